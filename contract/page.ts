@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/** What every list takes: a page number from 1, and how many entries a page holds (50 at most). */
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  per_page: z.coerce.number().int().min(1).max(50).default(9),
+}
+
+/** What every list answers: one page of entries, and where it stands among the pages. */
+export function pageOf<Entry extends z.ZodType>(entry: Entry) {
+  return z.object({
+    data: z.array(entry),
+    meta: z.object({
+      current_page: z.number().int(),
+      last_page: z.number().int(),
+      per_page: z.number().int(),
+      total: z.number().int(),
+    }),
+  })
+}
+
+/** The identifier in a path: a positive whole number that PostgreSQL can hold. */
+export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })

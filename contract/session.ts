@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { Answer } from './answer.ts'
+import { Company } from './companies.ts'
+import { route } from './route.ts'
+
+/** The specification's rule for an e-mail address, with its messages. */
+export const Email = z
+  .string({ error: 'Email est requis' })
+  .trim()
+  .min(1, 'Email est requis')
+  .max(254, 'Veuillez entrer une adresse email valide')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Veuillez entrer une adresse email valide')
+
+export const DeviceInfos = z.object({
+  device_type: z.literal('web'),
+  device_name: z.string().max(500),
+  device_platform: z.string().max(100),
+})
+
+export const LoginCredentials = z.object({
+  email: Email,
+  password: z
+    .string({ error: 'Mot de passe est requis' })
+    .min(1, 'Mot de passe est requis')
+    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
+    .max(200, 'Le mot de passe doit contenir au plus 200 caractères'),
+  remember: z.boolean().default(false),
+  device_infos: DeviceInfos,
+})
+export type LoginCredentials = z.infer<typeof LoginCredentials>
+
+/** The signed-in member, as the header reads it, with the company it belongs to. */
+export const User = z.object({
+  id: z.number().int(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  company: Company,
+})
+export type User = z.infer<typeof User>
+
+export const LoggedIn = Answer.extend({ token: z.string(), user: User })
+export type LoggedIn = z.infer<typeof LoggedIn>
+
+export const session = {
+  login: route({
+    method: 'POST',
+    path: '/login',
+    summary: 'Ouvre une session de membre',
+    access: 'public',
+    body: LoginCredentials,
+    reply: LoggedIn,
+  }),
+  logout: route({ method: 'POST', path: '/logout', summary: 'Ferme la session de cet appareil', reply: Answer }),
+  profile: route({
+    method: 'GET',
+    path: '/profile',
+    summary: 'Le membre connecté',
+    reply: z.object({ data: User }),
+  }),
+}

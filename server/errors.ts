@@ -1,0 +1,90 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Refusal } from '#contract/answer.ts'
+
+/** A refusal that a person reads: throw it anywhere, the error handler answers. */
+export class Refused extends Error {
+  readonly status: number
+  readonly errors: Record<string, string> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(status: number, message: string, extra: { errors?: Record<string, string>; retryAfter?: number } = {}) {
+    super(message)
+    this.status = status
+    this.errors = extra.errors
+    this.retryAfter = extra.retryAfter
+  }
+}
+
+const missing = { post: 'Cette actualité n’existe pas ou plus.', company: 'Cette compagnie n’existe pas.' }
+
+/** 404: the named thing does not exist. */
+export class NotFound extends Refused {
+  constructor(noun: keyof typeof missing) {
+    super(404, missing[noun])
+  }
+}
+
+/** 401: the call is for members, and no valid session came with it. */
+export class Unauthenticated extends Refused {
+  constructor() {
+    super(401, 'Votre session a expiré, reconnectez-vous')
+  }
+}
+
+/** 429: too many tries; `seconds` until the next one is worth making. */
+export class TooMany extends Refused {
+  constructor(seconds: number) {
+    super(429, `Trop de tentatives. Réessayez dans ${duration(seconds)}.`, { retryAfter: seconds })
+  }
+}
+
+/** 503: more work is waiting than the server takes on. */
+export class Busy extends Refused {
+  constructor() {
+    super(503, 'Le service est très sollicité. Réessayez dans quelques secondes.', { retryAfter: 5 })
+  }
+}
+
+const sentences: Record<number, string> = {
+  400: 'La requête est illisible.',
+  404: 'Cette adresse n’existe pas.',
+  408: 'La requête a mis trop de temps à arriver.',
+  413: 'L’envoi est trop volumineux.',
+  415: 'Ce format d’envoi n’est pas accepté.',
+}
+
+/** Answers every error in one form: `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
+  if (error instanceof Refused) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    return refuse(reply, error.status, error.message, error.errors)
+  }
+  const status = error.statusCode ?? 500
+  const sentence = sentences[status]
+  if (sentence) return refuse(reply, status, sentence)
+  if (status < 500) return refuse(reply, status, 'La requête n’a pas pu être acceptée.')
+  request.log.error({ err: error }, 'unexpected error')
+  return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
+}
+
+function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
+  const body: Refusal = { success: false, message, ...(errors && { errors }) }
+  return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
+}
+
+type Validation = { validation: { instancePath: string; message?: string }[] }
+
+function fieldMessages({ validation }: Validation): [string, Record<string, string>] {
+  const errors: Record<string, string> = {}
+  for (const { instancePath, message = 'Valeur incorrecte' } of validation) {
+    errors[instancePath.split('/').filter(Boolean).join('.') || 'body'] ??= message
+  }
+  return [Object.values(errors)[0] ?? 'Valeur incorrecte', errors]
+}
+
+function duration(seconds: number) {
+  if (seconds < 60) return `${seconds} s`
+  return `${Math.ceil(seconds / 60)} min`
+}
