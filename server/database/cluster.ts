@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { Account, Place } from './place.ts'
+import { hasCode } from './processes.ts'
+
+/**
+ * Makes sure that the place has a whole cluster and gives the password of its owner, `envol`.
+ * Throws a French sentence when the cluster cannot be made or read.
+ */
+export async function ensureCluster(place: Place, log: (sentence: string) => void) {
+  await removeUnfinished(place.home)
+  const known = await readPassword(place.home)
+  if (known) return { password: known, created: false }
+  log('Création de la base de données (une seule fois, quelques secondes)…')
+  const password = randomBytes(24).toString('base64url')
+  await createCluster(place, password)
+  return { password, created: true }
+}
+
+async function readPassword(home: string) {
+  try {
+    return await readFile(join(home, 'password'), 'utf8')
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return undefined
+    throw new Error(`Le dossier ${home} ne peut pas être lu : lancez Envol avec le compte qui l’a créé.`, {
+      cause: error,
+    })
+  }
+}
+
+// The cluster is made in a folder of its own and renamed once whole: one cut short is never taken for a cluster.
+async function createCluster({ home, programs, account }: Place, password: string) {
+  const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
+  const passwordFile = join(draft, 'password')
+  await mkdir(draft, { mode: 0o700 })
+  await writeFile(passwordFile, password, { mode: 0o600 })
+  for (const path of [draft, passwordFile]) await give(path, account)
+  const options = [
+    `--pgdata=${join(draft, 'cluster')}`,
+    '--username=envol',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--locale-provider=icu',
+    '--icu-locale=fr-FR',
+    '--data-checksums',
+  ]
+  const { code, output } = await run(join(programs, 'bin/initdb'), options, draft, account)
+  if (code !== 0) throw new Error(`La base de données n’a pas pu être créée : ${output.trim()}`)
+  await rename(draft, home)
+}
+
+// An initdb that outlived its server may still be writing in there: what resists is removed at a later start.
+async function removeUnfinished(home: string) {
+  const siblings = await readdir(dirname(home))
+  for (const name of siblings) {
+    if (!name.startsWith(`${basename(home)}.`) || !name.endsWith('.unfinished')) continue
+    await rm(join(dirname(home), name), { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+async function give(path: string, { uid, gid }: Account) {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid)
+}
+
+function run(program: string, options: string[], cwd: string, account: Account) {
+  return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
+    // An environment of its own: PGPORT, PGOPTIONS and the like of the person must not reach the cluster.
+    const child = spawn(program, options, { cwd, ...account, env: {}, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (chunk: Buffer) => (output += chunk.toString())
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,35 @@
+import { mkdir, realpath } from 'node:fs/promises'
+import { ensureCluster } from './cluster.ts'
+import { holdLock } from './lock.ts'
+import { choosePlace } from './place.ts'
+import { runPostmaster } from './postmaster.ts'
+
+/**
+ * Starts PostgreSQL from the npm packages on a data folder and gives its URL, valid until `stop()`.
+ * `log` receives French sentences for the person at the terminal.
+ * Throws a French sentence when another Envol lives on this folder or when PostgreSQL cannot start.
+ */
+export async function startEmbedded({ folder, log }: { folder: string; log: (sentence: string) => void }) {
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  const data = await realpath(folder)
+  const lock = await holdLock(data)
+  try {
+    const place = await choosePlace(data, log)
+    const { password, created } = await ensureCluster(place, log)
+    const postmaster = await runPostmaster(place, log)
+    if (created) log('La base de données est prête.')
+    const stop = async () => {
+      await postmaster.stop()
+      await lock.release()
+    }
+    let stopped: Promise<void> | undefined
+    return {
+      url: `postgres://envol:${password}@127.0.0.1:${postmaster.port}/postgres`,
+      /** Closes PostgreSQL cleanly and waits until it is gone; calling it again waits for the same end. */
+      stop: () => (stopped ??= stop()),
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Place } from './place.ts'
+import { holdsNumber, postgresIn } from './processes.ts'
+
+type Log = (sentence: string) => void
+
+// Given on the command line, so that a later version of the portal changes them for clusters that exist.
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '40',
+  fsync: 'on',
+  // A query whose server was killed ends soon instead of holding the next start back.
+  client_connection_check_interval: '1s',
+  // Neither statements nor their values reach the log: they are personal data.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+/** How long a start waits for an old PostgreSQL to be gone, in milliseconds. */
+const PATIENCE = 10_000
+
+/**
+ * Runs PostgreSQL on a cluster and a free port of 127.0.0.1, first closing one that a killed server left behind.
+ * Whatever kills it, it is started again on the same port. Throws a French sentence when it cannot start.
+ */
+export async function runPostmaster(place: Place, log: Log) {
+  await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
+  let { child, port } = await start(place, log)
+  const end = new AbortController()
+  const kept = keep()
+
+  async function keep() {
+    while (!end.signal.aborted) {
+      await exited(child)
+      while (!end.signal.aborted && hasExited(child)) {
+        log('PostgreSQL s’est arrêté sans qu’on le lui demande : il redémarre.')
+        await start(place, log, port).then(
+          (started) => (child = started.child),
+          (error: unknown) => log(error instanceof Error ? error.message : String(error)),
+        )
+      }
+    }
+    await close(place, child.pid, 30_000)
+  }
+
+  return {
+    port,
+    stop: async () => {
+      end.abort()
+      await close(place, child.pid, 30_000)
+      await kept
+    },
+  }
+}
+
+async function start(place: Place, log: Log, wantedPort?: number) {
+  const deadline = Date.now() + PATIENCE
+  for (;;) {
+    await clearTheWay(place, log)
+    const port = wantedPort ?? (await freePort())
+    const child = await launch(place, port)
+    if (await becomesReady(place, child)) return { child, port }
+    if (Date.now() > deadline) throw new Error(`PostgreSQL ne démarre pas : ${await lastWords(place)}`)
+    await sleep(200)
+  }
+}
+
+// PostgreSQL removes a stale pid file by itself, unless the number in it is taken: by a zombie, or by another program
+// since a power cut. Then it is removed here, once no PostgreSQL at all stands in the cluster.
+async function clearTheWay(place: Place, log: Log) {
+  const { pid } = await readPidFile(place)
+  if (pid === undefined) return
+  const living = postgresIn(clusterOf(place))
+  if (living.includes(pid)) {
+    log('Envol avait été arrêté brutalement : sa base de données est d’abord refermée.')
+    return close(place, pid, PATIENCE / 2)
+  }
+  if (living.length === 0 && holdsNumber(pid)) await rm(pidFile(place), { force: true })
+}
+
+async function launch(place: Place, port: number) {
+  const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const output = await open(logFile(place), 'a', 0o600)
+  try {
+    const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterOf(place), ...options], {
+      ...place.account,
+      cwd: place.home,
+      env: {},
+      stdio: ['ignore', output.fd, output.fd],
+      // A Ctrl+C in the terminal reaches the server alone, which closes the database last.
+      detached: true,
+    })
+    await once(child, 'spawn')
+    return child
+  } finally {
+    await output.close()
+  }
+}
+
+// A living PostgreSQL is waited for as long as it needs: after a power cut it reads its journal again.
+async function becomesReady(place: Place, child: ChildProcess) {
+  while (!hasExited(child)) {
+    const { pid, ready } = await readPidFile(place)
+    if (ready && pid === child.pid) return true
+    await sleep(30)
+  }
+  return false
+}
+
+// First asked to end its connections and close; past its time, to stop at once: nothing committed is lost either way.
+async function close(place: Place, pid: number | undefined, time: number) {
+  if (pid === undefined) return
+  const lives = () => postgresIn(clusterOf(place)).includes(pid)
+  for (const [signal, patience] of [
+    ['SIGINT', time],
+    ['SIGQUIT', PATIENCE / 2],
+  ] as const) {
+    if (!lives()) return
+    process.kill(pid, signal)
+    const deadline = Date.now() + patience
+    while (lives() && Date.now() < deadline) await sleep(30)
+  }
+  if (lives()) throw new Error(`PostgreSQL (processus ${pid}) ne s’arrête pas.`)
+}
+
+/** What the pid file of a cluster says: its postmaster, and whether it takes connections. */
+async function readPidFile(place: Place) {
+  const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  return { pid: pid > 0 ? pid : undefined, ready: lines[7]?.trim() === 'ready' }
+}
+
+async function lastWords(place: Place) {
+  const lines = (await readFile(logFile(place), 'utf8').catch(() => '')).trim().split('\n')
+  return lines.slice(-3).join(' / ')
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const clusterOf = (place: Place) => join(place.home, 'cluster')
+const pidFile = (place: Place) => join(clusterOf(place), 'postmaster.pid')
+const logFile = (place: Place) => join(place.home, 'postgresql.log')
+const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+async function exited(child: ChildProcess) {
+  if (!hasExited(child)) await once(child, 'exit')
+}
