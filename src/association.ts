@@ -1,0 +1,43 @@
+/*
+ * The association whose portal this is: the one file to edit to make the portal another association's own.
+ * Everything here is fictitious; the legal identity, the address and the e-mails must be replaced before going live.
+ */
+
+export const name = 'Envol'
+/** The name as it stands in addresses: `/adhesion-envol`. */
+export const productSlug = 'envol'
+export const tagline = 'Plus forts, ensemble !'
+/** One sentence for search engines and shared links. */
+export const description =
+  'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
+
+export const email = 'contact@envol.example'
+export const phone = '01 99 00 12 40'
+export const openingHours = 'Tous les jours 9h à 17h'
+export const address = {
+  building: 'Immeuble Le Parhélie',
+  floor: '2e étage',
+  street: '12 rue des Aviateurs',
+  postalCode: '95700',
+  city: 'Roissy-en-France',
+}
+
+export const legal = {
+  fullName: 'Envol, association nationale des équipages',
+  form: 'Association régie par la loi du 1er juillet 1901',
+  /** The number in the register of associations. */
+  registration: 'W950000000',
+  publicationDirector: 'Solène Kerbrat, secrétaire générale',
+  host: 'Envol, à l’adresse du siège',
+  /** Where people exercise their rights over their personal data. */
+  dataProtectionEmail: 'donnees@envol.example',
+}
+
+/** The sentences that hold the name; an association whose name begins with a consonant edits « l’ » here. */
+export const labels = {
+  join: `Adhérer à l’${name}`,
+  /** In the login popup, to the letter: its apostrophe is straight. */
+  noAccount: `Pas de compte ? Adhérer à l'${name}`,
+  /** In the footer, after the year. */
+  copyright: `${name} national. Tous droits réservés.`,
+}
