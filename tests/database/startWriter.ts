@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { postgresIn } from '#server/database/processes.ts'
+
+/** The longest that a start may take after any accident, in milliseconds: the design's limit. */
+export const LIMIT = 10_000
+
+/** Starts writer.ts on a folder, in a process group of its own, and waits until it writes. Throws its last words. */
+export async function startWriter(folder: string, program = join(import.meta.dirname, 'writer.ts')) {
+  const child = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = once(child, 'exit')
+  let last = 0
+  let said = ''
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT)
+    child.once('close', () => reject(new Error(said)))
+    createInterface(child.stdout).on('line', (line) => {
+      const [word, value = ''] = line.split(' ')
+      if (word === 'written') last = Number(value)
+      if (word !== 'ready') return
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    /** The last number that PostgreSQL acknowledged to the writer. */
+    last: () => last,
+    /** What it has told the person at the terminal so far. */
+    said: () => said,
+    /** Ends it by a signal, to itself or to its whole group, and gives its exit code. */
+    end: async (signal: NodeJS.Signals, to: 'itself' | 'group' = 'itself') => {
+      process.kill(to === 'group' ? -(child.pid ?? 0) : (child.pid ?? 0), signal)
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+/** A temporary folder that PostgreSQL's user can enter, and its removal with whatever still runs in it. */
+export async function temporaryFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
+  const cluster = join(folder, 'postgres/cluster')
+  await chmod(folder, 0o755)
+  return {
+    folder,
+    cluster,
+    /** The user of the cluster, to run programs as it. */
+    owner: async () => {
+      const { uid, gid } = await stat(cluster)
+      return { uid, gid }
+    },
+    remove: async () => {
+      for (const pid of postgresIn(cluster)) process.kill(pid, 'SIGKILL')
+      await until(() => postgresIn(cluster).length === 0)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Waits for something to become true, at most the design's limit; throws past it. */
+export async function until(isTrue: () => boolean | Promise<boolean>) {
+  const deadline = Date.now() + LIMIT
+  while (!(await isTrue())) {
+    if (Date.now() > deadline) throw new Error(`Not true after ${LIMIT} ms: ${isTrue.toString()}`)
+    await sleep(20)
+  }
+}
+
+/** Runs one query in a connection of its own and gives its rows. */
+export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(url)
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(sql)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
