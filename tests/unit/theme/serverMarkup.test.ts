@@ -1,0 +1,40 @@
+import * as material from '@mui/material'
+import { createElement, type ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { companyTheme } from '#theme/companyTheme.ts'
+
+const { Alert, AppBar, Avatar, Button, Card, CardActionArea, CardContent, Checkbox, Chip, Container } = material
+const { Divider, IconButton, Link, List, ListItemButton } = material
+const { Pagination, Paper, Skeleton, Switch, TextField, ThemeProvider, Toolbar, Typography } = material
+
+const element = createElement
+const parts: Record<string, ReactNode> = {
+  AppBar: element(AppBar, null, element(Toolbar, null, 'Envol')),
+  Alert: element(Alert, { severity: 'error' }, 'Une erreur est survenue'),
+  Avatar: element(Avatar, null, 'CM'),
+  Button: element(Button, { variant: 'contained' }, 'Connexion'),
+  Card: element(Card, null, element(CardActionArea, null, element(CardContent, null, 'Accord'))),
+  Checkbox: element(Checkbox),
+  Chip: element(Chip, { label: 'Repos' }),
+  Container: element(Container, null, 'Page'),
+  Divider: element(Divider),
+  IconButton: element(IconButton, { 'aria-label': 'Menu' }),
+  Link: element(Link, { href: '/' }, 'Accueil'),
+  List: element(List, null, element(ListItemButton, { selected: true }, 'Accueil')),
+  Pagination: element(Pagination, { count: 5 }),
+  Paper: element(Paper, null, 'Papier'),
+  Skeleton: element(Skeleton),
+  Switch: element(Switch),
+  TextField: element(TextField, { label: 'Email', helperText: 'Email est requis', error: true }),
+  Typography: element(Typography, { variant: 'display' }, 'Envol'),
+}
+
+// The content security policy refuses style attributes in the page's HTML.
+test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name) => {
+  const html = renderToString(element(ThemeProvider, { theme: companyTheme('#D33377') }, parts[name]))
+  const body = html.replaceAll(/<style[^>]*>.*?<\/style>/gs, '')
+  expect(body).toContain('class="')
+  expect(body).not.toMatch(/\sstyle="/)
+  expect(body).not.toContain('MuiTouchRipple')
+})

@@ -1,0 +1,95 @@
+/** The company colour of the first company, used when none or no valid one is known. */
+export const DEFAULT_COLOUR = '#D33377'
+
+/** The neutral backgrounds that company colours must be readable on, and the ink that stands on them. */
+export const ground = {
+  light: { page: '#FBFAF8', card: '#FFFFFF', ink: '#14182B' },
+  dark: { page: '#0D1122', card: '#161B2F', ink: '#F3F1EE' },
+} as const
+
+/** Everything that one company colour decides in one scheme, in the shape of the palette it is merged into. */
+export type Roles = ReturnType<typeof companyRoles>['light']
+
+/** True for a colour this module can read: `#rgb` or `#rrggbb`. */
+export function isColour(value: unknown): value is string {
+  return typeof value === 'string' && /^#([\da-f]{3}){1,2}$/i.test(value)
+}
+
+/** WCAG 2 contrast between two colours, from 1 to 21. */
+export function contrast(a: string, b: string): number {
+  const ratio = (luminance(a) + 0.05) / (luminance(b) + 0.05)
+  return ratio < 1 ? 1 / ratio : ratio
+}
+
+/**
+ * The roles of a company colour by day and by night. Text roles keep 4.5:1 and the focus ring 3:1 on every
+ * background they meet; `company.exact` stays as given. An invalid colour counts as DEFAULT_COLOUR.
+ */
+export function companyRoles(color: string) {
+  const exact = isColour(color) ? color : DEFAULT_COLOUR
+  // The better of pure black and pure white never falls under 4.58:1.
+  const [on, away] = contrast(exact, WHITE) < contrast(exact, BLACK) ? [BLACK, WHITE] : [WHITE, BLACK]
+  const main = { main: exact, dark: mix(exact, away, 0.14), contrastText: on }
+
+  const roles = (night: boolean) => {
+    const { page, card, ink } = ground[night ? 'dark' : 'light']
+    const tint = mix(card, exact, night ? 0.1 : 0.06)
+    const selected = mix(card, exact, night ? 0.18 : 0.12)
+    const grounds = [page, card, tint, selected]
+    // By night the header is the colour's last glow, not a bright band in a dark cabin.
+    const dusk = reach(mix(page, exact, 0.42), page, [WHITE], 7)
+    return {
+      primary: main,
+      company: { exact, text: reach(exact, ink, grounds, 4.5), tint, selected, focus: reach(exact, ink, grounds, 3) },
+      header: night
+        ? { background: dusk, text: WHITE, hover: mix(dusk, page, 0.4) }
+        : { background: exact, text: on, hover: main.dark },
+      scene: {
+        haze: mix(exact, night ? '#3B3F6E' : '#FFE3D3', 0.66),
+        dawn: mix(exact, night ? '#1A1F42' : '#FFB9A0', 0.3),
+        sun: mix(exact, '#FFF4E2', 0.84),
+        cloudShade: mix(exact, night ? '#1E2445' : '#A9B0D0', 0.8),
+      },
+    }
+  }
+  return { light: roles(false), dark: roles(true) }
+}
+
+/** The red, green and blue of a colour, 0 to 255. */
+export function channels(color: string): readonly [number, number, number] {
+  const full = color.length < 5 ? color.replace(/\w/g, '$&$&') : color
+  const value = parseInt(full.slice(1), 16)
+  return [value >> 16, (value >> 8) & 255, value & 255]
+}
+
+const WHITE = '#FFFFFF'
+const BLACK = '#000000'
+
+function mix(from: string, to: string, share: number): string {
+  const end = channels(to)
+  const part = (value: number, index: number) => Math.round(value + ((end[index] ?? 0) - value) * share)
+  return (
+    '#' +
+    channels(from)
+      .map((value, index) => (part(value, index) + 256).toString(16).slice(1))
+      .join('')
+  )
+}
+
+/** The first colour on the way from one to the other that keeps the ratio on all the backgrounds. */
+function reach(from: string, to: string, backgrounds: readonly string[], ratio: number): string {
+  let found = from
+  for (let share = 0; backgrounds.some((background) => contrast(found, background) < ratio) && share < 1;) {
+    found = mix(from, to, (share += 0.02))
+  }
+  return found
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = channels(color)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+function linear(value: number): number {
+  return value > 10 ? ((value / 255 + 0.055) / 1.055) ** 2.4 : value / 3294.6
+}

@@ -1,0 +1,85 @@
+import { frFR } from '@mui/material/locale'
+import { createTheme, type Shadows, type Theme } from '@mui/material/styles'
+import { companyRoles } from './colour.ts'
+import { components } from './components.ts'
+import { palette } from './palette.ts'
+import { schemeAttribute } from './scheme.ts'
+import { tokens } from './tokens.ts'
+import { typography } from './typography.ts'
+import './augment.ts'
+
+const themes = new Map<string, Theme>()
+
+/**
+ * The Material UI theme of a company's colour, by day and by night, in French. The same colour gives the same
+ * object. Two companies' themes differ only in the variables that `companyVariables` lists.
+ */
+export function companyTheme(color: string): Theme {
+  const known = themes.get(color)
+  if (known) return known
+  const theme = create(color)
+  themes.set(color, theme)
+  return theme
+}
+
+function create(color: string): Theme {
+  const roles = companyRoles(color)
+  const { radius, motion, space } = tokens
+  return createTheme(
+    {
+      cssVariables: { cssVarPrefix: 'envol', colorSchemeSelector: schemeAttribute },
+      colorSchemes: {
+        light: { palette: palette('light', roles.light) },
+        dark: { palette: palette('dark', roles.dark) },
+      },
+      breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
+      spacing: space.unit.$value.value,
+      shape: {
+        borderRadius: radius.control.$value.value,
+        small: radius.small.$value.value,
+        card: radius.card.$value.value,
+        panel: radius.panel.$value.value,
+        porthole: radius.porthole.$value.value,
+        pill: radius.pill.$value.value,
+      },
+      shadows,
+      typography,
+      transitions: {
+        duration: {
+          shortest: motion.quick.$value.value,
+          shorter: motion.quick.$value.value,
+          short: motion.calm.$value.value,
+          standard: motion.calm.$value.value,
+          complex: motion.slow.$value.value,
+          enteringScreen: motion.slow.$value.value,
+          leavingScreen: motion.calm.$value.value,
+        },
+        easing: { easeOut: easeOut(), easeInOut: easeOut(), sharp: easeOut() },
+      },
+      motion: { reducedMotion: 'system' },
+      focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
+      components,
+    },
+    frFR,
+  )
+}
+
+const { rest, lifted, floating } = tokens.elevation
+const [low, lift, high] = [css(rest), css(lifted), css(floating)]
+
+// Material UI counts 25 heights; the house has four.
+// prettier-ignore
+const shadows: Shadows = [
+  'none', low, lift, lift, lift, lift, lift, lift, lift,
+  high, high, high, high, high, high, high, high, high, high, high, high, high, high, high, high,
+]
+
+function css({ $value }: (typeof tokens.elevation)['rest']): string {
+  const { color, offsetY, blur } = $value
+  const [red, green, blue] = color.components.map((part) => Math.round(part * 255))
+  return `0 ${offsetY.value}px ${blur.value}px rgb(${red} ${green} ${blue} / ${color.alpha})`
+}
+
+function easeOut(): string {
+  return `cubic-bezier(${tokens.motion.out.$value.join(', ')})`
+}

@@ -1,0 +1,80 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { tokens } from '#theme/tokens.ts'
+
+const touch = tokens.space.touch.$value.value
+
+/** What is pressed: buttons and links. One filled button a view is the main action. */
+export const actions: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: ({ theme: { vars, transitions } }) => ({
+        minHeight: touch,
+        padding: '0.5rem 1.375rem',
+        borderRadius: vars.shape.pill,
+        transition: transitions.create(['background-color', 'border-color', 'box-shadow', 'color'], {
+          duration: transitions.duration.shortest,
+        }),
+        '&.Mui-disabled': { color: vars.palette.text.secondary },
+        variants: [
+          {
+            props: { variant: 'contained', color: 'primary' },
+            style: {
+              // The edge keeps a pale company's button seen; on others it is the fill's own colour.
+              boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
+              '&:hover': {
+                backgroundColor: vars.palette.company.hover,
+                boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}, 0 10px 24px -10px rgb(${vars.palette.primary.mainChannel} / 0.55)`,
+              },
+              '&.Mui-disabled': { boxShadow: 'none', backgroundColor: vars.palette.line },
+            },
+          },
+          {
+            props: { variant: 'outlined', color: 'primary' },
+            style: {
+              color: vars.palette.company.text,
+              borderColor: vars.palette.company.border,
+              '&:hover': { backgroundColor: vars.palette.company.tint },
+            },
+          },
+          {
+            props: { variant: 'text', color: 'primary' },
+            style: {
+              paddingInline: '0.875rem',
+              color: vars.palette.company.text,
+              '&:hover': { backgroundColor: vars.palette.company.tint },
+            },
+          },
+          { props: { size: 'small' }, style: { minHeight: 36, padding: '0.25rem 1rem', fontSize: '0.9375rem' } },
+          { props: { size: 'large' }, style: { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: '1.0625rem' } },
+        ],
+      }),
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        width: touch,
+        height: touch,
+        color: 'inherit',
+        '&:hover': { backgroundColor: vars.palette.action.hover },
+        '.MuiAppBar-root &:hover': { backgroundColor: vars.palette.header.hover },
+        variants: [{ props: { size: 'small' }, style: { width: 36, height: 36 } }],
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: 'always' },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        color: vars.palette.company.text,
+        textDecorationColor: 'color-mix(in srgb, currentcolor 40%, transparent)',
+        textDecorationThickness: '0.06em',
+        textUnderlineOffset: '0.2em',
+        '&:hover': { textDecorationColor: 'currentcolor', textDecorationThickness: '0.11em' },
+        variants: [{ props: { color: 'inherit' }, style: { color: 'inherit' } }],
+      }),
+    },
+  },
+}

@@ -1,0 +1,45 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** What holds for the whole page: focus rings, selection, headings, still motion, print. */
+export const baseline: Components<Theme> = {
+  MuiCssBaseline: {
+    styleOverrides: (theme) => {
+      const { palette } = theme.vars
+      return {
+        ':root': { '--envol-ring': palette.company.focus },
+        // A part that stands on the dark of the sky, by day too.
+        '[data-ground="night"]': { '--envol-ring': palette.common.white },
+        html: { scrollPaddingTop: '6rem', WebkitTapHighlightColor: 'transparent' },
+        body: { minHeight: '100svh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
+        'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
+        p: { textWrap: 'pretty' },
+        'img, svg, video': { maxWidth: '100%' },
+        'time, .tabular': { fontVariantNumeric: 'tabular-nums' },
+        '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
+        ':focus-visible': { outline: '2px solid var(--envol-ring)', outlineOffset: 3, borderRadius: 4 },
+        // The target of a skip link or of a page change takes the focus without a frame.
+        '[tabindex="-1"]:focus': { outline: 'none' },
+        '@media (prefers-reduced-motion: reduce)': {
+          '*, *::before, *::after': {
+            animation: 'none !important',
+            transition: 'none !important',
+            scrollBehavior: 'auto !important',
+          },
+        },
+        '@media print': print,
+      }
+    },
+  },
+}
+
+const print = {
+  '@page': { margin: '18mm 16mm' },
+  body: { color: '#000000', fontSize: '11pt' },
+  'nav, .MuiAppBar-root, .MuiDrawer-root, .MuiDialog-root, .MuiButton-root, .MuiIconButton-root, [data-print="hide"]': {
+    display: 'none !important',
+  },
+  'h1, h2, h3': { breakAfter: 'avoid' },
+  'p, li': { orphans: 3, widows: 3 },
+  'figure, blockquote, table, .MuiCard-root': { breakInside: 'avoid' },
+  'main a[href^="http"]::after': { content: '" (" attr(href) ")"', fontSize: '0.85em' },
+} as const

@@ -1,0 +1,84 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** Fields: the label stands above and stays there, so that a placeholder and a value never meet it. */
+export const fields: Components<Theme> = {
+  MuiTextField: { defaultProps: { fullWidth: true } },
+  MuiFormControl: { defaultProps: { fullWidth: true } },
+  MuiInputLabel: {
+    defaultProps: { shrink: true },
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => ({
+        ...typography.subtitle2,
+        position: 'static',
+        maxWidth: 'none',
+        marginBottom: '0.375rem',
+        transform: 'none',
+        whiteSpace: 'normal',
+        color: vars.palette.text.primary,
+        '&.Mui-focused': { color: vars.palette.text.primary },
+        '&.Mui-error': { color: vars.palette.error.main },
+      }),
+      asterisk: ({ theme: { vars } }) => ({ color: vars.palette.company.text }),
+    },
+  },
+  MuiInputBase: {
+    styleOverrides: {
+      input: ({ theme: { vars } }) => ({
+        '&::placeholder': { color: vars.palette.text.secondary, opacity: 1 },
+        // The browser's own fill colour is kept out of the field by a shadow as large as the field.
+        '&:-webkit-autofill': {
+          WebkitBoxShadow: `0 0 0 100px ${vars.palette.company.tint} inset`,
+          WebkitTextFillColor: vars.palette.text.primary,
+          borderRadius: 'inherit',
+        },
+      }),
+    },
+  },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        backgroundColor: vars.palette.background.paper,
+        minHeight: 50,
+        '&:hover .MuiOutlinedInput-notchedOutline': { borderColor: vars.palette.text.secondary },
+        '&.MuiInputBase-colorSuccess .MuiOutlinedInput-notchedOutline': { borderColor: vars.palette.success.main },
+        '&.Mui-focused .MuiOutlinedInput-notchedOutline': {
+          borderColor: vars.palette.company.focus,
+          borderWidth: 2,
+          boxShadow: `0 0 0 4px ${vars.palette.company.selected}`,
+        },
+        '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderColor: vars.palette.error.main },
+        '&.Mui-disabled': { backgroundColor: vars.palette.sunken },
+        '&.MuiInputBase-multiline': { padding: 0 },
+      }),
+      input: {
+        padding: '0.8rem 0.9375rem',
+        height: '1.5em',
+        lineHeight: 1.5,
+        'textarea&': { height: 'auto', minHeight: '4.5em', fieldSizing: 'content', resize: 'vertical' },
+      },
+      // The label is above: the frame needs no notch.
+      notchedOutline: ({ theme: { vars } }) => ({
+        top: 0,
+        borderColor: vars.palette.control,
+        '& legend': { display: 'none' },
+      }),
+    },
+  },
+  MuiFormHelperText: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => ({
+        ...typography.body2,
+        margin: '0.375rem 0 0',
+        '&.Mui-error': { color: vars.palette.error.main },
+      }),
+    },
+  },
+  MuiFormLabel: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.primary }) } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, gap: 2 } } },
+  MuiSelect: {
+    styleOverrides: {
+      select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },
+      icon: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary, right: 12 }),
+    },
+  },
+}

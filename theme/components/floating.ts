@@ -1,0 +1,76 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** What floats above the page: dialogs, drawers, menus, tooltips. */
+export const floating: Components<Theme> = {
+  MuiBackdrop: {
+    styleOverrides: {
+      root: { variants: [{ props: { invisible: false }, style: { backgroundColor: 'rgb(8 11 26 / 0.6)' } }] },
+    },
+  },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: 'sm' },
+    styleOverrides: {
+      paper: ({ theme: { vars, breakpoints } }) => ({
+        margin: 24,
+        borderRadius: vars.shape.panel,
+        boxShadow: vars.shadows[24],
+        [breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    styleOverrides: { root: ({ theme: { typography } }) => ({ ...typography.h3, padding: '28px 28px 8px' }) },
+  },
+  MuiDialogContent: {
+    styleOverrides: { root: { padding: '12px 28px 24px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
+  },
+  MuiDialogContentText: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary }) } },
+  MuiDialogActions: { styleOverrides: { root: { padding: '8px 28px 28px', gap: 8 } } },
+  MuiDrawer: {
+    styleOverrides: {
+      paper: ({ theme: { vars } }) => ({
+        width: 'min(88vw, 380px)',
+        border: 0,
+        borderRadius: 0,
+        boxShadow: vars.shadows[24],
+        variants: [
+          { props: { anchor: 'right' }, style: { borderRadius: `${vars.shape.panel} 0 0 ${vars.shape.panel}` } },
+          { props: { anchor: 'left' }, style: { borderRadius: `0 ${vars.shape.panel} ${vars.shape.panel} 0` } },
+        ],
+      }),
+    },
+  },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card, boxShadow: vars.shadows[16], minWidth: 200 }),
+    },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        minHeight: 44,
+        padding: '0.5rem 0.875rem',
+        borderRadius: vars.shape.borderRadius,
+        '&:hover, &.Mui-focusVisible': { backgroundColor: vars.palette.company.tint },
+        '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
+          backgroundColor: vars.palette.company.selected,
+          color: vars.palette.company.text,
+        },
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { arrow: true },
+    styleOverrides: {
+      tooltip: ({ theme: { vars, typography } }) => ({
+        ...typography.body2,
+        padding: '0.375rem 0.75rem',
+        borderRadius: vars.shape.small,
+        backgroundColor: vars.palette.text.primary,
+        color: vars.palette.background.default,
+      }),
+      arrow: ({ theme: { vars } }) => ({ color: vars.palette.text.primary }),
+    },
+  },
+}

@@ -1,0 +1,99 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { tokens } from '#theme/tokens.ts'
+
+const { content, gutter } = tokens.space
+
+/** What things stand on. Surfaces are outlined: an elevated Paper writes a style attribute, which the CSP refuses. */
+export const surfaces: Components<Theme> = {
+  MuiContainer: {
+    defaultProps: { maxWidth: false },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        paddingInline: 20,
+        [theme.breakpoints.up('sm')]: { paddingInline: gutter.$value.value },
+        variants: [{ props: { maxWidth: false }, style: { maxWidth: content.$value.value + 2 * gutter.$value.value } }],
+      }),
+    },
+  },
+  MuiPaper: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({ backgroundImage: 'none', borderColor: vars.palette.line }),
+      rounded: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card }),
+    },
+  },
+  MuiAppBar: {
+    styleOverrides: {
+      root: ({ theme: { vars, transitions } }) => ({
+        '--envol-ring': vars.palette.header.focus,
+        border: 0,
+        borderRadius: 0,
+        backgroundColor: vars.palette.header.background,
+        color: vars.palette.header.text,
+        transition: transitions.create(['background-color', 'color', 'box-shadow'], {
+          duration: transitions.duration.standard,
+        }),
+      }),
+    },
+  },
+  MuiToolbar: {
+    styleOverrides: { root: ({ theme }) => ({ minHeight: 64, [theme.breakpoints.up('md')]: { minHeight: 72 } }) },
+  },
+  MuiCard: {
+    styleOverrides: {
+      root: ({ theme: { vars, transitions } }) => ({
+        transition: transitions.create(['transform', 'box-shadow', 'border-color']),
+        '&:has(> .MuiCardActionArea-root:hover)': {
+          transform: 'translateY(-3px)',
+          borderColor: 'transparent',
+          boxShadow: vars.shadows[4],
+        },
+      }),
+    },
+  },
+  MuiCardActionArea: {
+    styleOverrides: { root: { borderRadius: 'inherit' }, focusHighlight: { display: 'none' } },
+  },
+  MuiCardContent: {
+    styleOverrides: { root: { padding: gutter.$value.value, '&:last-child': { paddingBottom: gutter.$value.value } } },
+  },
+  MuiCardActions: { styleOverrides: { root: { padding: `0 ${gutter.$value.value}px ${gutter.$value.value}px` } } },
+  MuiAccordion: {
+    defaultProps: { disableGutters: true, square: true },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({
+        backgroundColor: 'transparent',
+        border: 0,
+        borderBottom: `1px solid ${vars.palette.line}`,
+        '&::before': { display: 'none' },
+      }),
+    },
+  },
+  MuiAccordionSummary: {
+    styleOverrides: {
+      root: { minHeight: 64, padding: '0 4px' },
+      content: ({ theme: { typography } }) => ({ ...typography.h5, margin: '18px 0' }),
+    },
+  },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px', maxWidth: '68ch' } } },
+  MuiAlert: {
+    styleOverrides: {
+      root: ({ theme: { vars, typography } }) => ({
+        ...typography.body2,
+        alignItems: 'flex-start',
+        padding: '0.625rem 1rem',
+        borderRadius: vars.shape.borderRadius,
+      }),
+      standard: { borderColor: 'color-mix(in srgb, currentcolor 18%, transparent)' },
+      icon: { opacity: 1 },
+    },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme: { vars } }) => ({ borderColor: vars.palette.line }) } },
+  MuiSkeleton: {
+    defaultProps: { animation: 'pulse', variant: 'rounded' },
+    styleOverrides: {
+      rounded: ({ theme: { vars } }) => ({ borderRadius: vars.shape.small }),
+      text: ({ theme: { vars } }) => ({ borderRadius: vars.shape.small }),
+    },
+  },
+}

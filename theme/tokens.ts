@@ -1,0 +1,117 @@
+import { ground } from './colour.ts'
+
+/**
+ * The design tokens, in the W3C design-token format (DTCG 2025.10). Company colours are not here: they are data,
+ * and `colour.ts` derives their roles.
+ */
+export const tokens = {
+  colour: {
+    $description: 'Neutrals that lean to the night sky: paper and ink by day, deep blue by night.',
+    light: {
+      page: colour(ground.light.page),
+      card: colour(ground.light.card),
+      sunken: colour('#F3F2F0'),
+      line: colour('#E5E3E4'),
+      control: colour('#7C8198'),
+      muted: colour('#565C73'),
+      ink: colour(ground.light.ink),
+    },
+    dark: {
+      page: colour(ground.dark.page),
+      card: colour(ground.dark.card),
+      sunken: colour('#090C1A'),
+      line: colour('#2A3049'),
+      control: colour('#7F87A6'),
+      muted: colour('#B4B9CC'),
+      ink: colour(ground.dark.ink),
+    },
+  },
+  radius: {
+    $description: 'The porthole is the tall rounded rectangle of pictures and avatars: as round as its width allows.',
+    small: dimension(8),
+    control: dimension(12),
+    card: dimension(20),
+    panel: dimension(28),
+    porthole: dimension(120),
+    pill: dimension(999),
+  },
+  space: {
+    $description: 'Steps of 8 px; sections breathe with the last two.',
+    unit: dimension(8),
+    gutter: dimension(24),
+    touch: dimension(44),
+    content: dimension(1200),
+    section: dimension(64),
+    sectionWide: dimension(112),
+  },
+  font: {
+    heading: {
+      $type: 'fontFamily',
+      $value: ['Bricolage Grotesque Variable', 'Bricolage Grotesque Fallback', 'system-ui', 'sans-serif'],
+    },
+    text: {
+      $type: 'fontFamily',
+      $value: ['Instrument Sans Variable', 'Instrument Sans Fallback', 'system-ui', 'sans-serif'],
+    },
+    weight: {
+      regular: { $type: 'fontWeight', $value: 400 },
+      medium: { $type: 'fontWeight', $value: 500 },
+      strong: { $type: 'fontWeight', $value: 600 },
+      heading: { $type: 'fontWeight', $value: 700 },
+    },
+    size: {
+      $description: 'A heading grows from its narrow size at 390 px to its wide one at 1440 px.',
+      display: { narrow: rem(2.625), wide: rem(4.75) },
+      h1: { narrow: rem(2.25), wide: rem(3.5) },
+      h2: { narrow: rem(1.75), wide: rem(2.5) },
+      h3: { narrow: rem(1.375), wide: rem(1.625) },
+      h4: { narrow: rem(1.1875), wide: rem(1.3125) },
+      lead: { narrow: rem(1.125), wide: rem(1.25) },
+      text: rem(1.0625),
+      small: rem(0.9375),
+      caption: rem(0.8125),
+    },
+  },
+  elevation: {
+    $description: 'Soft and quiet: a surface is first told by its line, then by the air below it.',
+    rest: shadow(1, 2, 0.05),
+    lifted: shadow(10, 28, 0.09),
+    floating: shadow(24, 64, 0.18),
+  },
+  motion: {
+    $description: 'Ease-out, for what changes place or state.',
+    quick: duration(150),
+    calm: duration(200),
+    slow: duration(250),
+    out: { $type: 'cubicBezier', $value: [0.2, 0.7, 0.2, 1] },
+  },
+} as const
+
+function colour(hex: string) {
+  const components = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
+  return { $type: 'color', $value: { colorSpace: 'srgb', components, hex } } as const
+}
+
+function px(value: number) {
+  return { value, unit: 'px' } as const
+}
+
+function dimension(value: number) {
+  return { $type: 'dimension', $value: px(value) } as const
+}
+
+function rem(value: number) {
+  return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
+}
+
+function duration(value: number) {
+  return { $type: 'duration', $value: { value, unit: 'ms' } } as const
+}
+
+function shadow(down: number, blur: number, alpha: number) {
+  const color = { colorSpace: 'srgb', components: [0.05, 0.063, 0.15], alpha } as const
+  return {
+    $type: 'shadow',
+    $value: { color, offsetX: px(0), offsetY: px(down), blur: px(blur), spread: px(0) },
+  } as const
+}
