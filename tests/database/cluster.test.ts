@@ -40,6 +40,7 @@ test('stop() closes everything, may be called twice, and leaves the folder free 
 test('a Ctrl+C, which reaches the whole group of the terminal, lets the server close its database itself', async () => {
   const writer = await startWriter(place.folder)
   expect(await writer.end('SIGINT', 'group')).toBe(0)
+  expect(writer.said()).not.toContain('redémarre')
   expect(postgresIn(place.cluster)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/database/embedded.ts'
 
@@ -23,6 +24,7 @@ async function write(first: number) {
 }
 
 async function end() {
+  await sleep(200) // as a server does, which first ends what it is answering
   await database.stop()
   process.exit(0)
 }
