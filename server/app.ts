@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { sql } from 'drizzle-orm'
+import { config } from 'zod'
+import { fr } from 'zod/locales'
+import { mountCompanies } from './companies.ts'
+import type { ContentCache } from './contentCache.ts'
+import type { Database } from './database/connect.ts'
+import type { Env } from './env.ts'
+import { answerError } from './errors.ts'
+import { secureHeaders } from './headers.ts'
+import { logSettings } from './log.ts'
+import { mountPosts } from './posts.ts'
+import { mountSession, recogniseMembers } from './session.ts'
+
+export const API = '/api/v1'
+const MIB = 1_048_576
+
+type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
+
+/** The server without its pages: every limit, every header and every call of the API. */
+export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
+  config(fr())
+  const app = Fastify({
+    logger: logSettings(env.LOG_LEVEL, logStream),
+    genReqId: () => randomUUID(),
+    trustProxy: env.TRUST_PROXY ?? false,
+    bodyLimit: MIB,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  secureHeaders(app, env)
+  recogniseMembers(app, db)
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: 'envol', status: 'ok' }))
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    const ready = await db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    )
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+  return app
+}
+
+/** Every call of the API under /api/v1, and its description at /api/v1/openapi.json. */
+export async function mountApi(app: FastifyInstance, { env, db, cache }: Parts & { cache: ContentCache }) {
+  await app.register(
+    async (api) => {
+      await api.register(swagger, {
+        openapi: {
+          openapi: '3.1.0',
+          info: { title: 'Envol', version: '1', description: 'L’interface du portail : ses appels et leurs réponses.' },
+          ...(env.PUBLIC_URL && { servers: [{ url: env.PUBLIC_URL }] }),
+          components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+        },
+        transform: jsonSchemaTransform,
+      })
+      await api.register(async (calls) => {
+        mountSession(calls, db)
+        mountCompanies(calls, db, cache)
+        mountPosts(calls, db, cache)
+      })
+      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+      api.setNotFoundHandler((_request, reply) =>
+        reply.code(404).send({ success: false, message: 'Cette adresse n’existe pas.' }),
+      )
+    },
+    { prefix: API },
+  )
+}

@@ -1,0 +1,13 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+/** A pool of connections to PostgreSQL, and drizzle over it. */
+export function connect(url: string, { max = 10 } = {}) {
+  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 15_000 })
+  // A connection lost while idle is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+}
+
+export type Database = ReturnType<typeof connect>['db']

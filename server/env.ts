@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
+  HOST: z.string().default('::'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
+  TRUST_PROXY: z.string().optional(),
+})
+export type Env = z.output<typeof Environment>
+
+/** The settings of the server, read from the environment. Throws one sentence that names what is wrong. */
+export function readEnv(environment: NodeJS.ProcessEnv): Env {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
+  if (read.success) return read.data
+  const names = read.error.issues.map((issue) => issue.path.join('.'))
+  throw new Error(`Réglage incorrect : ${[...new Set(names)].join(', ')}. Le README dit ce que chacun accepte.`)
+}

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '#src/page.tsx'
+import type { Pages } from './html.ts'
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const YEAR_S = 31_536_000
+
+/** The built files: those named by their content for a year, the others (icons, logos) for an hour. */
+export async function serveFiles(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: `${dist}client`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (response, path) => {
+      const isNamedByContent = path.includes('/assets/')
+      void response.header(
+        'cache-control',
+        isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+}
+
+/** The built pages, read once. */
+export async function builtPages(): Promise<Pages> {
+  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as { renderPage: RenderPage }
+  return {
+    template: await readFile(`${dist}client/index.html`, 'utf8'),
+    bootScript: await readFile(`${dist}boot.js`, 'utf8'),
+    render: built.renderPage,
+  }
+}

@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url'
+import { buildApp, mountApi } from './app.ts'
+import { ContentCache } from './contentCache.ts'
+import { connect } from './database/connect.ts'
+import { loadDemo } from './database/demo/loadDemo.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { readEnv } from './env.ts'
+import { builtPages, serveFiles } from './files.ts'
+import { serveHtml } from './html.ts'
+import { sweepTries } from './rateLimit.ts'
+import { serveSitemap } from './sitemap.ts'
+
+const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function main() {
+  const env = readEnv(process.env)
+  const folder = fileURLToPath(new URL('../data', import.meta.url))
+  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
+  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  const { db, close } = connect(url)
+  if (env.DEMO) await loadDemo(db)
+
+  const app = buildApp({ env, db })
+  const cache = new ContentCache(url, app.log)
+  await cache.listen()
+  await mountApi(app, { env, db, cache })
+  serveSitemap(app, env, db)
+  if (process.argv.includes('--dev')) {
+    const { serveDevelopment } = await import('./development.ts')
+    await serveDevelopment(app, env, cache)
+  } else {
+    await serveFiles(app)
+    const pages = await builtPages()
+    serveHtml(app, env, cache, async () => pages)
+  }
+
+  const sweep = setInterval(() => sweepTries(db).catch((error: unknown) => app.log.error(error)), 3_600_000)
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) return
+    isStopping = true
+    clearInterval(sweep)
+    // A client that keeps its connection open must not keep the server from ending.
+    setTimeout(() => process.exit(1), 10_000).unref()
+    await app.close()
+    await cache.close()
+    await close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  await app.listen({ port: env.PORT, host: env.HOST })
+  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+}

@@ -1,0 +1,32 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Env } from './env.ts'
+
+const SECRETS = ['authorization', 'cookie', 'password', 'password_confirmation', 'token', 'code', 'email', 'iban']
+
+/**
+ * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it),
+ * no body, no header, no address; errors without the values that a database puts in its messages.
+ */
+export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
+  return {
+    level,
+    ...(stream && { stream }),
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: describeError,
+    },
+  } satisfies FastifyServerOptions['logger']
+}
+
+type Described = { type: string; message: string; stack: string; code?: string }
+
+function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const cause = error.cause instanceof Error ? error.cause : error
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  // A database error (it has a code) quotes the values it was given: its code says enough.
+  return { type: cause.name, message: code ? '' : error.message, stack: frames.join('\n'), ...(code && { code }) }
+}

@@ -1,0 +1,90 @@
+import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { posts as calls, type Post, type PostPage, type PostQuery } from '#contract/posts.ts'
+import type { ContentCache } from './contentCache.ts'
+import type { Database } from './database/connect.ts'
+import { companies, posts } from './database/schema.ts'
+import { NotFound } from './errors.ts'
+import { parseMarkdown } from './markdown.ts'
+import { mount } from './mount.ts'
+
+/** The news: a list by pages, category and words, and one whole post. */
+export function mountPosts(app: FastifyInstance, db: Database, cache: ContentCache) {
+  // A search may hold anything: only the lists that everyone asks for are worth keeping.
+  const lists = { cache: { in: cache, when: ({ query }: { query: PostQuery }) => query.search === '' } }
+  mount(app, calls.list, ({ query }) => listPosts(db, query), lists)
+  mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
+    cache: { in: cache, when: () => true },
+  })
+}
+
+const summary = {
+  id: posts.id,
+  title: posts.title,
+  summary: posts.summary,
+  category: posts.category,
+  company: { id: companies.id, name: companies.name },
+  author: posts.author,
+  published_at: posts.published_at,
+  reading_minutes: posts.reading_minutes,
+}
+
+const isPublished = lte(posts.published_at, sql`now()`)
+
+async function listPosts(db: Database, { page, per_page, category, search }: PostQuery): Promise<PostPage> {
+  const matches = and(isPublished, category && eq(posts.category, category), searchFor(search))
+  const found = await db
+    .select({ ...summary, total: sql<number>`(count(*) over ())::int` })
+    .from(posts)
+    .leftJoin(companies, eq(companies.id, posts.company_id))
+    .where(matches)
+    .orderBy(desc(posts.published_at), desc(posts.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  // Beyond the last page no row carries the total.
+  const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(posts, matches))
+  return {
+    data: found.map((post) => ({ ...post, published_at: post.published_at.toISOString() })),
+    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+  }
+}
+
+/** Every word must be there, whole, begun or in another form (« négociations » finds « négociation »). */
+function searchFor(search: string): SQL | undefined {
+  if (search === '') return undefined
+  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
+  const terms = words.map(
+    (word) =>
+      sql`(to_tsquery('french', unaccented(${word}) || ':*') || to_tsquery('simple', unaccented(${word}) || ':*'))`,
+  )
+  return terms.length ? sql`${posts.search} @@ (${sql.join(terms, sql` && `)})` : sql`false`
+}
+
+async function readPost(db: Database, id: number): Promise<Post> {
+  const [post] = await db
+    .select({ ...summary, updated_at: posts.updated_at, body: posts.body })
+    .from(posts)
+    .leftJoin(companies, eq(companies.id, posts.company_id))
+    .where(and(eq(posts.id, id), isPublished))
+  if (!post) throw new NotFound('post')
+  const { body, published_at, updated_at, ...rest } = post
+  return {
+    ...rest,
+    published_at: published_at.toISOString(),
+    updated_at: updated_at.toISOString(),
+    blocks: parseMarkdown(body),
+    older: await neighbour(db, 'older', id, published_at),
+    newer: await neighbour(db, 'newer', id, published_at),
+  }
+}
+
+async function neighbour(db: Database, which: 'older' | 'newer', id: number, at: Date) {
+  const [beyond, order] = which === 'older' ? [lt, desc] : [gt, asc]
+  const [post] = await db
+    .select({ id: posts.id, title: posts.title })
+    .from(posts)
+    .where(and(isPublished, or(beyond(posts.published_at, at), and(eq(posts.published_at, at), beyond(posts.id, id)))))
+    .orderBy(order(posts.published_at), order(posts.id))
+    .limit(1)
+  return post ?? null
+}

@@ -1,0 +1,105 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { session as calls, type LoggedIn, type LoginCredentials, type User } from '#contract/session.ts'
+import type { Database } from './database/connect.ts'
+import { companies, members, sessions } from './database/schema.ts'
+import { Refused, Unauthenticated } from './errors.ts'
+import { mount } from './mount.ts'
+import { verifyPassword } from './password.ts'
+import { forgetTries, limitTries } from './rateLimit.ts'
+
+const HOUR_MS = 3_600_000
+const LIFETIME_MS = { session: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
+const WINDOW_S = 15 * 60
+
+/** The member who makes a call, and the session it comes from. */
+export type SignedIn = User & { token_hash: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    member: SignedIn | undefined
+  }
+  interface FastifyInstance {
+    requireMember: (request: FastifyRequest) => Promise<void>
+  }
+}
+
+/** Teaches the app who is asking; a route that is for members hooks `requireMember`. */
+export function recogniseMembers(app: FastifyInstance, db: Database) {
+  app.decorateRequest('member')
+  app.decorate('requireMember', async (request: FastifyRequest) => {
+    request.member = await memberOf(db, request.headers.authorization)
+    if (!request.member) throw new Unauthenticated()
+  })
+}
+
+/** Login, logout and the signed-in member. */
+export function mountSession(app: FastifyInstance, db: Database) {
+  mount(app, calls.login, ({ body, request }) => login(db, body, request.ip))
+  mount(app, calls.logout, async ({ member }) => {
+    await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
+    return { success: true, message: 'Vous êtes déconnecté.' }
+  })
+  mount(app, calls.profile, async ({ member }) => ({ data: member }))
+}
+
+async function login(db: Database, credentials: LoginCredentials, address: string): Promise<LoggedIn> {
+  const email = credentials.email.toLowerCase()
+  await limitTries(db, `login address ${address}`, { tries: 100, seconds: WINDOW_S })
+  await limitTries(db, `login account ${email}`, { tries: 10, seconds: WINDOW_S })
+  const found = await findByEmail(db, email)
+  const right = await verifyPassword(credentials.password, found?.password_hash)
+  if (!found || !right) throw new Refused(401, 'Adresse mail ou mot de passe incorrect.')
+
+  await forgetTries(db, `login account ${email}`)
+  const token = randomBytes(32).toString('base64url')
+  const lifetime = credentials.remember ? LIFETIME_MS.remembered : LIFETIME_MS.session
+  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
+  await db.insert(sessions).values({
+    ...credentials.device_infos,
+    token_hash: hashToken(token),
+    member_id: found.id,
+    remember: credentials.remember,
+    expires_at: new Date(Date.now() + lifetime),
+  })
+  return { success: true, message: 'Connexion réussie', token, user: found }
+}
+
+const userColumns = {
+  id: members.id,
+  first_name: members.first_name,
+  last_name: members.last_name,
+  email: members.email,
+  image: members.image,
+  company: {
+    id: companies.id,
+    name: companies.name,
+    color: companies.color,
+    header_logo_url: companies.header_logo_url,
+  },
+}
+
+async function findByEmail(db: Database, email: string) {
+  const [found] = await db
+    .select({ ...userColumns, password_hash: members.password_hash })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(eq(sql`lower(${members.email})`, email))
+  return found
+}
+
+async function memberOf(db: Database, authorization: string | undefined): Promise<SignedIn | undefined> {
+  const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
+  if (!token) return undefined
+  const token_hash = hashToken(token)
+  const [member] = await db
+    .select(userColumns)
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.member_id))
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, sql`now()`)))
+  return member && { ...member, token_hash }
+}
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()

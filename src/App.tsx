@@ -1,0 +1,23 @@
+import { CacheProvider, type EmotionCache } from '@emotion/react'
+import { SwrProvider, type InitialData } from './api/SwrProvider.tsx'
+import { CompanyTheme } from './company/CompanyTheme.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { DialogsProvider } from './layout/dialogs.tsx'
+import { Screens } from './navigation/Screens.tsx'
+
+/** The portal, below its router: the same on the server and in the browser. */
+export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
+  return (
+    <CacheProvider value={styles}>
+      <CompanyTheme>
+        <SwrProvider initial={initial}>
+          <DialogsProvider>
+            <Layout>
+              <Screens />
+            </Layout>
+          </DialogsProvider>
+        </SwrProvider>
+      </CompanyTheme>
+    </CacheProvider>
+  )
+}

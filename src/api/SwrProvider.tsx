@@ -1,0 +1,62 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { SWRConfig, type Middleware } from 'swr'
+import { CallError, fetchKey } from './call.ts'
+
+/** What came with the page: the answers of its calls, and the refusals (an article that does not exist). */
+export type InitialData = {
+  answers: Record<string, unknown>
+  refusals: Record<string, { status: number; message: string }>
+}
+
+const FRESH_MS = 60_000
+const receivedAt = new Map<string, number>()
+
+/** True when the data at a key is less than a minute old: it is shown as it is, and not fetched again. */
+export const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
+
+/** Notes, in the browser, that what came with the page is fresh. */
+export function noteInitialData({ answers, refusals }: InitialData) {
+  for (const key of [...Object.keys(answers), ...Object.keys(refusals)]) receivedAt.set(key, Date.now())
+}
+
+const Refusals = createContext<InitialData['refusals']>({})
+
+/** SWR with the portal's fetcher and what came with the page. */
+export function SwrProvider({ initial, children }: { initial: InitialData; children: ReactNode }) {
+  return (
+    <Refusals value={initial.refusals}>
+      <SWRConfig
+        value={{
+          provider: () => new Map(),
+          fallback: initial.answers,
+          fetcher,
+          use: [withInitialData],
+          focusThrottleInterval: FRESH_MS,
+          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
+        }}
+      >
+        {children}
+      </SWRConfig>
+    </Refusals>
+  )
+}
+
+/** SWR's fetcher: gets what stands at a key, and notes when. */
+export async function fetcher(key: string) {
+  const answer = await fetchKey(key)
+  receivedAt.set(key, Date.now())
+  return answer
+}
+
+/** A failure that another try may mend: the network's, or a server's that is overloaded. */
+const isPassing = (status: number) => status === 0 || status >= 500
+
+const withInitialData: Middleware = (useNext) =>
+  function useInitialData(key, fetch, config) {
+    const isKnown = typeof key === 'string' && isFresh(key)
+    const swr = useNext(key, fetch, isKnown ? { ...config, revalidateOnMount: false } : config)
+    const refusals = useContext(Refusals)
+    const refusal = typeof key === 'string' ? refusals[key] : undefined
+    if (!refusal || swr.data !== undefined || swr.error !== undefined) return swr
+    return { ...swr, error: new CallError(refusal.status, refusal.message) as typeof swr.error }
+  }

@@ -1,0 +1,30 @@
+import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { companyVariables } from '#theme/companyVariables.ts'
+import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
+
+export const BOOT_STYLE = 'boot-company'
+
+/**
+ * Runs inline, before the first paint: the stored scheme and the stored company's colours, so that nothing flashes.
+ * It must not fail, and must stay small: it is in every page.
+ */
+export function boot() {
+  try {
+    const root = document.documentElement
+    const mode = localStorage.getItem(modeStorageKey)
+    const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+    root.setAttribute(schemeAttribute, isDark ? 'dark' : 'light')
+
+    const { color } = JSON.parse(localStorage.getItem('selectedCompany') ?? '{}') as { color?: unknown }
+    if (!isColour(color) || color === DEFAULT_COLOUR) return
+    const style = document.createElement('style')
+    style.id = BOOT_STYLE
+    style.nonce = document.currentScript?.nonce ?? ''
+    style.dataset['colour'] = color
+    style.textContent = companyVariables(color)
+    document.head.append(style)
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', color)
+  } catch {
+    // Storage forbidden or damaged: the page keeps the association's own colours.
+  }
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A value kept in local storage, as a store: `read` turns what is stored (perhaps nothing, perhaps damaged) into the
+ * value; on the server, and for the first paint, the value is `onServer`. Other tabs' changes arrive by themselves.
+ */
+export function storedValue<T>(keys: readonly string[], read: (stored: (string | null)[]) => T, onServer: T) {
+  let known: { stored: (string | null)[]; value: T } | undefined
+  const listeners = new Set<() => void>()
+
+  /** The value now; the same object as long as what is stored has not changed. */
+  function get(): T {
+    const stored = keys.map((key) => readStorage(key))
+    if (!known || known.stored.some((item, index) => item !== stored[index])) known = { stored, value: read(stored) }
+    return known.value
+  }
+
+  /** Stores texts under their keys (null removes one) and tells everyone who reads the value. */
+  function set(items: Record<string, string | null>) {
+    for (const [key, item] of Object.entries(items)) writeStorage(key, item)
+    for (const listener of listeners) listener()
+  }
+
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
+    const onStorage = (event: StorageEvent) => (event.key === null || keys.includes(event.key)) && listener()
+    window.addEventListener('storage', onStorage)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', onStorage)
+    }
+  }
+
+  /** The value, followed by the component that reads it. */
+  const use = () => useSyncExternalStore(subscribe, get, () => onServer)
+  return { get, set, use }
+}
+
+// Where storage is forbidden (a private window, a full disk) the value lives as long as the page.
+const fallback = new Map<string, string>()
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key) ?? fallback.get(key) ?? null
+  } catch {
+    return fallback.get(key) ?? null
+  }
+}
+
+function writeStorage(key: string, item: string | null) {
+  fallback.delete(key)
+  try {
+    if (item === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, item)
+  } catch {
+    if (item !== null) fallback.set(key, item)
+  }
+}
+
+/** The JSON of a stored text; undefined when there is none or it is damaged. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

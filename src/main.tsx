@@ -1,0 +1,31 @@
+import createCache from '@emotion/cache'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { App } from './App.tsx'
+import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
+import { reloadForNewVersion } from './navigation/newVersion.ts'
+import { matchScreen, notFound } from './routes.tsx'
+
+reloadForNewVersion()
+
+const root = document.getElementById('root')
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
+const styles = createCache({ key: 'e', prepend: true, ...(nonce && { nonce }) })
+
+// The page's own code first, so that what the server drew is taken over without a gap.
+const { page } = matchScreen(location.href)?.screen ?? { page: notFound }
+await page.preload().catch(() => undefined)
+
+noteInitialData(initial)
+if (root) {
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter useTransitions={false}>
+        <App styles={styles} initial={initial} />
+      </BrowserRouter>,
+    )
+  })
+}

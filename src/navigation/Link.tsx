@@ -1,0 +1,16 @@
+import { useRef, type ComponentProps } from 'react'
+import { Link as RouterLink, useHref } from 'react-router-dom'
+import { usePrefetch } from './prefetch.ts'
+
+/** A link to a page of the portal, which is fetched ahead when a person is about to follow it. */
+export function Link({ to, ...rest }: Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }) {
+  const prefetch = usePrefetch()
+  const href = useHref(to)
+  const begun = useRef<string>(undefined)
+  const begin = () => {
+    if (begun.current === href) return
+    begun.current = href
+    prefetch(href)
+  }
+  return <RouterLink {...rest} to={to} onMouseEnter={begin} onFocus={begin} onTouchStart={begin} />
+}

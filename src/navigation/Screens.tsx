@@ -1,0 +1,28 @@
+import { Suspense, useLayoutEffect } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { screens } from '#src/routes.tsx'
+import { Guarded } from './Guarded.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+
+/** The screen at the present address. Every navigation begins at the top. */
+export function Screens() {
+  const { pathname, key } = useLocation()
+  useLayoutEffect(() => {
+    // Back included, as specified; the browser would otherwise restore where the person was.
+    history.scrollRestoration = 'manual'
+    window.scrollTo(0, 0)
+  }, [pathname, key])
+
+  return (
+    <PageErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {screens.map((screen) => (
+            <Route key={screen.name} path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+          ))}
+        </Routes>
+      </Suspense>
+    </PageErrorBoundary>
+  )
+}

@@ -1,0 +1,33 @@
+import { use, type ComponentType } from 'react'
+
+/** A page in a chunk of its own: a component to render, and `preload` to have it there before it is needed. */
+export type LazyPage = ComponentType & {
+  /** The page's module, as the build's manifest names it. */
+  module: string
+  preload: () => Promise<void>
+}
+
+/** Makes a page of a module that is loaded when first needed. A page already loaded renders at once. */
+export function lazyPage(module: string, load: () => Promise<ComponentType>): LazyPage {
+  let loaded: ComponentType | undefined
+  let loading: Promise<void> | undefined
+
+  const preload = () =>
+    (loading ??= load().then(
+      (page) => {
+        loaded = page
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
+
+  function Page() {
+    if (!loaded) use(preload())
+    const Loaded = loaded
+    return Loaded ? <Loaded /> : null
+  }
+
+  return Object.assign(Page, { module, preload })
+}

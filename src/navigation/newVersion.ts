@@ -1,0 +1,21 @@
+import { say } from '#src/messages.ts'
+
+const KEY = 'reloadedForNewVersion'
+const SOON_MS = 10_000
+
+/**
+ * A page's code that cannot be loaded is most often that of a version that was replaced: the page is loaded anew,
+ * once. When that has just been done the person is told, and the event is left to be rethrown.
+ */
+export function reloadForNewVersion() {
+  window.addEventListener('vite:preloadError', (event) => {
+    const reloadedAt = Number(sessionStorage.getItem(KEY))
+    if (navigator.onLine && Date.now() - reloadedAt > SOON_MS) {
+      sessionStorage.setItem(KEY, String(Date.now()))
+      event.preventDefault()
+      location.reload()
+      return
+    }
+    say('error', 'Cette page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.')
+  })
+}

@@ -1,0 +1,42 @@
+import { useCallback, useEffect } from 'react'
+import { useSWRConfig } from 'swr'
+import { matchScreen } from '#src/routes.tsx'
+import { fetcher, isFresh } from '#src/api/SwrProvider.tsx'
+
+/** Fetches a page ahead, its code and its data, unless the connection is metered. */
+export function usePrefetch() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    (href: string) => {
+      if (isMetered()) return
+      const found = matchScreen(href)
+      if (!found || found.screen.access !== 'public') return
+      found.screen.page.preload().catch(() => undefined)
+      for (const key of found.keys) {
+        if (!isFresh(key)) mutate(key, fetcher(key), { revalidate: false }).catch(() => undefined)
+      }
+    },
+    [mutate],
+  )
+}
+
+/** Fetches pages ahead once the browser has nothing better to do. */
+export function useIdlePrefetch(hrefs: string[]) {
+  const prefetch = usePrefetch()
+  const list = hrefs.join(' ')
+  useEffect(() => {
+    if (!list) return
+    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000))
+    const cancel = window.cancelIdleCallback ?? window.clearTimeout
+    const handle = whenIdle(() => list.split(' ').forEach(prefetch), { timeout: 5000 })
+    return () => cancel(handle)
+  }, [list, prefetch])
+}
+
+type Connection = { saveData?: boolean; type?: string }
+
+/** True when each byte may cost the person money: data saving is asked for, or the network is a mobile one. */
+function isMetered() {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  return connection?.saveData === true || connection?.type === 'cellular'
+}

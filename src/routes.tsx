@@ -1,0 +1,87 @@
+import { matchPath } from 'react-router-dom'
+import { companiesKey, contactDataKey } from './api/companies.ts'
+import { postKey, postsKey } from './api/posts.ts'
+import { lazyPage, type LazyPage } from './navigation/lazyPage.tsx'
+import { blogFilter, HOME_POSTS } from './pages/blog/filter.ts'
+import { paths } from './paths.ts'
+
+/** Who may see a screen: everyone, members only, or visitors only. */
+export type ScreenAccess = 'public' | 'member' | 'visitor'
+
+type Wanted = { id: number; search: URLSearchParams }
+
+export type Screen = {
+  name: string
+  path: string
+  access: ScreenAccess
+  page: LazyPage
+  /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
+  needs?: (wanted: Wanted) => string[]
+}
+
+const home = lazyPage('src/pages/home/HomePage.tsx', () =>
+  import('./pages/home/HomePage.tsx').then((module) => module.HomePage),
+)
+const blog = lazyPage('src/pages/blog/BlogPage.tsx', () =>
+  import('./pages/blog/BlogPage.tsx').then((module) => module.BlogPage),
+)
+const post = lazyPage('src/pages/blog-post/PostPage.tsx', () =>
+  import('./pages/blog-post/PostPage.tsx').then((module) => module.PostPage),
+)
+const login = lazyPage('src/pages/login/LoginPage.tsx', () =>
+  import('./pages/login/LoginPage.tsx').then((module) => module.LoginPage),
+)
+/** The screens that have no content yet say so, each with its own title. */
+const coming = lazyPage('src/pages/coming/ComingPage.tsx', () =>
+  import('./pages/coming/ComingPage.tsx').then((module) => module.ComingPage),
+)
+export const notFound: LazyPage = lazyPage('src/pages/not-found/NotFoundPage.tsx', () =>
+  import('./pages/not-found/NotFoundPage.tsx').then((module) => module.NotFoundPage),
+)
+
+/** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
+export const screens: Screen[] = [
+  { name: 'home', path: paths.home, access: 'public', page: home, needs: () => [postsKey(HOME_POSTS)] },
+  { name: 'accords', path: paths.accords, access: 'member', page: coming },
+  { name: 'accords-details', path: '/accords/:id', access: 'member', page: coming },
+  { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: coming },
+  {
+    name: 'blog',
+    path: paths.blog,
+    access: 'public',
+    page: blog,
+    needs: ({ search }) => [postsKey(blogFilter(search))],
+  },
+  { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => (id ? [postKey(id)] : []) },
+  { name: 'login', path: paths.login, access: 'visitor', page: login },
+  { name: 'profile', path: paths.profile, access: 'member', page: coming },
+  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
+  { name: 'faq', path: paths.faq, access: 'public', page: coming },
+  { name: 'about', path: paths.about, access: 'public', page: coming },
+  { name: 'events', path: paths.events, access: 'member', page: coming },
+  { name: 'adhesionCta', path: paths.adhesionCta, access: 'public', page: coming },
+  { name: 'legal-notice', path: paths.legalNotice, access: 'public', page: coming },
+  { name: 'privacy-policy', path: paths.privacyPolicy, access: 'public', page: coming },
+  { name: 'reset-password', path: paths.resetPassword, access: 'public', page: coming },
+  { name: 'NotFound', path: '*', access: 'public', page: notFound },
+]
+
+/** The screen at an address, with the keys of the data that it needs. */
+export function matchScreen(href: string) {
+  const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
+  const everywhere = [companiesKey, contactDataKey(1)]
+  for (const screen of screens) {
+    const match = matchPath({ path: screen.path, end: true }, pathname)
+    if (!match) continue
+    const id = asId(match.params['id'])
+    // A path whose number is no number is nobody's.
+    if (screen.path.includes(':id') && id === undefined) break
+    return { screen, keys: [...everywhere, ...(screen.needs?.({ id: id ?? 0, search: searchParams }) ?? [])] }
+  }
+  return undefined
+}
+
+/** The identifier in a path; undefined when it is not a whole number above zero. */
+export function asId(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+}

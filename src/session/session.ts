@@ -1,0 +1,38 @@
+import type { User } from '#contract/session.ts'
+import { parseStored, storedValue } from '#src/lib/store.ts'
+
+/**
+ * Who uses the portal. On the server, and until the page is hydrated, nobody knows; afterwards a member is signed in
+ * exactly when a token is stored (`user` may still be on its way when what was stored is damaged).
+ */
+export type Session =
+  { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; token: string; user: User | undefined }
+
+const unknown: Session = { status: 'unknown' }
+
+const stored = storedValue<Session>(
+  ['token', 'user'],
+  ([token, user]) =>
+    token ? { status: 'member', token, user: asUser(parseStored(user ?? null)) } : { status: 'visitor' },
+  unknown,
+)
+
+/** Who uses the portal, followed by the component that asks. */
+export const useSession = stored.use
+/** The token of the signed-in member, for the bearer header. */
+export const currentToken = () => {
+  const session = stored.get()
+  return session.status === 'member' ? session.token : undefined
+}
+
+export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
+/** Puts a fresh user beside the token: what was stored was missing or damaged. */
+export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
+export const signOut = () => stored.set({ token: null, user: null })
+
+function asUser(value: unknown): User | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const user = value as Partial<Record<keyof User, unknown>>
+  const isWhole = [user.first_name, user.last_name, user.email].every((text) => typeof text === 'string')
+  return isWhole && typeof user.company === 'object' && user.company !== null ? (value as User) : undefined
+}
