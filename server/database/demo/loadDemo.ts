@@ -27,7 +27,9 @@ function withPasswords() {
 
 async function withMoments() {
   const posts = await readPosts()
-  return posts.map(({ days_ago, ...post }, index) => {
+  // The oldest first, so that the newest post has the highest number.
+  const inOrder = posts.toSorted((one, other) => other.days_ago - one.days_ago)
+  return inOrder.map(({ days_ago, ...post }, index) => {
     const published_at = parisTime(days_ago, hours[index % hours.length] ?? '09:00')
     return { ...post, published_at, updated_at: published_at }
   })

@@ -18,7 +18,7 @@ const Heading = z.strictObject({
 /** A demo post: its heading, its Markdown and the minutes that reading it takes. */
 export type DemoPost = z.output<typeof Heading> & { body: string; reading_minutes: number }
 
-/** Every demo post, newest file first. Throws when a file is damaged, and says which. */
+/** Every demo post, in the order of the file names. Throws when a file is damaged, and says which. */
 export async function readPosts(): Promise<DemoPost[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(names.map(async (name) => parsePost(name, await readFile(new URL(name, folder), 'utf8'))))
