@@ -1,0 +1,92 @@
+import { useId } from 'react'
+import { scene } from '#theme/scene.ts'
+import { Linear, Radial, Scene } from './Scene.tsx'
+
+/** A crew seen from behind, walking to the gate at dawn: the apron behind the glass, their reflection on the floor. */
+export function AboutScene() {
+  const id = useId()
+  const fill = (name: string) => `url(#${id}${name})`
+  return (
+    <Scene width={1200} height={700}>
+      <Linear
+        id={`${id}sky`}
+        stops={[
+          [0, scene.sky],
+          [0.5, scene.haze],
+          [0.9, scene.dawn],
+        ]}
+      />
+      <Radial
+        id={`${id}glow`}
+        stops={[
+          [0, scene.sun],
+          [0.3, scene.sun, 0.6],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <Linear
+        id={`${id}floor`}
+        stops={[
+          [0, scene.haze],
+          [0.25, scene.sky],
+          [1, scene.zenith],
+        ]}
+      />
+      <Linear
+        id={`${id}hull`}
+        stops={[
+          [0, scene.metal],
+          [0.5, scene.metalShade],
+          [1, scene.sky],
+        ]}
+      />
+      <g id={`${id}crew`}>
+        <path d={`${hostess}${trolley}`} transform="translate(362 606) scale(-0.88 0.9)" />
+        <path d={`${captain}${trolley}`} transform="translate(484 634) scale(0.9 1)" />
+        <path d={steward} transform="translate(664 612) scale(0.84 0.93)" />
+        <path d={`${hostess}${trolley}`} transform="translate(790 628) scale(0.94 0.96)" />
+      </g>
+      <rect width="1200" height="520" fill={fill('sky')} />
+      <ellipse cx="600" cy="440" rx="560" ry="260" fill={fill('glow')} />
+      <circle cx="600" cy="436" r="46" fill={scene.sun} />
+      <path d="M0 470h120v-16h80v16h420v-10h90v10h490v40H0z" fill={scene.sky} opacity="0.6" />
+      <path
+        d="M742 436Q756 396 812 386Q930 372 1040 372L1086 290Q1092 282 1104 282H1132L1120 372L1200 366V456H812Q752 456 742 436z"
+        fill={fill('hull')}
+      />
+      <path d="M1040 372L1086 290Q1092 282 1104 282H1132L1120 372z" fill={scene.dawn} />
+      <path d="M836 412h340" stroke={scene.glass} strokeWidth="10" strokeDasharray="7 11" />
+      <path d="M762 404l30-12l14 12q-18 6-46 8zM880 440L1010 468L1060 466L960 436z" fill={scene.glass} />
+      <path d="M0 496H1200V700H0z" fill={fill('floor')} />
+      <ellipse cx="600" cy="500" rx="330" ry="190" fill={fill('glow')} opacity="0.55" />
+      <path d="M0 0H1200V64Q600 40 0 64z" fill={scene.zenith} />
+      <path
+        d="M0 496H1200M150 60V496M375 54V496M825 54V496M1050 60V496M0 180H1200"
+        stroke={scene.zenith}
+        strokeWidth="6"
+      />
+      <path d="M600 496L520 700M375 496L160 700M825 496L1040 700" stroke={scene.haze} strokeWidth="2" opacity="0.35" />
+      <use href={`#${id}crew`} transform="translate(0 1252) scale(1 -1)" fill={scene.zenith} opacity="0.3" />
+      <use href={`#${id}crew`} x="3" y="-1" fill={scene.sun} />
+      <use href={`#${id}crew`} fill={scene.zenith} />
+    </Scene>
+  )
+}
+
+// The people stand on (0, 0), some 300 units tall, walking away; the trolley rolls at their right hand.
+const head = 'M-18-263a18 22 0 1 1 36 0a18 22 0 1 1-36 0'
+
+const legs = 'M0-122H36L31-62L27-8Q36-4 35 4H10L7-62zM-36-122H4L-6-68L-9-24Q-10-10-15-8L-30-12Q-34-18-30-34L-33-70z'
+
+const jacket =
+  'M-8-250H8L11-238Q42-233 49-212L58-134Q58-120 51-118Q45-118 44-128L38-178L38-112H-38L-38-178L-44-128Q-45-118-51-118Q-58-120-58-134L-49-212Q-42-233-11-238z'
+
+const captain = `M-25-272Q-32-288-24-292Q0-300 24-292Q32-288 25-272L19-266H-19z${head}${jacket}${legs}`
+
+const steward = `${head}${jacket}${legs}`
+
+const hostess =
+  'M-17-262a17 21 0 1 1 34 0a17 21 0 1 1-34 0M-9-290a9 9 0 1 1 18 0a9 9 0 1 1-18 0M-6-250H6L9-238Q34-233 39-214L50-138Q50-126 44-124Q39-124 38-132L30-182Q24-168 28-152Q38-132 36-112L30-70H-30L-36-112Q-38-132-28-152Q-24-168-30-182L-38-132Q-39-124-44-124Q-50-126-50-138L-39-214Q-34-233-9-238zM4-74H25L20-30L19-8L24 4H9L8-30zM-25-74H-5L-9-36L-10-16L-14-8L-24-14L-22-36z'
+
+const trolley =
+  'M52-78H96Q102-78 102-72V-10Q102-4 96-4H52Q46-4 46-10V-72Q46-78 52-78zM53-128H95V-121H53zM58-122H62V-76H58zM86-122H90V-76H86zM54-6H62V4H54zM86-6H94V4H86z'

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import { scene } from '#theme/scene.ts'
+import { cloudBank } from './cloudBank.ts'
+import { Linear, Radial, Scene } from './Scene.tsx'
+
+/** The dark cabin and its windows: dawn comes in through the one that is open. Decorative. */
+export function CabinAtDawn() {
+  const id = useId()
+  const fill = (name: string) => `url(#${id}${name})`
+  return (
+    <Scene width={800} height={800}>
+      <Linear
+        id={`${id}wall`}
+        stops={[
+          [0, scene.zenith],
+          [0.6, scene.glass],
+          [1, scene.zenith],
+        ]}
+      />
+      <Linear
+        id={`${id}sky`}
+        stops={[
+          [0, scene.sky],
+          [0.38, scene.haze],
+          [0.6, scene.dawn],
+        ]}
+      />
+      <Radial
+        id={`${id}light`}
+        stops={[
+          [0, scene.sun],
+          [0.3, scene.sun, 0.4],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <Radial
+        id={`${id}spill`}
+        stops={[
+          [0.3, scene.dawn, 0.5],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <Linear
+        id={`${id}cloud`}
+        stops={[
+          [0, scene.cloud],
+          [0.4, scene.cloudShade],
+          [1, scene.sky],
+        ]}
+      />
+      <Linear
+        id={`${id}frame`}
+        x2={0.6}
+        stops={[
+          [0, scene.sky],
+          [0.5, scene.glass],
+          [1, scene.haze],
+        ]}
+      />
+      <clipPath id={`${id}glass`}>
+        <rect x="285" y="220" width="230" height="330" rx="100" />
+      </clipPath>
+      <rect width="800" height="800" fill={fill('wall')} />
+      <path
+        d="M0 128Q400 96 800 128M0 668Q400 700 800 668"
+        fill="none"
+        stroke={scene.sky}
+        strokeWidth="2"
+        opacity="0.6"
+      />
+      <ellipse cx="400" cy="420" rx="400" ry="400" fill={fill('spill')} />
+      <g transform="translate(-88 -84) scale(1.22)">
+        <g fill={scene.zenith} stroke={scene.sky} strokeWidth="10" strokeOpacity="0.5">
+          <rect x="-120" y="216" width="230" height="340" rx="100" />
+          <rect x="690" y="216" width="230" height="340" rx="100" />
+        </g>
+        <path d="M0 216h10a100 100 0 0 1 100 100v112H0zM800 216h-10a100 100 0 0 0-100 100v66h110z" fill={scene.glass} />
+        <rect x="255" y="190" width="290" height="390" rx="128" fill={fill('frame')} />
+        <rect x="273" y="208" width="254" height="354" rx="112" fill={scene.zenith} />
+        <g clipPath={fill('glass')}>
+          <rect x="285" y="220" width="230" height="330" fill={fill('sky')} />
+          <ellipse cx="430" cy="430" rx="210" ry="130" fill={fill('light')} />
+          <circle cx="430" cy="428" r="20" fill={scene.sun} />
+          <g transform="translate(280)">
+            <path
+              d={cloudBank({ seed: 21, width: 240, top: 440, bottom: 520, puff: 26, rise: 0.16 })}
+              fill={fill('cloud')}
+            />
+            <path
+              d={cloudBank({ seed: 6, width: 240, top: 478, bottom: 580, puff: 52, rise: 0.24 })}
+              fill={fill('cloud')}
+            />
+          </g>
+          <path
+            d="M515 492L380 440Q366 430 358 394Q357 388 362 388Q368 389 370 394Q380 424 396 434L515 462z"
+            fill={scene.glass}
+          />
+          <path d="M362 388Q366 388 370 394Q380 424 396 434L515 462" fill="none" stroke={scene.sun} strokeWidth="2" />
+          <rect x="285" y="200" width="230" height="86" fill={scene.metalShade} />
+          <path d="M285 285h230" stroke={scene.metal} strokeWidth="5" />
+        </g>
+        <path d="M385 276h30" stroke={scene.glass} strokeWidth="4" strokeLinecap="round" />
+      </g>
+    </Scene>
+  )
+}

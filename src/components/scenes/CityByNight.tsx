@@ -1,0 +1,87 @@
+import { useId } from 'react'
+import { scene } from '#theme/scene.ts'
+import { cloudBank } from './cloudBank.ts'
+import { randomFrom } from './random.ts'
+import { Linear, Radial, Scene } from './Scene.tsx'
+
+/** A city seen from above by night: its avenues of light, the dark bend of a river, a first glow far away. Decorative. */
+export function CityByNight() {
+  const id = useId()
+  const fill = (name: string) => `url(#${id}${name})`
+  return (
+    <Scene width={800} height={800}>
+      <Linear
+        id={`${id}ground`}
+        stops={[
+          [0, scene.zenith],
+          [0.2, scene.sky],
+          [0.25, scene.dawn],
+          [0.255, scene.glass],
+          [0.6, scene.zenith],
+        ]}
+      />
+      <Radial
+        id={`${id}glow`}
+        stops={[
+          [0, scene.sun, 0.75],
+          [0.35, scene.dawn, 0.4],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <Linear
+        id={`${id}cloud`}
+        stops={[
+          [0, scene.cloudShade, 0.6],
+          [0.8, scene.zenith],
+        ]}
+      />
+      <rect width="800" height="800" fill={fill('ground')} />
+      <path d="M0 204Q400 190 800 204" fill="none" stroke={scene.sun} strokeWidth="1.5" opacity="0.7" />
+      <path
+        d="M90 60h0M210 120h0M300 40h0M460 96h0M590 50h0M700 128h0"
+        stroke={scene.cloud}
+        strokeWidth="3"
+        strokeLinecap="round"
+        opacity="0.7"
+      />
+      <ellipse cx="400" cy="430" rx="380" ry="190" fill={fill('glow')} />
+      <g fill="none" stroke={scene.sun} strokeLinecap="round">
+        <path d={streetLights(3, 220)} strokeWidth="2" opacity="0.55" />
+        <path d={streetLights(4, 70)} strokeWidth="3.2" opacity="0.9" />
+        <path d={avenues} strokeWidth="2.4" strokeDasharray="0.1 7" />
+        <path d={streets} strokeWidth="1.8" strokeDasharray="0.1 9" opacity="0.7" />
+      </g>
+      <path
+        d="M-20 560Q150 470 270 520Q380 570 440 500Q500 430 620 470Q720 500 830 430L830 462Q720 540 610 506Q520 474 470 530Q390 620 262 556Q150 508-20 610z"
+        fill={scene.zenith}
+      />
+      <path
+        d="M300 500L286 580M470 440L520 524M640 440L648 540"
+        stroke={scene.dawn}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray="0.1 8"
+      />
+      <path
+        d={cloudBank({ seed: 14, width: 800, top: 700, bottom: 830, puff: 110, rise: 0.26 })}
+        fill={fill('cloud')}
+      />
+    </Scene>
+  )
+}
+
+const avenues =
+  'M-20 330Q220 372 400 430Q560 480 820 690M820 300Q600 380 400 430Q200 490-20 540M330 214Q350 330 400 430Q450 560 440 820M180 390Q230 330 400 326Q560 330 640 400'
+
+const streets =
+  'M400 430Q290 480 160 620L60 820M640 214Q560 330 470 400M120 240Q190 330 320 396M470 452Q620 440 820 470M300 470Q380 500 520 486M340 360Q420 350 500 372M610 512L760 820M240 420L200 500M560 400L700 350'
+
+/** Scattered lights, closer together and flatter towards the middle of the town, as SVG path data. */
+function streetLights(seed: number, count: number): string {
+  const random = randomFrom(seed)
+  return Array.from({ length: count }, () => {
+    const angle = random() * 6.28
+    const reach = random() ** 1.4 * 460
+    return `M${Math.round(400 + Math.cos(angle) * reach)} ${Math.round(434 + Math.sin(angle) * reach * 0.46)}h0`
+  }).join('')
+}

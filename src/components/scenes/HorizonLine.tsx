@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { scene } from '#theme/scene.ts'
+import { Linear } from './Scene.tsx'
+
+/**
+ * The horizon: one thin arc of dawn that fades at both ends. It separates the hero from the page at the container's
+ * full width, and comes back small in empty states and in the footer. Decorative; 12 units high for 240 of width.
+ */
+export function HorizonLine() {
+  const id = useId()
+  return (
+    <svg viewBox="0 0 240 12" width="100%" display="block" aria-hidden focusable="false">
+      <Linear
+        id={id}
+        x2={1}
+        y2={0}
+        stops={[
+          [0, scene.dawn, 0],
+          [0.5, scene.dawn],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <path
+        d="M0 11Q120-9 240 11"
+        fill="none"
+        stroke={`url(#${id})`}
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  )
+}
