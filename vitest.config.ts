@@ -1,0 +1,63 @@
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+const setupFiles = ['./tests/failOnConsoleError.ts']
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: ['./tests/api/globalSetup.ts'],
+          setupFiles,
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          environment: 'node',
+          include: ['tests/database/**/*.test.ts'],
+          // Clusters are started, killed and started again: one file at a time.
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          setupFiles,
+        },
+      },
+      {
+        plugins: [storybookTest({ configDir: '.storybook' })],
+        test: { name: 'stories', browser: browser(), setupFiles },
+      },
+    ],
+  },
+})
+
+// A project's browser options are an object of its own: shared, their instances' names would clash.
+function browser() {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--disable-quic',
+  ]
+  return {
+    enabled: true,
+    headless: true,
+    provider: playwright({ launchOptions: { executablePath, args } }),
+    instances: [{ browser: 'chromium' as const }],
+  }
+}
