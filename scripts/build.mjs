@@ -1,0 +1,9 @@
+// npm run build: builds the portal, whether or not its sources have changed.
+import { buildPortal } from './lib/build.mjs'
+import { runMain, step } from './lib/run.mjs'
+import { setUp } from './lib/setup.mjs'
+
+await runMain(async () => {
+  const node = await setUp()
+  await step('Construction du portail', () => buildPortal(node))
+})

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { bin, root, runQuietly, withTools } from './run.mjs'
+
+// All that changes what is built.
+const SOURCES = [
+  'contract',
+  'theme',
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'scripts/lib/build.mjs',
+]
+const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]
+const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/
+
+const stamp = join(root, 'dist/sources.sha256')
+const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
+
+/** Whether the build in dist/ is the one of the present sources. */
+export function isBuilt() {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources()
+}
+
+/**
+ * Builds the browser's files, the server's renderer and the boot script, then compresses the files that are served.
+ * @param {string} node the path of Node 24
+ */
+export async function buildPortal(node) {
+  rmSync(stamp, { force: true })
+  const sources = hashOfSources()
+  for (const options of BUILDS) {
+    await runQuietly(join(bin, 'vite'), [...options, '--logLevel', 'warn'], {
+      env: { ...withTools(node), NODE_ENV: 'production' },
+      sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
+    })
+  }
+  await Promise.all(
+    filesIn(join(root, 'dist/client'))
+      .filter((file) => COMPRESSED.test(file))
+      .map(compressFile),
+  )
+  writeFileSync(stamp, sources)
+}
+
+// Beside each file, as small as can be: done once here, so that the server never compresses a file.
+async function compressFile(/** @type {string} */ file) {
+  const content = await readFile(file)
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  await writeFile(`${file}.br`, await compress.br(content, { params: quality }))
+  await writeFile(`${file}.gz`, await compress.gz(content, { level: 9 }))
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const file of filesIn(join(root, source))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} path a file, a folder or nothing
+ * @returns {string[]} the files there, in a stable order, without hidden folders
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const names = readdirSync(path).filter((name) => !name.startsWith('.'))
+  return names.toSorted().flatMap((name) => filesIn(join(path, name)))
+}

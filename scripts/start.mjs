@@ -1,0 +1,77 @@
+// npm start: from a fresh checkout to the running portal, in one command. With --dev, the sources are served live.
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { Explained, root, runMain, withTools } from './lib/run.mjs'
+import { ensureBuild, setUp } from './lib/setup.mjs'
+
+const isDev = process.argv.includes('--dev')
+const port = Number(process.env['PORT'] || 3000)
+
+await runMain(async () => {
+  // First of all: nobody should wait for an installation to learn that the port is taken.
+  await ensurePort()
+  const node = await setUp()
+  if (!isDev) await ensureBuild(node)
+  return serve(node)
+})
+
+async function ensurePort() {
+  const error = await listenError()
+  if (error === 'EACCES') {
+    throw new Explained(
+      `Le port ${port} demande des droits d’administrateur. Choisissez-en un autre : PORT=3000 npm start`,
+    )
+  }
+  if (error !== 'EADDRINUSE') return
+  if (await isEnvol()) {
+    throw new Explained(`Le port ${port} est déjà utilisé : Envol y tourne déjà, ouvrez http://localhost:${port}`)
+  }
+  const other = port < 65_535 ? port + 1 : 3000
+  throw new Explained(
+    `Le port ${port} est déjà utilisé : un autre programme l’occupe. Choisissez-en un autre : PORT=${other} npm start`,
+  )
+}
+
+/** @returns {Promise<string | undefined>} the code of the error met by a server on that port */
+function listenError() {
+  return new Promise((done) => {
+    const server = createServer()
+    server.once('error', (error) => done('code' in error ? String(error.code) : undefined))
+    server.listen({ port, host: process.env['HOST'] || '::' }, () => server.close(() => done(undefined)))
+  })
+}
+
+async function isEnvol() {
+  try {
+    const answer = await fetch(`http://localhost:${port}/healthz`, { signal: AbortSignal.timeout(2000) })
+    return (await answer.json()).name === 'envol'
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Runs the server until it ends, and gives its exit code.
+ * @param {string} node the path of Node 24
+ * @returns {Promise<number>}
+ */
+function serve(node) {
+  const server = spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...withTools(node), NODE_ENV: isDev ? 'development' : 'production' },
+    // A Ctrl+C would reach it from the terminal, from npm and from here: apart, it hears of it once.
+    detached: true,
+  })
+  let isEnding = false
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (!isEnding) server.kill('SIGTERM')
+      isEnding = true
+    })
+  }
+  return new Promise((done, fail) => {
+    server.once('error', fail)
+    server.once('exit', (code) => done(code ?? 1))
+  })
+}
