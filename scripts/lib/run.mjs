@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -56,10 +57,16 @@ export function runQuietly(program, options, { env = {}, sentence }) {
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   return new Promise((done, fail) => {
-    const explain = () => fail(new Explained(`${output.trim().split('\n').slice(-30).join('\n')}\n\n${sentence}`))
+    const explain = () => fail(new Explained(`${lastLines(output)}\n\n${sentence}`))
     child.once('error', explain)
     child.once('close', (code) => (code === 0 ? done() : explain()))
   })
+}
+
+/** @param {string} output in colour only where colours show */
+function lastLines(output) {
+  const lines = output.trim().split('\n').slice(-60).join('\n')
+  return process.stdout.isTTY ? lines : stripVTControlCharacters(lines)
 }
 
 /**

@@ -101,15 +101,15 @@ function isProgram(path) {
 function isInstalled() {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const wanted = lockedPackages(join(root, 'package-lock.json'))
-  for (const [path, { version, optional }] of wanted) {
+  for (const [path, { version, optional, devOptional }] of wanted) {
     const found = installed.get(path)
-    if (found ? found.version !== version : !optional) return false
+    if (found ? found.version !== version : !(optional || devOptional)) return false
   }
   return [...installed.keys()].every((path) => wanted.has(path))
 }
 
 /**
- * @typedef {{ version?: string, optional?: boolean }} Locked
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Locked
  * @param {string} file
  * @returns {Map<string, Locked>} what the lock file names, by path; nothing when there is no such file
  */
