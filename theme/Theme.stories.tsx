@@ -106,7 +106,7 @@ function Type() {
         <Typography variant="h4" component="p">
           Rencontre des équipages à Lyon
         </Typography>
-        <Typography variant="lead" component="p" color="text.secondary" sx={{ maxWidth: '60ch' }}>
+        <Typography variant="lead" component="p" color="textSecondary" sx={{ maxWidth: '60ch' }}>
           Une association d’hôtesses, de stewards et de pilotes qui se parlent entre deux vols.
         </Typography>
         <Typography sx={{ maxWidth: '66ch' }}>
@@ -114,7 +114,7 @@ function Type() {
           <Link href="#accord">treize jours de repos par mois</Link>, un planning connu cinq semaines à l’avance et une
           prime de vol de nuit de 1 240,50 €.
         </Typography>
-        <Typography variant="caption" color="text.secondary">
+        <Typography variant="caption" color="textSecondary">
           Publié il y a deux jours
         </Typography>
       </Stack>
@@ -158,7 +158,7 @@ function Fields() {
           helperText="Veuillez entrer une adresse email valide"
         />
         <TextField label="Téléphone" defaultValue="06 39 98 12 34" color="success" helperText="Facultatif" />
-        <TextField label="Message" multiline minRows={3} placeholder="Votre question" />
+        <TextField label="Message" multiline rows={3} placeholder="Votre question" />
         <Stack sx={{ alignItems: 'flex-start' }}>
           <FormControlLabel control={<Switch defaultChecked />} label="Mémoriser" />
           <FormControlLabel control={<Switch />} label="Recevoir les actualités" />
@@ -181,7 +181,7 @@ function Surfaces() {
               <Typography variant="h4" component="p" sx={{ mt: 2 }}>
                 Les plannings connus cinq semaines à l’avance
               </Typography>
-              <Typography color="text.secondary" sx={{ mt: 1 }}>
+              <Typography color="textSecondary" sx={{ mt: 1 }}>
                 Après huit mois de discussions, le texte est signé.
               </Typography>
             </CardContent>
@@ -193,7 +193,7 @@ function Surfaces() {
               <Avatar>CM</Avatar>
               <div>
                 <Typography variant="subtitle1">Camille Martin</Typography>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" color="textSecondary">
                   Cheffe de cabine
                 </Typography>
               </div>
@@ -246,7 +246,7 @@ function Rows() {
             <Tab label="Passés" />
           </Tabs>
           <Pagination count={5} page={2} />
-          <Stack direction="row" spacing={1}>
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Chip label="Repos" />
             <Chip label="Salaires" color="primary" />
             <Chip label="Santé" variant="outlined" />
@@ -278,7 +278,7 @@ function Colours() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <Typography variant="overline" component="h2" color="text.secondary" sx={{ mb: 3 }}>
+      <Typography variant="overline" component="h2" color="textSecondary" sx={{ mb: 3 }}>
         {title}
       </Typography>
       {children}

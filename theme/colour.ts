@@ -47,7 +47,7 @@ export function companyRoles(color: string) {
       scene: {
         haze: mix(exact, night ? '#3B3F6E' : '#FFE3D3', 0.66),
         dawn: mix(exact, night ? '#1A1F42' : '#FFB9A0', 0.3),
-        sun: mix(exact, '#FFF4E2', 0.84),
+        sun: mix(exact, night ? '#F2CFC0' : '#FFF4E2', night ? 0.5 : 0.84),
         cloudShade: mix(exact, night ? '#1E2445' : '#A9B0D0', 0.8),
       },
     }

@@ -24,9 +24,9 @@ export const choices: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 60, height: 44, padding: '9px 7px' },
+      root: { width: 64, height: 44, padding: '9px 10px' },
       switchBase: ({ theme: { vars } }) => ({
-        padding: 12,
+        padding: '12px 13px',
         color: vars.palette.background.paper,
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {

@@ -54,7 +54,7 @@ export const fields: Components<Theme> = {
         padding: '0.8rem 0.9375rem',
         height: '1.5em',
         lineHeight: 1.5,
-        'textarea&': { height: 'auto', minHeight: '4.5em', fieldSizing: 'content', resize: 'vertical' },
+        'textarea&': { height: 'auto', resize: 'vertical' },
       },
       // The label is above: the frame needs no notch.
       notchedOutline: ({ theme: { vars } }) => ({

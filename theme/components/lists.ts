@@ -11,8 +11,16 @@ export const lists: Components<Theme> = {
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
           backgroundColor: vars.palette.company.selected,
           color: vars.palette.company.text,
-          // The light of dawn edges the active entry.
-          boxShadow: `inset 3px 0 0 ${vars.palette.company.focus}`,
+        },
+        // The light of dawn edges the active entry.
+        '&.Mui-selected::before': {
+          content: '""',
+          position: 'absolute',
+          insetBlock: '28%',
+          left: 0,
+          width: 3,
+          borderRadius: vars.shape.pill,
+          backgroundColor: vars.palette.company.focus,
         },
       }),
     },

@@ -23,6 +23,8 @@ export const surfaces: Components<Theme> = {
     },
   },
   MuiAppBar: {
+    // The header has its own colours by night.
+    defaultProps: { enableColorOnDark: true },
     styleOverrides: {
       root: ({ theme: { vars, transitions } }) => ({
         '--envol-ring': vars.palette.header.focus,
