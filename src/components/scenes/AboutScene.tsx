@@ -55,20 +55,20 @@ export function AboutScene() {
         fill={fill('hull')}
       />
       <path d="M1040 372L1086 290Q1092 282 1104 282H1132L1120 372z" fill={scene.dawn} />
-      <path d="M836 412h340" stroke={scene.glass} strokeWidth="10" strokeDasharray="7 11" />
-      <path d="M762 404l30-12l14 12q-18 6-46 8zM880 440L1010 468L1060 466L960 436z" fill={scene.glass} />
+      <path d="M836 412h340" stroke={scene.ink} strokeWidth="10" strokeDasharray="7 11" />
+      <path d="M762 404l30-12l14 12q-18 6-46 8zM880 440L1010 468L1060 466L960 436z" fill={scene.ink} />
       <path d="M0 496H1200V700H0z" fill={fill('floor')} />
       <ellipse cx="600" cy="500" rx="330" ry="190" fill={fill('glow')} opacity="0.55" />
-      <path d="M0 0H1200V64Q600 40 0 64z" fill={scene.zenith} />
+      <path d="M0 0H1200V64Q600 40 0 64z" fill={scene.ink} />
       <path
         d="M0 496H1200M150 60V496M375 54V496M825 54V496M1050 60V496M0 180H1200"
-        stroke={scene.zenith}
+        stroke={scene.ink}
         strokeWidth="6"
       />
       <path d="M600 496L520 700M375 496L160 700M825 496L1040 700" stroke={scene.haze} strokeWidth="2" opacity="0.35" />
-      <use href={`#${id}crew`} transform="translate(0 1252) scale(1 -1)" fill={scene.zenith} opacity="0.3" />
+      <use href={`#${id}crew`} transform="translate(0 1252) scale(1 -1)" fill={scene.ink} opacity="0.3" />
       <use href={`#${id}crew`} x="3" y="-1" fill={scene.sun} />
-      <use href={`#${id}crew`} fill={scene.zenith} />
+      <use href={`#${id}crew`} fill={scene.ink} />
     </Scene>
   )
 }
@@ -79,9 +79,9 @@ const head = 'M-18-263a18 22 0 1 1 36 0a18 22 0 1 1-36 0'
 const legs = 'M0-122H36L31-62L27-8Q36-4 35 4H10L7-62zM-36-122H4L-6-68L-9-24Q-10-10-15-8L-30-12Q-34-18-30-34L-33-70z'
 
 const jacket =
-  'M-8-250H8L11-238Q42-233 49-212L58-134Q58-120 51-118Q45-118 44-128L38-178L38-112H-38L-38-178L-44-128Q-45-118-51-118Q-58-120-58-134L-49-212Q-42-233-11-238z'
+  'M-8-250H8L11-240Q40-234 46-214Q52-180 54-134Q55-116 47-116Q42-117 42-128L36-184Q33-160 37-110H-37Q-33-160-36-184L-42-128Q-42-117-47-116Q-55-116-54-134Q-52-180-46-214Q-40-234-11-240z'
 
-const captain = `M-25-272Q-32-288-24-292Q0-300 24-292Q32-288 25-272L19-266H-19z${head}${jacket}${legs}`
+const captain = `M-19-266L-20-275Q-31-281-27-287Q-22-296 0-296Q22-296 27-287Q31-281 20-275L19-266z${head}${jacket}${legs}`
 
 const steward = `${head}${jacket}${legs}`
 

@@ -12,9 +12,9 @@ export function CabinAtDawn() {
       <Linear
         id={`${id}wall`}
         stops={[
-          [0, scene.zenith],
-          [0.6, scene.glass],
-          [1, scene.zenith],
+          [0, scene.ink],
+          [0.6, scene.zenith],
+          [1, scene.ink],
         ]}
       />
       <Linear
@@ -53,7 +53,7 @@ export function CabinAtDawn() {
         x2={0.6}
         stops={[
           [0, scene.sky],
-          [0.5, scene.glass],
+          [0.5, scene.zenith],
           [1, scene.haze],
         ]}
       />
@@ -70,13 +70,16 @@ export function CabinAtDawn() {
       />
       <ellipse cx="400" cy="420" rx="400" ry="400" fill={fill('spill')} />
       <g transform="translate(-88 -84) scale(1.22)">
-        <g fill={scene.zenith} stroke={scene.sky} strokeWidth="10" strokeOpacity="0.5">
+        <g fill={scene.ink} stroke={scene.sky} strokeWidth="10" strokeOpacity="0.5">
           <rect x="-120" y="216" width="230" height="340" rx="100" />
           <rect x="690" y="216" width="230" height="340" rx="100" />
         </g>
-        <path d="M0 216h10a100 100 0 0 1 100 100v112H0zM800 216h-10a100 100 0 0 0-100 100v66h110z" fill={scene.glass} />
+        <path
+          d="M0 216h10a100 100 0 0 1 100 100v112H0zM800 216h-10a100 100 0 0 0-100 100v66h110z"
+          fill={scene.zenith}
+        />
         <rect x="255" y="190" width="290" height="390" rx="128" fill={fill('frame')} />
-        <rect x="273" y="208" width="254" height="354" rx="112" fill={scene.zenith} />
+        <rect x="273" y="208" width="254" height="354" rx="112" fill={scene.ink} />
         <g clipPath={fill('glass')}>
           <rect x="285" y="220" width="230" height="330" fill={fill('sky')} />
           <ellipse cx="430" cy="430" rx="210" ry="130" fill={fill('light')} />
@@ -93,13 +96,13 @@ export function CabinAtDawn() {
           </g>
           <path
             d="M515 492L380 440Q366 430 358 394Q357 388 362 388Q368 389 370 394Q380 424 396 434L515 462z"
-            fill={scene.glass}
+            fill={scene.zenith}
           />
           <path d="M362 388Q366 388 370 394Q380 424 396 434L515 462" fill="none" stroke={scene.sun} strokeWidth="2" />
           <rect x="285" y="200" width="230" height="86" fill={scene.metalShade} />
           <path d="M285 285h230" stroke={scene.metal} strokeWidth="5" />
         </g>
-        <path d="M385 276h30" stroke={scene.glass} strokeWidth="4" strokeLinecap="round" />
+        <path d="M385 276h30" stroke={scene.zenith} strokeWidth="4" strokeLinecap="round" />
       </g>
     </Scene>
   )

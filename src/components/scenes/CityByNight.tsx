@@ -16,8 +16,8 @@ export function CityByNight() {
           [0, scene.zenith],
           [0.2, scene.sky],
           [0.25, scene.dawn],
-          [0.255, scene.glass],
-          [0.6, scene.zenith],
+          [0.255, scene.zenith],
+          [0.6, scene.ink],
         ]}
       />
       <Radial
@@ -32,14 +32,14 @@ export function CityByNight() {
         id={`${id}cloud`}
         stops={[
           [0, scene.cloudShade, 0.6],
-          [0.8, scene.zenith],
+          [0.8, scene.ink],
         ]}
       />
       <rect width="800" height="800" fill={fill('ground')} />
       <path d="M0 204Q400 190 800 204" fill="none" stroke={scene.sun} strokeWidth="1.5" opacity="0.7" />
       <path
         d="M90 60h0M210 120h0M300 40h0M460 96h0M590 50h0M700 128h0"
-        stroke={scene.cloud}
+        stroke={scene.sun}
         strokeWidth="3"
         strokeLinecap="round"
         opacity="0.7"
@@ -53,7 +53,7 @@ export function CityByNight() {
       </g>
       <path
         d="M-20 560Q150 470 270 520Q380 570 440 500Q500 430 620 470Q720 500 830 430L830 462Q720 540 610 506Q520 474 470 530Q390 620 262 556Q150 508-20 610z"
-        fill={scene.zenith}
+        fill={scene.ink}
       />
       <path
         d="M300 500L286 580M470 440L520 524M640 440L648 540"

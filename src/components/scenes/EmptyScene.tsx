@@ -64,7 +64,7 @@ const things: Record<EmptySubject, ReactElement> = {
       <path d="M-36-46H18L38-26V48H-36z" fill={scene.paper} {...outline} />
       <path d="M18-46V-26H38z" fill={scene.metal} {...outline} />
       <path d="M-24-24H4M-24-11H24M-24 1H24M-24 13H10" {...writing} />
-      <path d="M-24 34q6-12 10-4t8-2t10 2" {...writing} stroke={scene.glass} strokeWidth="2" />
+      <path d="M-24 34q6-12 10-4t8-2t10 2" {...writing} stroke={scene.zenith} strokeWidth="2" />
       <path d="M14 28L10 50L21 44L32 50L28 28z" fill={scene.dawn} />
       <circle cx="21" cy="26" r="11" fill={scene.dawn} />
       <path d="M16 26l4 4l7-8" fill="none" stroke={scene.sun} strokeWidth="2.5" strokeLinecap="round" />
@@ -80,37 +80,19 @@ const things: Record<EmptySubject, ReactElement> = {
       <path d="M-76-16V-26Q-76-34-68-34H28A7 7 0 0 0 35-27V-16z" fill={scene.dawn} />
       <path d="M35-22V24" {...writing} strokeWidth="2" strokeDasharray="0.1 6" />
       <path d="M-62 0H-42M4 0H20M-62 20H-30M-20 20H2" {...writing} />
-      <path d="M-34 0H-6M-12-5l6 5l-6 5" {...writing} stroke={scene.glass} strokeWidth="2" />
+      <path d="M-34 0H-6M-12-5l6 5l-6 5" {...writing} stroke={scene.zenith} strokeWidth="2" />
       <path d="M48-22V22M53-22V22M57-22V22M64-22V22" {...writing} strokeWidth="2" />
     </g>
   ),
   members: (
     <g strokeWidth="2.5">
-      <rect
-        x="36"
-        y="70"
-        width="56"
-        height="76"
-        rx="26"
-        fill={scene.paper}
-        stroke={scene.metalShade}
-        strokeDasharray="5 6"
-      />
-      <rect
-        x="148"
-        y="70"
-        width="56"
-        height="76"
-        rx="26"
-        fill={scene.paper}
-        stroke={scene.metalShade}
-        strokeDasharray="5 6"
-      />
+      <rect x="36" y="70" width="56" height="76" rx="26" fill="none" stroke={scene.metalShade} strokeDasharray="5 6" />
+      <rect x="148" y="70" width="56" height="76" rx="26" fill="none" stroke={scene.metalShade} strokeDasharray="5 6" />
       <path d="M64 100v16M56 108h16M176 100v16M168 108h16" stroke={scene.metalShade} strokeLinecap="round" />
       <rect x="86" y="56" width="68" height="96" rx="32" fill={scene.sky} stroke={scene.metalShade} />
       <path d="M94 142Q96 114 120 114Q144 114 146 142Q136 151 120 151Q104 151 94 142z" fill={scene.dawn} />
       <path d="M112 106h16v12q-8 8-16 0z" fill={scene.cloudShade} />
-      <circle cx="120" cy="94" r="17" fill={scene.cloud} />
+      <circle cx="120" cy="94" r="17" fill={scene.paper} />
       <path d="M102 90Q102 73 120 73Q138 73 138 90Q126 84 102 90z" fill={scene.zenith} />
     </g>
   ),
@@ -118,9 +100,9 @@ const things: Record<EmptySubject, ReactElement> = {
     <g>
       <path d="M146 118L176 150" stroke={scene.metalShade} strokeWidth="11" strokeLinecap="round" />
       <circle cx="120" cy="90" r="40" fill={scene.sky} />
-      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={scene.glass} />
+      <path d="M81 98Q120 82 159 98A40 40 0 0 1 81 98z" fill={scene.zenith} />
       <path d="M81 98Q120 82 159 98" fill="none" stroke={scene.sun} strokeWidth="2" />
-      <path d="M98 74h0M122 66h0M140 80h0" stroke={scene.cloud} strokeWidth="3" strokeLinecap="round" />
+      <path d="M98 74h0M122 66h0M140 80h0" stroke={scene.sun} strokeWidth="3" strokeLinecap="round" />
       <path d="M92 112h20M100 120h24" {...writing} opacity="0.5" />
       <circle cx="120" cy="90" r="40" fill="none" stroke={scene.metal} strokeWidth="8" />
       <circle cx="120" cy="90" r="44" fill="none" {...outline} />

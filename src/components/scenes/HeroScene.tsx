@@ -15,19 +15,19 @@ export function HeroScene() {
       <Linear
         id={`${id}sky`}
         stops={[
-          [0.05, scene.zenith],
-          [0.46, scene.sky],
-          [0.66, scene.haze],
+          [0.12, scene.zenith],
+          [0.58, scene.sky],
+          [0.68, scene.haze],
           [0.74, scene.dawn],
         ]}
       />
       <Linear
         id={`${id}calm`}
-        x2={0.8}
-        y2={0.3}
+        x2={0.45}
+        y2={0.75}
         stops={[
-          [0.1, scene.zenith, 0.6],
-          [0.6, scene.zenith, 0],
+          [0.05, scene.zenith, 0.9],
+          [0.85, scene.zenith, 0],
         ]}
       />
       <Radial
@@ -48,15 +48,15 @@ export function HeroScene() {
       <Linear
         id={`${id}mid`}
         stops={[
-          [0, scene.cloud],
-          [0.3, scene.cloudShade, 0.9],
+          [0.06, scene.cloud],
+          [0.36, scene.cloudShade, 0.9],
           [1, scene.dawn, 0],
         ]}
       />
       <Linear
         id={`${id}near`}
         stops={[
-          [0, scene.cloudShade],
+          [0.05, scene.cloud],
           [0.6, scene.sky],
         ]}
       />
@@ -66,21 +66,21 @@ export function HeroScene() {
         stops={[
           [0, scene.metal],
           [0.35, scene.metalShade],
-          [0.9, scene.glass],
+          [0.9, scene.zenith],
         ]}
       />
       <Linear
         id={`${id}tip`}
         stops={[
           [0.1, scene.dawn],
-          [1, scene.glass],
+          [1, scene.zenith],
         ]}
       />
       <rect width="1440" height="900" fill={fill('sky')} />
       <rect width="1440" height="900" fill={fill('calm')} />
       <path
         d="M130 152h0M300 234h0M470 128h0M520 226h0M668 150h0M742 262h0M858 118h0M930 220h0M1060 150h0M1190 240h0M1330 140h0"
-        stroke={scene.cloud}
+        stroke={scene.sun}
         strokeWidth="2.4"
         strokeLinecap="round"
         opacity="0.6"
@@ -100,11 +100,11 @@ export function HeroScene() {
       <path
         d="M1440 752C1180 686 900 650 690 636M820 676L836 648M1000 742L1440 872M1064 700L1010 772M1260 736L1190 806"
         fill="none"
-        stroke={scene.glass}
+        stroke={scene.ink}
         strokeWidth="1.5"
         opacity="0.35"
       />
-      <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={scene.glass} />
+      <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={scene.ink} />
       <path d="M668 629Q612 624 584 520Q580 508 570 506Q560 506 562 520Q572 610 604 634z" fill={fill('tip')} />
     </Scene>
   )

@@ -22,7 +22,7 @@ export function NewsCover({ category, title }: { category: NewsCategory; title: 
   const motif = coverMotif[category](between, hour.mark)
   return (
     <Scene width={300} height={200}>
-      <Linear id={`${id}a`} stops={hour.sky.map((colour, index) => [index * 0.36, colour] as const)} />
+      <Linear id={`${id}a`} stops={hour.sky.map((colour, index) => [index * 0.42, colour] as const)} />
       <Radial
         id={`${id}b`}
         stops={[
@@ -42,8 +42,8 @@ export function NewsCover({ category, title }: { category: NewsCategory; title: 
 
 /** The sky from top to horizon at four moments around sunrise, and the colour in which a motif reads on it. */
 const hours = [
-  { sky: [scene.zenith, scene.sky, scene.haze], mark: scene.cloud },
-  { sky: [scene.sky, scene.haze, scene.sun], mark: scene.glass },
-  { sky: [scene.zenith, scene.glass, scene.dawn], mark: scene.cloud },
-  { sky: [scene.glass, scene.sky, scene.sun], mark: scene.cloud },
+  { sky: [scene.zenith, scene.sky, scene.haze], mark: scene.sun },
+  { sky: [scene.sky, scene.haze, scene.dawn], mark: scene.ink },
+  { sky: [scene.ink, scene.zenith, scene.dawn], mark: scene.sun },
+  { sky: [scene.ink, scene.zenith, scene.sky], mark: scene.sun },
 ] as const

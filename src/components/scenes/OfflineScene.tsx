@@ -38,7 +38,7 @@ export function OfflineScene() {
         stops={[
           [0, scene.metal],
           [0.6, scene.metalShade],
-          [1, scene.glass],
+          [1, scene.zenith],
         ]}
       />
       <rect width="640" height="400" fill={fill('sky')} />
@@ -46,7 +46,7 @@ export function OfflineScene() {
       <path
         d="M-10 226Q120 216 216 208M500 168Q580 150 660 120"
         fill="none"
-        stroke={scene.cloud}
+        stroke={scene.sun}
         strokeWidth="3"
         strokeLinecap="round"
         strokeDasharray="0.1 12"
@@ -58,8 +58,8 @@ export function OfflineScene() {
           d="M18 88Q22 68 60 64H228Q262 66 276 84Q280 92 262 98Q240 104 200 104H90Q40 102 18 88z"
           fill={fill('hull')}
         />
-        <path d="M72 78H226" stroke={scene.glass} strokeWidth="5" strokeDasharray="5 7" />
-        <path d="M246 72l12 2q8 4 10 8h-18z" fill={scene.glass} />
+        <path d="M72 78H226" stroke={scene.ink} strokeWidth="5" strokeDasharray="5 7" />
+        <path d="M246 72l12 2q8 4 10 8h-18z" fill={scene.ink} />
         <path d="M166 92L96 138Q90 142 84 142H74L118 92z" fill={scene.metalShade} />
         <path d="M28 82L-6 92H-16L8 76z" fill={scene.metalShade} />
       </g>

@@ -11,8 +11,8 @@ export function TarmacAtDusk() {
       <Linear
         id={`${id}sky`}
         stops={[
-          [0, scene.zenith],
-          [0.36, scene.sky],
+          [0.05, scene.zenith],
+          [0.4, scene.sky],
           [0.58, scene.haze],
           [0.68, scene.dawn],
         ]}
@@ -28,9 +28,8 @@ export function TarmacAtDusk() {
       <Linear
         id={`${id}ground`}
         stops={[
-          [0, scene.sky],
-          [0.2, scene.glass],
-          [1, scene.zenith],
+          [0, scene.zenith],
+          [0.5, scene.ink],
         ]}
       />
       <Linear
@@ -39,7 +38,7 @@ export function TarmacAtDusk() {
         y2={0.7}
         stops={[
           [0, scene.dawn],
-          [1, scene.glass],
+          [1, scene.zenith],
         ]}
       />
       <Linear
@@ -47,7 +46,7 @@ export function TarmacAtDusk() {
         stops={[
           [0, scene.metal],
           [0.35, scene.metalShade],
-          [1, scene.glass],
+          [1, scene.zenith],
         ]}
       />
       <rect width="800" height="800" fill={fill('sky')} />
@@ -60,16 +59,16 @@ export function TarmacAtDusk() {
       <path d="M0 540H800V800H0z" fill={fill('ground')} />
       <path d="M0 541H800" stroke={scene.sun} strokeWidth="2" opacity="0.5" />
       <g transform="translate(-84 6)">
-        <ellipse cx="560" cy="650" rx="330" ry="22" fill={scene.zenith} opacity="0.7" />
+        <ellipse cx="560" cy="650" rx="330" ry="22" fill={scene.ink} opacity="0.7" />
         <path d="M520 470L598 250Q606 232 626 232H690Q700 232 698 244L672 470z" fill={fill('fin')} />
         <path d="M520 470L598 250Q606 232 626 232" fill="none" stroke={scene.sun} strokeWidth="3" />
-        <path d="M662 300L636 470" stroke={scene.zenith} strokeWidth="2" opacity="0.5" />
+        <path d="M662 300L636 470" stroke={scene.ink} strokeWidth="2" opacity="0.5" />
         <path
           d="M900 650Q640 622 560 596Q470 566 380 552Q366 546 380 538Q470 494 560 470Q640 452 900 449z"
           fill={fill('hull')}
         />
         <path d="M380 538Q470 494 560 470Q640 452 900 449" fill="none" stroke={scene.sun} strokeWidth="2.5" />
-        <path d="M470 540L330 500Q318 496 326 488L362 482Q500 498 590 528Q560 548 470 540z" fill={scene.glass} />
+        <path d="M470 540L330 500Q318 496 326 488L362 482Q500 498 590 528Q560 548 470 540z" fill={scene.zenith} />
         <path d="M326 488L362 482Q500 498 590 528" fill="none" stroke={scene.haze} strokeWidth="2" />
         <path
           d="M664 520h.1M700 520h.1M736 520h.1M772 520h.1M808 520h.1M844 520h.1"

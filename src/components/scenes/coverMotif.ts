@@ -30,7 +30,7 @@ function twoWings(between: Between) {
     const tall = between(30, 48)
     return `M${root} ${y + 34}Q${tip - side * 44} ${y + 8} ${tip - side * 16} ${y}Q${tip - side * 4} ${y - 4} ${tip} ${y - tall}l${side * 5} 1Q${tip + side * 4} ${y + 4} ${tip - side * 12} ${y + 8}Q${tip - side * 50} ${y + 34} ${root} ${y + 78}z`
   }
-  return { d: wing(left, between(112, 132), 1) + wing(right, between(108, 136), -1), fill: scene.glass }
+  return { d: wing(left, between(112, 132), 1) + wing(right, between(108, 136), -1), fill: scene.ink }
 }
 
 /** An aircraft seen from the front, its wings held level like the beam of a balance, its engines like the pans. */
@@ -39,7 +39,7 @@ function balance(between: Between) {
     'M-12 0a12 12 0 1 1 24 0a12 12 0 1 1-24 0M-10 16L-100-8q0-8 1-16q2 7 7 15L-8 6zM8 6L92-9q5-8 7-15q-1 8 1 16l-90 24zM-2-8V-48h4V-8zM-27-15h54v3h-54zM-47 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0M31 12a8 8 0 1 1 16 0a8 8 0 1 1-16 0'
   return {
     d,
-    fill: scene.glass,
+    fill: scene.ink,
     transform: `translate(${between(106, 194)} ${between(84, 102)})rotate(${between(-9, 9)})`,
   }
 }

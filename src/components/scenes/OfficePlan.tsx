@@ -1,0 +1,98 @@
+import { scene } from '#theme/scene.ts'
+import { Scene } from './Scene.tsx'
+
+/** The plan that leads to the association's office: streets, station, way on foot, entrance and floor. Says it all in text. */
+export function OfficePlan() {
+  return (
+    <Scene width={640} height={480} fit="meet" title={description}>
+      <rect width="640" height="480" fill={scene.paper} />
+      <g transform="rotate(-5 320 240)">
+        <path d={blocks} fill={scene.metalShade} opacity="0.3" />
+        <path d={courtyards} fill={scene.paper} opacity="0.75" />
+        <path d="M196 302H366V384H196z" fill={scene.sky} opacity="0.3" />
+        <path
+          d="M216 322h0M248 316h0M280 324h0M344 318h0M214 364h0M252 370h0M288 366h0M326 370h0"
+          stroke={scene.sky}
+          strokeWidth="15"
+          strokeLinecap="round"
+          opacity="0.45"
+        />
+        <circle cx="410" cy="261" r="48" fill={scene.paper} />
+        <circle cx="410" cy="261" r="17" fill={scene.sky} opacity="0.4" />
+        <path d="M-60 452H720" stroke={scene.metalShade} strokeWidth="9" strokeDasharray="3 7" />
+        <path d="M-60 449H720M-60 455H720" stroke={scene.ink} strokeWidth="1.2" opacity="0.6" />
+
+        <path d="M450 128H556V228H450zM482 156V196H526V156z" fill={scene.dawn} fillRule="evenodd" />
+        <path
+          d="M56 409H164Q171 409 171 402V253Q171 246 178 246H368Q384 219 410 219Q436 219 452 246H497"
+          fill="none"
+          stroke={scene.dawn}
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          strokeDasharray="0.1 9"
+        />
+        <path d="M504 218L517 241H491z" fill={scene.ink} stroke={scene.paper} strokeWidth="3" strokeLinejoin="round" />
+
+        <g fill={scene.ink} fontSize="19">
+          <text x="184" y="280">
+            avenue de l’Envol
+          </text>
+          <text x="186" y="107">
+            rue du Zénith
+          </text>
+          <text x="222" y="413">
+            rue des Escales
+          </text>
+          <text x="281" y="350" textAnchor="middle" fontStyle="italic">
+            square du Vent
+          </text>
+          <text transform="translate(416 210) rotate(-90)">rue des Aviateurs</text>
+          <text transform="translate(169 232) rotate(-90)">rue du Grand-Vent</text>
+          <text x="74" y="438" stroke={scene.paper} strokeWidth="7" strokeLinejoin="round" paintOrder="stroke">
+            Gare des Ailes
+          </text>
+        </g>
+        <circle cx="44" cy="428" r="22" fill={scene.ink} stroke={scene.paper} strokeWidth="3" />
+        <text x="44" y="433" fill={scene.paper} fontSize="15" fontWeight="700" textAnchor="middle">
+          RER
+        </text>
+      </g>
+      <path d="M516 128L522 96" stroke={scene.ink} strokeWidth="2" />
+      <rect x="424" y="18" width="196" height="80" rx="14" fill={scene.ink} />
+      <g fill={scene.paper} fontSize="19">
+        <text x="442" y="50" fontSize="22" fontWeight="700">
+          Envol, 2e étage
+        </text>
+        <text x="442" y="80">
+          entrée sur l’avenue
+        </text>
+      </g>
+      <g fill={scene.ink} fontSize="19">
+        <path d="M44 22L58 62L44 53L30 62z" />
+        <text x="44" y="84" textAnchor="middle" fontWeight="700">
+          N
+        </text>
+        <path
+          d="M460 418H608Q616 418 616 426V458Q616 466 608 466H460Q452 466 452 458V426Q452 418 460 418z"
+          fill={scene.paper}
+        />
+        <path d="M484 446V455H584V446M534 450V455" fill="none" stroke={scene.ink} strokeWidth="2.5" />
+        <text x="534" y="440" textAnchor="middle" fontSize="17">
+          100 m
+        </text>
+      </g>
+    </Scene>
+  )
+}
+
+const description =
+  'Plan d’accès au bureau d’Envol. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au 2e étage. Comptez cinq minutes à pied.'
+
+// The town between its streets: avenue de l’Envol (y 236–286), rue du Zénith (84–114), rue des Escales (394–424),
+// rue du Grand-Vent (x 148–178), rue des Aviateurs (392–428).
+const blocks =
+  'M-60-60H148V84H-60zM178-60H392V84H178zM428-60H720V84H428zM-60 114H148V236H-60zM178 114H392V236H178zM428 114H576V236H428zM604 114H720V236H604zM-60 286H148V394H-60zM178 286H392V394H178zM428 286H720V394H428zM-60 424H148V440H-60zM178 424H392V440H178zM428 424H720V440H428zM-60 464H720V560H-60z'
+
+const courtyards =
+  'M20 142H100V206H20zM214 140H276V206H214zM306 140H362V206H306zM-20 312H60V366H-20zM462 314H540V366H462zM574 314H650V366H574zM220 10H340V56H220zM20 10H110V56H20z'

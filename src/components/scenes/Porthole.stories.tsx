@@ -1,0 +1,25 @@
+import Box from '@mui/material/Box'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { HeroScene } from './HeroScene.tsx'
+import { Porthole } from './Porthole.tsx'
+
+const meta: Meta<typeof Porthole> = {
+  title: 'Scènes/Porthole',
+  component: Porthole,
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 240 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj<typeof Porthole>
+
+export const Decorative: Story = { args: { children: <HeroScene /> } }
+
+export const WithTitle: Story = {
+  args: { title: 'L’aube vue du hublot, au-dessus des nuages', children: <HeroScene /> },
+}

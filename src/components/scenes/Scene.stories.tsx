@@ -1,0 +1,49 @@
+import Box from '@mui/material/Box'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { scene } from '#theme/scene.ts'
+import { Linear, Radial, Scene } from './Scene.tsx'
+
+const meta: Meta<typeof Scene> = {
+  title: 'Scènes/Scene',
+  component: Scene,
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 360, height: 240 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+}
+export default meta
+
+type Story = StoryObj<typeof Scene>
+
+export const Background: Story = { args: { width: 300, height: 300, children: <Sky /> } }
+
+export const WithTitle: Story = {
+  args: { width: 300, height: 300, fit: 'meet', title: 'Le ciel à l’aube', children: <Sky /> },
+}
+
+function Sky() {
+  return (
+    <>
+      <Linear
+        id="sky"
+        stops={[
+          [0, scene.zenith],
+          [0.6, scene.sky],
+          [1, scene.haze],
+        ]}
+      />
+      <Radial
+        id="sun"
+        stops={[
+          [0, scene.sun],
+          [1, scene.sun, 0],
+        ]}
+      />
+      <rect width="300" height="300" fill="url(#sky)" />
+      <circle cx="150" cy="230" r="90" fill="url(#sun)" />
+    </>
+  )
+}
