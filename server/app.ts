@@ -9,7 +9,7 @@ import { mountCompanies } from './companies.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
-import { answerError } from './errors.ts'
+import { answerError, Refused } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import { mountPosts } from './posts.ts'
@@ -42,6 +42,9 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   })
   secureHeaders(app, env)
   recogniseMembers(app, db)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
+  )
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: 'envol', status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = await db.execute(sql`select 1`).then(
@@ -53,8 +56,11 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   return app
 }
 
-/** Every call of the API under /api/v1, and its description at /api/v1/openapi.json. */
-export async function mountApi(app: FastifyInstance, { env, db, cache }: Parts & { cache: ContentCache }) {
+/** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
+export async function mountApi(
+  app: FastifyInstance,
+  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
+) {
   await app.register(
     async (api) => {
       await api.register(swagger, {
@@ -66,15 +72,17 @@ export async function mountApi(app: FastifyInstance, { env, db, cache }: Parts &
         },
         transform: jsonSchemaTransform,
       })
+      if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         mountSession(calls, db)
         mountCompanies(calls, db, cache)
         mountPosts(calls, db, cache)
       })
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
-      api.setNotFoundHandler((_request, reply) =>
-        reply.code(404).send({ success: false, message: 'Cette adresse n’existe pas.' }),
-      )
+      // Without its own, an unknown call would be answered with the page of an unknown address.
+      api.all('/*', { schema: { hide: true } }, async () => {
+        throw new Refused(404, 'Cette adresse n’existe pas.')
+      })
     },
     { prefix: API },
   )

@@ -55,7 +55,7 @@ const sentences: Record<number, string> = {
 }
 
 /** Answers every error in one form: `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
   if (error instanceof Refused) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { RenderPage } from '#src/page.tsx'
+import { pagePolicy } from './headers.ts'
 import type { Pages } from './html.ts'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -17,9 +18,9 @@ export async function serveFiles(app: FastifyInstance) {
     preCompressed: true,
     cacheControl: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isNamedByContent = path.includes('/assets/')
-      void response.header(
+      void reply.header(
         'cache-control',
         isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
       )
@@ -30,9 +31,28 @@ export async function serveFiles(app: FastifyInstance) {
 /** The built pages, read once. */
 export async function builtPages(): Promise<Pages> {
   const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as { renderPage: RenderPage }
+  const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
   return {
     template: await readFile(`${dist}client/index.html`, 'utf8'),
     bootScript: await readFile(`${dist}boot.js`, 'utf8'),
     render: built.renderPage,
+    filesOf: (module) => [...filesOf(manifest, module)].map((file) => `/${file}`),
+    policy: pagePolicy,
   }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The files that a page's code is made of, without those that every page loads. */
+function filesOf(manifest: Manifest, module: string): Set<string> {
+  const everywhere = collect(manifest, 'index.html', new Set())
+  return collect(manifest, module, new Set()).difference(everywhere)
+}
+
+function collect(manifest: Manifest, key: string, files: Set<string>) {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files)
+  return files
 }

@@ -6,7 +6,6 @@ import type { Rendered, RenderPage } from '#src/page.tsx'
 import { API } from './app.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Env } from './env.ts'
-import { pagePolicy } from './headers.ts'
 
 const NONCE = '%NONCE%'
 const brotli = promisify(brotliCompress)
@@ -18,6 +17,10 @@ export type Pages = {
   render: RenderPage
   /** The small script that colours the page before its first paint. */
   bootScript: string
+  /** The addresses of the files that a page's module is made of. */
+  filesOf: (module: string) => string[]
+  /** The Content-Security-Policy of an answer with this nonce. */
+  policy: (nonce: string) => string
 }
 
 /** Answers every path that is neither the API's nor a file's with its page, rendered here. */
@@ -49,7 +52,7 @@ function pageUrl(request: FastifyRequest) {
   return kept.size ? `${pathname}?${kept}` : pathname
 }
 
-type Made = { status: number; parts: string[] }
+type Made = { status: number; parts: string[]; policy: Pages['policy'] }
 
 async function renderPage(
   app: FastifyInstance,
@@ -57,14 +60,12 @@ async function renderPage(
   origin: string,
   pages: () => Promise<Pages>,
 ): Promise<Made> {
-  const { template, render, bootScript } = await pages()
+  const { template, render, bootScript, filesOf, policy } = await pages()
   const rendered = await render({ url, origin, nonce: NONCE, get: (path) => getJson(app, path) })
-  const boot = `<script nonce="${NONCE}">${bootScript}</script>`
-  const html = fill(template, {
-    head: `<meta property="csp-nonce" nonce="${NONCE}">${boot}${headOf(rendered)}`,
-    page: rendered.html,
-  })
-  return { status: rendered.status, parts: html.split(NONCE) }
+  const boot = `<meta property="csp-nonce" nonce="${NONCE}"><script nonce="${NONCE}">${bootScript}</script>`
+  const code = filesOf(rendered.module).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+  const head = `${boot}${headOf(rendered)}${code.join('')}`
+  return { status: rendered.status, parts: fill(template, { head, page: rendered.html }).split(NONCE), policy }
 }
 
 function headOf({ head, styles, data }: Rendered) {
@@ -83,7 +84,7 @@ async function getJson(app: FastifyInstance, path: string) {
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, parts }: Made) {
+async function send(request: FastifyRequest, reply: FastifyReply, { status, parts, policy }: Made) {
   const nonce = randomBytes(16).toString('base64')
   const html = parts.join(nonce)
   reply
@@ -91,7 +92,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { status, part
     .type('text/html; charset=utf-8')
     // Never a validator on HTML: a 304 would pair the old body's nonce with a new header.
     .headers({
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': policy(nonce),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     })

@@ -32,9 +32,10 @@ async function main() {
   const app = buildApp({ env, db })
   const cache = new ContentCache(url, app.log)
   await cache.listen()
-  await mountApi(app, { env, db, cache })
+  const isDevelopment = process.argv.includes('--dev')
+  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
-  if (process.argv.includes('--dev')) {
+  if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(app, env, cache)
   } else {

@@ -20,7 +20,7 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   } satisfies FastifyServerOptions['logger']
 }
 
-type Described = { type: string; message: string; stack: string; code?: string }
+type Described = { type: string; message: string; stack: string; reason?: string }
 
 function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
@@ -28,5 +28,5 @@ function describeError(error: unknown): Described {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   // A database error (it has a code) quotes the values it was given: its code says enough.
-  return { type: cause.name, message: code ? '' : error.message, stack: frames.join('\n'), ...(code && { code }) }
+  return { type: cause.name, message: code ? '' : error.message, stack: frames.join('\n'), ...(code && { reason: code }) }
 }

@@ -2,6 +2,8 @@ import createCache from '@emotion/cache'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+// The server's pages name these files: they must be built with the browser's.
+import '#theme/fonts/fontFiles.ts'
 import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { reloadForNewVersion } from './navigation/newVersion.ts'

@@ -18,7 +18,8 @@ import type { PostCategory } from '#contract/posts.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+// Milliseconds, as JavaScript's dates: a moment read and given back is the same moment.
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
 export const companies = pgTable('companies', {
   id: integer().primaryKey(),

@@ -20,7 +20,7 @@ CREATE TABLE "members" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"image" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "posts" (
@@ -32,15 +32,15 @@ CREATE TABLE "posts" (
 	"body" text NOT NULL,
 	"author" text NOT NULL,
 	"reading_minutes" smallint NOT NULL,
-	"published_at" timestamp with time zone NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"published_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"search" "tsvector" GENERATED ALWAYS AS (to_tsvector('french', unaccented(title || ' ' || summary || ' ' || body)) || to_tsvector('simple', unaccented(title || ' ' || summary || ' ' || body))) STORED,
 	CONSTRAINT "posts_summary_length" CHECK (length("posts"."summary") <= 400)
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" "bytea" PRIMARY KEY NOT NULL,
-	"window_start" timestamp with time zone NOT NULL,
+	"window_start" timestamp (3) with time zone NOT NULL,
 	"hits" integer NOT NULL
 );
 --> statement-breakpoint
@@ -51,8 +51,8 @@ CREATE TABLE "sessions" (
 	"device_type" text NOT NULL,
 	"device_name" text NOT NULL,
 	"device_platform" text NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "members" ADD CONSTRAINT "members_company_id_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,0 +1,178 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const page = async (url: string, headers = {}) => {
+  const answer = await here.portal.app.inject({ url, headers })
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, raw: answer.rawPayload }
+}
+const one = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]
+const dataOf = (html: string) =>
+  JSON.parse(one(html, /<script type="application\/json" id="data">(.*?)<\/script>/s) ?? '') as {
+    answers: Record<string, { data: { title: string }[] }>
+  }
+
+const PUBLIC = [
+  '/',
+  '/blog',
+  '/blog/1',
+  '/faq',
+  '/about',
+  '/adhesion',
+  '/adhesion-envol',
+  '/login',
+  '/mentions-legales',
+]
+const PRIVATE = ['/accords', '/accords/1', '/events', '/profile', '/profile/delete']
+
+describe.each([...PUBLIC, '/politique-de-confidentialite', '/reset-password'])('the public page %s', (url) => {
+  it('comes whole, with its title, description, canonical address and one heading', async () => {
+    const { status, html } = await page(url)
+    expect(status).toBe(200)
+    expect(one(html, /<title>(.+?)<\/title>/)).toMatch(/Envol/)
+    expect(one(html, /<meta name="description" content="(.+?)"/)).toMatch(/\w{3}/)
+    expect(one(html, /<link rel="canonical" href="(.+?)"/)).toBe(`https://www.envol.example${url}`)
+    expect(one(html, /<meta property="og:url" content="(.+?)"/)).toBe(`https://www.envol.example${url}`)
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1)
+    expect(html).toContain('lang="fr"')
+  })
+})
+
+describe.each(PRIVATE)('the members’ page %s', (url) => {
+  it('is sent without content, and is not for search engines', async () => {
+    const { status, html } = await page(url)
+    expect(status).toBe(200)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(one(html, /<main[^>]*>(.*)<\/main>/s)).not.toMatch(/<h1/)
+  })
+})
+
+it('titles are different from one page to another', async () => {
+  const titles = await Promise.all(PUBLIC.map(async (url) => one((await page(url)).html, /<title>(.+?)<\/title>/)))
+  expect(new Set(titles).size).toBe(PUBLIC.length)
+})
+
+it('news pages carry their data, and structured data that can be read', async () => {
+  const list = await page('/blog')
+  const shown = dataOf(list.html).answers['/posts']?.data ?? []
+  expect(shown.length).toBeGreaterThan(5)
+  const article = await page('/blog/1')
+  const jsonLd = JSON.parse(one(article.html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '') as object
+  expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'NewsArticle', inLanguage: 'fr' })
+  expect(one(article.html, /<meta property="og:type" content="(.+?)"/)).toBe('article')
+})
+
+it.each(['/nothing', '/blog/999999', '/blog/abc', '/accords/abc', '/blog/0', '//evil.example', '/%E0%A4%A'])(
+  '%s is missing: 404 with the page that says so',
+  async (url) => {
+    const { status, html } = await page(url)
+    expect(status).toBe(404)
+    expect(html).toContain('noindex')
+    expect(html).toMatch(/<h1/)
+  },
+)
+
+it('has a nonce of its own in each answer, a kept page included, and nothing inline without it', async () => {
+  const [first, second] = [await page('/'), await page('/')]
+  const nonces = [first, second].map(({ headers }) => one(String(headers['content-security-policy']), /'nonce-(.+?)'/))
+  expect(nonces[0]).toMatch(/^[\w+/=]{24}$/)
+  expect(nonces[0]).not.toBe(nonces[1])
+  for (const [index, { html, headers }] of [first, second].entries()) {
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(inline|eval)/)
+    expect(html).not.toContain('%NONCE%')
+    const inline = html.match(/<(style|script)(?![^>]*(\bsrc=|type="application))[^>]*>/g) ?? []
+    expect(inline.length).toBeGreaterThan(1)
+    for (const tag of inline) expect(tag).toContain(`nonce="${nonces[index]}"`)
+  }
+})
+
+it.each(PUBLIC)('%s has no style attribute and no inline handler, which the policy would refuse', async (url) => {
+  const { html } = await page(url)
+  expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/<[^>]+\s(style|on\w+)=/)
+})
+
+it('is compressed as the browser can read it', async () => {
+  const plain = (await page('/blog')).html.length
+  const [br, gzip] = [
+    await page('/blog', { 'accept-encoding': 'gzip, br' }),
+    await page('/blog', { 'accept-encoding': 'gzip' }),
+  ]
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.raw).length).toBeGreaterThanOrEqual(plain)
+  expect(gunzipSync(gzip.raw).toString()).toContain('</html>')
+  expect(br.raw.length).toBeLessThan(plain / 3)
+})
+
+it('never lets an article close the script that holds its data', async () => {
+  await here.portal.db.execute(sql`update posts set title = '</script><script>alert(1)</script>' where id = 1`)
+  await expect.poll(async () => (await page('/blog/1')).html).toContain('alert(1)')
+  const { html } = await page('/blog/1')
+  expect(html).not.toContain('<script>alert')
+})
+
+it('shows new content at once, though pages are kept', async () => {
+  expect((await page('/blog')).html).not.toContain('Tout juste publiée')
+  await here.portal.db.execute(
+    sql`insert into posts (category, title, summary, body, author, reading_minutes, published_at) values ('juridique', 'Tout juste publiée', 'R', 'T', 'B', 1, now())`,
+  )
+  await expect.poll(async () => (await page('/blog')).html).toContain('Tout juste publiée')
+})
+
+it('goes on when the database’s word is lost, and listens again', async () => {
+  await page('/blog')
+  await here.portal.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
+  )
+  await here.portal.db.execute(sql`update posts set title = 'Changée pendant la coupure' where id = 2`)
+  await expect.poll(async () => (await page('/blog/2')).html).toContain('Changée pendant la coupure')
+  await expect
+    .poll(
+      () =>
+        here.portal.value(
+          sql`select count(*)::int from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
+        ),
+      { timeout: 5000 },
+    )
+    .toBe(1)
+  await here.portal.db.execute(sql`update posts set title = 'Changée ensuite' where id = 2`)
+  await expect.poll(async () => (await page('/blog/2')).html).toContain('Changée ensuite')
+})
+
+it('keeps pages apart by page and category, and ignores other parameters', async () => {
+  const [all, legal, second] = [await page('/blog'), await page('/blog?category=juridique'), await page('/blog?page=2')]
+  expect(new Set([all, legal, second].map(({ html }) => Object.keys(dataOf(html).answers).join())).size).toBe(3)
+  expect((await page('/blog?utm_source=x')).html.length).toBe(all.html.length)
+})
+
+it('tells search engines what there is', async () => {
+  const robots = await page('/robots.txt')
+  expect(robots.html).toContain('Sitemap: https://www.envol.example/sitemap.xml')
+  const { headers, html } = await page('/sitemap.xml')
+  expect(headers['content-type']).toContain('application/xml')
+  const addresses = [...html.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => String(address))
+  expect(addresses).toContain('https://www.envol.example/blog/2')
+  for (const address of addresses) expect((await page(new URL(address).pathname)).status).toBe(200)
+})
+
+it('serves its files for a year, compressed, and never its sources', async () => {
+  const { html } = await page('/')
+  const entry = one(html, /<script type="module"[^>]* src="(\/assets\/.+?\.js)"/) ?? ''
+  const file = await page(entry, { 'accept-encoding': 'br' })
+  expect(file.status).toBe(200)
+  expect(file.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('javascript') as string,
+  })
+  for (const path of [
+    '/.vite/manifest.json',
+    '/index.html',
+    '/../package.json',
+    '/assets/../../server/page.js',
+    `${entry}.br`,
+  ]) {
+    expect((await page(path)).status).toBe(404)
+  }
+})

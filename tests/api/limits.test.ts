@@ -1,0 +1,103 @@
+import { connect } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { credentials, startPortal, usePortal } from './portal.ts'
+
+const here = usePortal()
+
+it('takes one MiB, and no more', async () => {
+  const body = (size: number) => JSON.stringify(credentials({ filler: 'x'.repeat(size) }))
+  const json = { 'content-type': 'application/json' }
+  const taken = await here.portal.call('POST /login', { body: body(1_000_000), headers: json })
+  expect(taken.status).toBe(200)
+  const { status, body: answer } = await here.portal.call('POST /login', { body: body(1_048_576), headers: json })
+  expect(status).toBe(413)
+  expect(answer).toEqual({ success: false, message: 'L’envoi est trop volumineux.' })
+})
+
+it.each(['{', '', 'null', '[]', '"texte"', '{"__proto__":{"x":1}}'])('refuses the body %j', async (body) => {
+  const { status, body: answer } = await here.portal.call('POST /login', {
+    body,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect([400, 422]).toContain(status)
+  expect(answer.success).toBe(false)
+  expect(answer.message).not.toBe('')
+})
+
+it('answers malformed JSON with a 400, another format with a 415', async () => {
+  const send = (body: string, type: string) =>
+    here.portal.call('POST /login', { body, headers: { 'content-type': type } })
+  expect((await send('{"email":', 'application/json')).status).toBe(400)
+  expect((await send('<xml/>', 'application/xml')).status).toBe(415)
+})
+
+it('never stores a field that the contract does not name', async () => {
+  const device_infos = { device_type: 'web', device_name: 'Test', device_platform: 'Linux', created_at: '2000-01-01' }
+  const body = credentials({ device_infos, member_id: 2, expires_at: '2100-01-01' })
+  expect((await here.portal.call('POST /login', { body })).status).toBe(200)
+  const row = await here.portal.value(
+    sql`select member_id || ' ' || (created_at > now() - interval '1 hour') || ' ' || (expires_at < now() + interval '25 hours') from sessions order by created_at desc limit 1`,
+  )
+  expect(row).toMatch(/^1 true true$/)
+})
+
+it.each(['/api/v1/nothing', '/api/v1/posts/1/nothing', '/nothing'])('answers %s in the one form', async (url) => {
+  const answer = await here.portal.app.inject({ method: 'POST', url, payload: {} })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ success: false, message: 'Cette adresse n’existe pas.' })
+})
+
+it('says nothing of what went wrong inside', async () => {
+  const portal = await startPortal()
+  await portal.db.execute(sql`drop table posts cascade`)
+  const { status, body } = await portal.call('GET /posts')
+  expect(status).toBe(500)
+  expect(body).toEqual({ success: false, message: 'Une erreur s’est produite. Réessayez dans un instant.' })
+  await portal.close()
+})
+
+it('is alive without its database, but not ready', async () => {
+  const portal = await startPortal()
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(200)
+  await portal.cache.close()
+  await portal.db.$client.end()
+  expect((await portal.app.inject('/readyz')).statusCode).toBe(503)
+  expect((await portal.app.inject('/healthz')).json()).toEqual({ name: 'envol', status: 'ok' })
+  await portal.app.close()
+})
+
+it('names each request, and protects each answer', async () => {
+  const [one, other] = [await here.portal.app.inject('/api/v1/posts'), await here.portal.app.inject('/api/v1/nothing')]
+  expect(one.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+  expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
+  for (const { headers } of [one, other]) {
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+  }
+})
+
+it('keeps no member’s answer in a cache', async () => {
+  const { headers } = await here.portal.call('GET /profile', { token: await here.portal.signIn() })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+it('ends a connection that never finishes its headers', { timeout: 30_000 }, async () => {
+  await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = here.portal.app.server.address() as { port: number }
+  const socket = connect(port, '127.0.0.1')
+  socket.write('GET /api/v1/posts HTTP/1.1\r\nHost: localhost\r\n')
+  const drip = setInterval(() => socket.write('X-Slow: 1\r\n'), 1000)
+  socket.on('error', () => undefined)
+  const said = await new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.on('close', () => resolve(text))
+  })
+  clearInterval(drip)
+  expect(said).toContain('408 Request Timeout')
+})

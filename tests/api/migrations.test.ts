@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, inject, it } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { loadDemo } from '#server/database/demo/loadDemo.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { createDatabase } from './portal.ts'
+
+const migrations = 'server/database/migrations'
+
+it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'envol-migrations-'))
+  await cp(migrations, copy, { recursive: true })
+  execFileSync(
+    'node_modules/.bin/drizzle-kit',
+    // drizzle-kit takes a folder below the project's only as a relative path.
+    ['generate', '--dialect', 'postgresql', '--schema', 'server/database/schema.ts', '--out', relative('.', copy)],
+    { encoding: 'utf8' },
+  )
+  expect((await readdir(copy)).toSorted()).toEqual((await readdir(migrations)).toSorted())
+  await rm(copy, { recursive: true })
+})
+
+it('are applied once by servers that start together, with one demo', async () => {
+  const url = await createDatabase('template0')
+  await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
+  const { db, close } = connect(url)
+  await Promise.all([loadDemo(db), loadDemo(db)])
+  const { rows } = await db.execute(
+    sql`select (select count(*)::int from companies) companies, (select count(*)::int from members) members,
+               (select count(*)::int from posts) posts, (select count(*)::int from drizzle.__drizzle_migrations) migrations`,
+  )
+  const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
+  const posts = (await readdir('server/database/demo/posts')).filter((file) => file.endsWith('.md'))
+  expect(rows[0]).toEqual({ companies: 3, members: 3, posts: posts.length, migrations: files.length })
+  await close()
+})
+
+it('leave the database as it was when one fails', async () => {
+  const url = await createDatabase('template0')
+  const { db, close } = connect(url)
+  // The second migration's table stands in the way: the first must not stay either.
+  await db.execute(sql`create table companies (id text)`)
+  await expect(migrate(url)).rejects.toThrow()
+  const { rows } = await db.execute(sql`select count(*)::int as count from pg_proc where proname = 'unaccented'`)
+  expect(rows[0]).toEqual({ count: 0 })
+  await close()
+})
+
+it('sort French when the database is ours', async () => {
+  const { db, close } = connect(inject('clusterUrl'))
+  const { rows } = await db.execute(
+    sql`select string_agg(word, ' ' order by word) as words from unnest(array['été', 'eté', 'zèle', 'Ève', 'cote', 'côte', 'œuvre', 'ombre', 'accord']) word`,
+  )
+  expect(rows[0]).toEqual({ words: 'accord cote côte eté été Ève œuvre ombre zèle' })
+  await close()
+})

@@ -1,0 +1,26 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, it } from 'vitest'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+
+type Document = {
+  openapi: string
+  paths: Record<string, Record<string, { security?: object[]; requestBody?: object; responses: object }>>
+}
+
+it('is a valid OpenAPI 3.1 description', async () => {
+  const document = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
+  expect(document.openapi).toMatch(/^3\.1/)
+  const { valid, errors } = await new Validator().validate(structuredClone(document) as never)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+it('says which calls are for members, and what a login takes', async () => {
+  const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
+  expect(paths['/api/v1/profile']?.['get']?.security).toEqual([{ bearer: [] }])
+  expect(paths['/api/v1/posts']?.['get']?.security).toBeUndefined()
+  const body = JSON.stringify(paths['/api/v1/login']?.['post']?.requestBody)
+  for (const field of ['email', 'password', 'remember', 'device_infos']) expect(body).toContain(`"${field}"`)
+})

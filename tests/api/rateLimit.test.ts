@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { credentials, usePortal } from './portal.ts'
+
+const here = usePortal()
+let host = 0
+/** Each try from another address, so that only the account's limit counts. */
+const attempt = (email: string, password: string) =>
+  here.portal.call('POST /login', { body: credentials({ email, password }), address: `10.0.0.${++host}` })
+
+it.each(['membre@envol.example', 'personne@envol.example'])(
+  'refuses the eleventh wrong password of %s, from wherever it comes',
+  async (email) => {
+    for (let tries = 0; tries < 10; tries++) expect((await attempt(email, 'faux-faux')).status).toBe(401)
+    const { status, headers, body } = await attempt(email, 'decollage')
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(900)
+    expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 15 min.' })
+  },
+)
+
+it('cannot be slipped past by trying all at once', async () => {
+  const tries = await Promise.all(Array.from({ length: 30 }, () => attempt('membre3@envol.example', 'faux-faux')))
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+it('forgets an account’s tries at the right password', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (let tries = 0; tries < 9; tries++) await attempt('membre2@envol.example', 'faux-faux')
+    expect((await attempt('membre2@envol.example', 'decollage')).status).toBe(200)
+  }
+})
+
+it('counts again after a quarter of an hour', async () => {
+  await here.portal.db.execute(sql`update rate_limits set window_start = window_start - interval '16 minutes'`)
+  expect((await attempt('membre@envol.example', 'decollage')).status).toBe(200)
+})
+
+it('limits one address across accounts', async () => {
+  const tries = []
+  for (let account = 0; account < 101; account++) {
+    const body = credentials({ email: `a${account}@envol.example`, password: 'faux-faux' })
+    tries.push(here.portal.call('POST /login', { body, address: '192.0.2.7' }))
+  }
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  // Beyond what may wait for a hash, a try is told to come back: it was counted all the same.
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.every((status) => [401, 429, 503].includes(status))).toBe(true)
+})
+
+it('stores no address and no e-mail', async () => {
+  const stored = await here.portal.value(sql`select string_agg(encode(key, 'escape'), ' ') from rate_limits`)
+  expect(stored).not.toContain('envol.example')
+  expect(stored).not.toContain('192.0.2.7')
+})

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { credentials, usePortal } from './portal.ts'
+
+const here = usePortal()
+
+describe('login', () => {
+  it('opens a session and answers with the token and the user', async () => {
+    const { status, body } = await here.portal.call('POST /login', { body: credentials() })
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      message: 'Connexion réussie',
+      token: expect.stringMatching(/^[\w-]{43}$/) as string,
+      user: {
+        id: expect.any(Number) as number,
+        first_name: 'Camille',
+        last_name: 'Laurent',
+        email: 'membre@envol.example',
+        image: null,
+        company: { id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg' },
+      },
+    })
+  })
+
+  it('takes the address in any case, with spaces around', async () => {
+    const { status } = await here.portal.call('POST /login', { body: credentials({ email: ' Membre@ENVOL.example ' }) })
+    expect(status).toBe(200)
+  })
+
+  it('answers a wrong password and an unknown address alike, to the letter', async () => {
+    const wrong = await here.portal.call('POST /login', { body: credentials({ password: 'autre-chose' }) })
+    const unknown = await here.portal.call('POST /login', { body: credentials({ email: 'nul@envol.example' }) })
+    expect(wrong.status).toBe(401)
+    expect(wrong.body).toEqual({ success: false, message: 'Adresse mail ou mot de passe incorrect.' })
+    expect(unknown.body).toEqual(wrong.body)
+    expect(unknown.status).toBe(wrong.status)
+    const names = (headers: object) => Object.keys(headers).toSorted()
+    expect(names(unknown.headers)).toEqual(names(wrong.headers))
+  })
+
+  it.each([
+    [{ email: '' }, 'email', 'Email est requis'],
+    [{ email: undefined }, 'email', 'Email est requis'],
+    [{ email: 'pas-une-adresse' }, 'email', 'Veuillez entrer une adresse email valide'],
+    [{ password: '' }, 'password', 'Mot de passe est requis'],
+    [{ password: 'court' }, 'password', 'Le mot de passe doit contenir au moins 6 caractères'],
+  ])('refuses %j with the message of its field', async (changes, field, message) => {
+    const { status, body } = await here.portal.call('POST /login', { body: credentials(changes) })
+    expect(status).toBe(422)
+    expect(body).toMatchObject({ success: false, message, errors: { [field]: message } })
+  })
+
+  it('bounds what it takes', async () => {
+    const long = 'x'.repeat(300)
+    const { status, body } = await here.portal.call('POST /login', {
+      body: credentials({ email: `${long}@envol.example`, password: long }),
+    })
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['email', 'password'])
+  })
+
+  it('keeps only a hash of the token and of the password', async () => {
+    const token = await here.portal.signIn()
+    const stored = await here.portal.value(
+      sql`select coalesce(string_agg(s::text || m::text, ''), '') from sessions s join members m on m.id = s.member_id`,
+    )
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+    expect(stored).not.toContain('decollage')
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+  })
+
+  it('lasts 24 hours, or 30 days when remembered', async () => {
+    await here.portal.db.execute(sql`delete from sessions`)
+    for (const remember of [false, true]) await here.portal.call('POST /login', { body: credentials({ remember }) })
+    const hours = await here.portal.value(
+      sql`select array_agg(round(extract(epoch from expires_at - created_at) / 3600)::int order by expires_at) from sessions`,
+    )
+    expect(hours).toEqual([24, 720])
+  })
+})
+
+describe('a session', () => {
+  it('ends with its logout, and others of the same member go on', async () => {
+    const [phone, laptop] = [await here.portal.signIn(), await here.portal.signIn()]
+    const left = await here.portal.call('POST /logout', { token: phone })
+    expect(left.status).toBe(200)
+    expect((await here.portal.call('GET /profile', { token: phone })).status).toBe(401)
+    expect((await here.portal.call('GET /profile', { token: laptop })).status).toBe(200)
+  })
+
+  it('ends at its hour', async () => {
+    const token = await here.portal.signIn()
+    await here.portal.db.execute(sql`update sessions set expires_at = now() - interval '1 second'`)
+    const { status, body } = await here.portal.call('GET /profile', { token })
+    expect(status).toBe(401)
+    expect(body.message).toBe('Votre session a expiré, reconnectez-vous')
+  })
+
+  it.each([
+    '',
+    'Bearer',
+    'Bearer x',
+    `Bearer ${'a'.repeat(43)}`,
+    `Basic ${'a'.repeat(43)}`,
+    `Bearer ${'é'.repeat(43)}`,
+  ])('is not opened by the header « %s »', async (authorization) => {
+    const { status } = await here.portal.call('GET /profile', { headers: { authorization } })
+    expect(status).toBe(401)
+  })
+})
