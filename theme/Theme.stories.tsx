@@ -65,7 +65,9 @@ function Dawn() {
         <HeaderEntries />
       </AppBar>
       <Box data-ground="night" sx={{ background: sky, color: 'common.white', height: 420 }}>
-        <HeaderEntries />
+        <AppBar position="static" data-ground="night">
+          <HeaderEntries />
+        </AppBar>
         <Container>
           <Typography variant="display" component="p" sx={{ pt: 4 }}>
             Plus forts, ensemble !

@@ -3,8 +3,8 @@ export const DEFAULT_COLOUR = '#D33377'
 
 /** The neutral backgrounds that company colours must be readable on, and the ink that stands on them. */
 export const ground = {
-  light: { page: '#FBFAF8', card: '#FFFFFF', ink: '#14182B' },
-  dark: { page: '#0D1122', card: '#161B2F', ink: '#F3F1EE' },
+  light: { page: '#FBFAF8', card: '#FFFFFF', sunken: '#F3F2F0', ink: '#14182B' },
+  dark: { page: '#0D1122', card: '#161B2F', sunken: '#090C1A', ink: '#F3F1EE' },
 } as const
 
 /** Everything that one company colour decides in one scheme, in the shape of the palette it is merged into. */
@@ -32,15 +32,21 @@ export function companyRoles(color: string) {
   const main = { main: exact, dark: mix(exact, away, 0.14), contrastText: on }
 
   const roles = (night: boolean) => {
-    const { page, card, ink } = ground[night ? 'dark' : 'light']
+    const { page, card, sunken, ink } = ground[night ? 'dark' : 'light']
     const tint = mix(card, exact, night ? 0.1 : 0.06)
     const selected = mix(card, exact, night ? 0.18 : 0.12)
-    const grounds = [page, card, tint, selected]
+    const grounds = [page, card, sunken, tint, selected]
     // By night the header is the colour's last glow, not a bright band in a dark cabin.
     const dusk = reach(mix(page, exact, 0.42), page, [WHITE], 7)
     return {
       primary: main,
-      company: { exact, text: reach(exact, ink, grounds, 4.5), tint, selected, focus: reach(exact, ink, grounds, 3) },
+      company: {
+        exact,
+        text: reach(exact, ink, grounds, night ? 6 : 4.5),
+        tint,
+        selected,
+        focus: reach(exact, ink, grounds, 3),
+      },
       header: night
         ? { background: dusk, text: WHITE, hover: mix(dusk, page, 0.4) }
         : { background: exact, text: on, hover: main.dark },

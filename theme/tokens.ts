@@ -10,7 +10,7 @@ export const tokens = {
     light: {
       page: colour(ground.light.page),
       card: colour(ground.light.card),
-      sunken: colour('#F3F2F0'),
+      sunken: colour(ground.light.sunken),
       line: colour('#E5E3E4'),
       control: colour('#7C8198'),
       muted: colour('#565C73'),
@@ -19,7 +19,7 @@ export const tokens = {
     dark: {
       page: colour(ground.dark.page),
       card: colour(ground.dark.card),
-      sunken: colour('#090C1A'),
+      sunken: colour(ground.dark.sunken),
       line: colour('#2A3049'),
       control: colour('#7F87A6'),
       muted: colour('#B4B9CC'),

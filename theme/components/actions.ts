@@ -3,6 +3,9 @@ import { tokens } from '#theme/tokens.ts'
 
 const touch = tokens.space.touch.$value.value
 
+// What the pointer lights up on the dark of the sky.
+const veil = 'rgb(255 255 255 / 0.14)'
+
 /** What is pressed: buttons and links. One filled button a view is the main action. */
 export const actions: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -18,6 +21,14 @@ export const actions: Components<Theme> = {
         }),
         '&.Mui-disabled': { color: vars.palette.text.secondary },
         variants: [
+          {
+            props: { color: 'inherit' },
+            style: {
+              '&:hover': { backgroundColor: vars.palette.action.hover },
+              '.MuiAppBar-root &:hover': { backgroundColor: vars.palette.header.hover },
+              '[data-ground="night"] &:hover': { backgroundColor: veil },
+            },
+          },
           {
             props: { variant: 'contained', color: 'primary' },
             style: {
@@ -60,6 +71,7 @@ export const actions: Components<Theme> = {
         color: 'inherit',
         '&:hover': { backgroundColor: vars.palette.action.hover },
         '.MuiAppBar-root &:hover': { backgroundColor: vars.palette.header.hover },
+        '[data-ground="night"] &:hover': { backgroundColor: veil },
         variants: [{ props: { size: 'small' }, style: { width: 36, height: 36 } }],
       }),
     },

@@ -2,6 +2,8 @@ import type { Components, Theme } from '@mui/material/styles'
 
 /** What holds for the whole page: focus rings, selection, headings, still motion, print. */
 export const baseline: Components<Theme> = {
+  // A variant is a look, not a rank among headings: only h1 to h6 make one by themselves.
+  MuiTypography: { defaultProps: { variantMapping: { display: 'p', lead: 'p', subtitle1: 'p', subtitle2: 'p' } } },
   MuiCssBaseline: {
     styleOverrides: (theme) => {
       const { palette } = theme.vars

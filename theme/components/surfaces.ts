@@ -32,9 +32,16 @@ export const surfaces: Components<Theme> = {
         borderRadius: 0,
         backgroundColor: vars.palette.header.background,
         color: vars.palette.header.text,
-        transition: transitions.create(['background-color', 'color', 'box-shadow'], {
+        transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
           duration: transitions.duration.standard,
         }),
+        // At the top of a page that begins with the sky, the header lets it through.
+        '&[data-ground="night"]': {
+          '--envol-ring': vars.palette.common.white,
+          backgroundColor: 'transparent',
+          color: vars.palette.common.white,
+          backdropFilter: 'blur(8px)',
+        },
       }),
     },
   },

@@ -71,8 +71,8 @@ test.each(['light', 'dark'] as const)('the neutrals and status colours of the %s
 function failures(value: string): string[] {
   return (['light', 'dark'] as const).flatMap((scheme) => {
     const { primary, company, header } = companyRoles(value)[scheme]
-    const { page, card, ink, muted } = hexes(scheme)
-    const surfaces = [page, card, company.tint, company.selected]
+    const { page, card, sunken, ink, muted } = hexes(scheme)
+    const surfaces = [page, card, sunken, company.tint, company.selected]
     const { zenith } = palette(scheme, companyRoles(value)[scheme]).scene
     return [
       ...(company.exact === value ? [] : [`${value} became ${company.exact}`]),
