@@ -40,23 +40,30 @@ export function AboutScene() {
           [1, scene.sky],
         ]}
       />
-      <g id={`${id}crew`}>
-        <path d={`${hostess}${trolley}`} transform="translate(362 606) scale(-0.88 0.9)" />
-        <path d={`${captain}${trolley}`} transform="translate(484 634) scale(0.9 1)" />
-        <path d={steward} transform="translate(664 612) scale(0.84 0.93)" />
-        <path d={`${hostess}${trolley}`} transform="translate(790 628) scale(0.94 0.96)" />
-      </g>
+      <defs>
+        <g id={`${id}crew`} transform="translate(30)">
+          <path d={`${hostess}${trolley}`} transform="translate(366 572) scale(-0.88 0.9)" />
+          <path d={`${captain}${trolley}`} transform="translate(486 600) scale(0.9 1)" />
+          <path d={steward} transform="translate(652 578) scale(0.84 0.93)" />
+          <path d={`${firstOfficer}${trolley}`} transform="translate(768 594) scale(0.92 0.96)" />
+        </g>
+      </defs>
       <rect width="1200" height="520" fill={fill('sky')} />
       <ellipse cx="600" cy="440" rx="560" ry="260" fill={fill('glow')} />
       <circle cx="600" cy="436" r="46" fill={scene.sun} />
       <path d="M0 470h120v-16h80v16h420v-10h90v10h490v40H0z" fill={scene.sky} opacity="0.6" />
-      <path
-        d="M742 436Q756 396 812 386Q930 372 1040 372L1086 290Q1092 282 1104 282H1132L1120 372L1200 366V456H812Q752 456 742 436z"
-        fill={fill('hull')}
-      />
-      <path d="M1040 372L1086 290Q1092 282 1104 282H1132L1120 372z" fill={scene.dawn} />
-      <path d="M836 412h340" stroke={scene.ink} strokeWidth="10" strokeDasharray="7 11" />
-      <path d="M762 404l30-12l14 12q-18 6-46 8zM880 440L1010 468L1060 466L960 436z" fill={scene.ink} />
+      <g transform="translate(112 0)">
+        <path
+          d="M742 436Q756 396 812 386Q930 372 1040 372L1086 290Q1092 282 1104 282H1132L1120 372L1200 366V456H812Q752 456 742 436z"
+          fill={fill('hull')}
+        />
+        <path d="M1040 372L1086 290Q1092 282 1104 282H1132L1120 372z" fill={scene.dawn} />
+        <path d="M836 412h340" stroke={scene.ink} strokeWidth="9" strokeDasharray="7 11" />
+        <path
+          d="M762 404l30-12l14 12q-18 6-46 8zM890 442L1080 470L1100 464L980 436zM934 456h58q12 0 12 11t-12 11h-58q-8-11 0-22zM800 456h5v34h-5z"
+          fill={scene.ink}
+        />
+      </g>
       <path d="M0 496H1200V700H0z" fill={fill('floor')} />
       <ellipse cx="600" cy="500" rx="330" ry="190" fill={fill('glow')} opacity="0.55" />
       <path d="M0 0H1200V64Q600 40 0 64z" fill={scene.ink} />
@@ -66,7 +73,7 @@ export function AboutScene() {
         strokeWidth="6"
       />
       <path d="M600 496L520 700M375 496L160 700M825 496L1040 700" stroke={scene.haze} strokeWidth="2" opacity="0.35" />
-      <use href={`#${id}crew`} transform="translate(0 1252) scale(1 -1)" fill={scene.ink} opacity="0.3" />
+      <use href={`#${id}crew`} transform="translate(0 1196) scale(1 -1)" fill={scene.ink} opacity="0.3" />
       <use href={`#${id}crew`} x="3" y="-1" fill={scene.sun} />
       <use href={`#${id}crew`} fill={scene.ink} />
     </Scene>
@@ -81,12 +88,20 @@ const legs = 'M0-122H36L31-62L27-8Q36-4 35 4H10L7-62zM-36-122H4L-6-68L-9-24Q-10-
 const jacket =
   'M-8-250H8L11-240Q40-234 46-214Q52-180 54-134Q55-116 47-116Q42-117 42-128L36-184Q33-160 37-110H-37Q-33-160-36-184L-42-128Q-42-117-47-116Q-55-116-54-134Q-52-180-46-214Q-40-234-11-240z'
 
-const captain = `M-19-266L-20-275Q-31-281-27-287Q-22-296 0-296Q22-296 27-287Q31-281 20-275L19-266z${head}${jacket}${legs}`
+const captain = `M-18-266L-19-274Q-27-279-25-284Q-18-292 0-292Q18-292 25-284Q27-279 19-274L18-266z${head}${jacket}${legs}`
 
 const steward = `${head}${jacket}${legs}`
 
-const hostess =
-  'M-17-262a17 21 0 1 1 34 0a17 21 0 1 1-34 0M-9-290a9 9 0 1 1 18 0a9 9 0 1 1-18 0M-6-250H6L9-238Q34-233 39-214L50-138Q50-126 44-124Q39-124 38-132L30-182Q24-168 28-152Q38-132 36-112L30-70H-30L-36-112Q-38-132-28-152Q-24-168-30-182L-38-132Q-39-124-44-124Q-50-126-50-138L-39-214Q-34-233-9-238zM4-74H25L20-30L19-8L24 4H9L8-30zM-25-74H-5L-9-36L-10-16L-14-8L-24-14L-22-36z'
+const bun = 'M-17-262a17 21 0 1 1 34 0a17 21 0 1 1-34 0M-9-289a9 9 0 1 1 18 0a9 9 0 1 1-18 0'
+
+const fitted =
+  'M-6-250H6L9-239Q33-234 38-214Q45-180 48-138Q48-126 43-124Q38-124 37-132L30-182Q24-168 28-152Q36-132 36-110H-36Q-36-132-28-152Q-24-168-30-182L-37-132Q-38-124-43-124Q-48-126-48-138Q-45-180-38-214Q-33-234-9-239z'
+
+const skirt = 'M-36-114H36L29-70H-29zM4-74H24L20-30L19-8L24 4H9L8-30zM-24-74H-5L-9-36L-10-16L-14-8L-24-14L-22-36z'
+
+const hostess = `${bun}${fitted}${skirt}`
+
+const firstOfficer = `${bun}${fitted}${legs}`
 
 const trolley =
   'M52-78H96Q102-78 102-72V-10Q102-4 96-4H52Q46-4 46-10V-72Q46-78 52-78zM53-128H95V-121H53zM58-122H62V-76H58zM86-122H90V-76H86zM54-6H62V4H54zM86-6H94V4H86z'

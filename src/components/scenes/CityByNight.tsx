@@ -46,7 +46,7 @@ export function CityByNight() {
       />
       <ellipse cx="400" cy="430" rx="380" ry="190" fill={fill('glow')} />
       <g fill="none" stroke={scene.sun} strokeLinecap="round">
-        <path d={streetLights(3, 220)} strokeWidth="2" opacity="0.55" />
+        <path d={streetLights(3, 260)} strokeWidth="2" opacity="0.55" />
         <path d={streetLights(4, 70)} strokeWidth="3.2" opacity="0.9" />
         <path d={avenues} strokeWidth="2.4" strokeDasharray="0.1 7" />
         <path d={streets} strokeWidth="1.8" strokeDasharray="0.1 9" opacity="0.7" />
@@ -71,10 +71,10 @@ export function CityByNight() {
 }
 
 const avenues =
-  'M-20 330Q220 372 400 430Q560 480 820 690M820 300Q600 380 400 430Q200 490-20 540M330 214Q350 330 400 430Q450 560 440 820M180 390Q230 330 400 326Q560 330 640 400'
+  'M-20 330Q220 372 400 430Q560 480 820 690M820 300Q600 380 400 430Q200 490-20 540M330 214Q350 330 400 430Q440 500 446 590M180 390Q230 330 400 326Q560 330 640 400'
 
 const streets =
-  'M400 430Q290 480 160 620L60 820M640 214Q560 330 470 400M120 240Q190 330 320 396M470 452Q620 440 820 470M300 470Q380 500 520 486M340 360Q420 350 500 372M610 512L760 820M240 420L200 500M560 400L700 350'
+  'M400 430Q290 480 160 620M640 214Q560 330 470 400M120 240Q190 330 320 396M470 452Q620 440 820 470M300 470Q380 500 520 486M340 360Q420 350 500 372M610 512L660 640M240 420L200 500M560 400L700 350'
 
 /** Scattered lights, closer together and flatter towards the middle of the town, as SVG path data. */
 function streetLights(seed: number, count: number): string {
