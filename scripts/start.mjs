@@ -64,12 +64,14 @@ function serve(node) {
     detached: true,
   })
   let isEnding = false
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => {
-      if (!isEnding) server.kill('SIGTERM')
-      isEnding = true
-    })
+  const end = () => {
+    if (!isEnding) server.kill('SIGTERM')
+    isEnding = true
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  // A signal sent to npm alone stops at the shell between npm and here: that shell's end is the sign.
+  const parent = process.ppid
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && end(), 300).unref()
   return new Promise((done, fail) => {
     server.once('error', fail)
     server.once('exit', (code) => done(code ?? 1))

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -68,9 +68,12 @@ async function reachableHome(home: string, elsewhere: string, account: Account, 
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
-  if (!existsSync(elsewhere) && can('-x', dirname(home), account)) return home
+  // The data folder itself is ours to open, for passing through only; the folders above it are not.
+  const data = dirname(home)
+  if (!can('-x', data, account) && can('-x', dirname(data), account)) await chmod(data, 0o711)
+  if (!existsSync(elsewhere) && can('-x', data, account)) return home
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 })
-  log(`La base de données est gardée dans ${dirname(elsewhere)} : PostgreSQL n’a pas accès à ${dirname(home)}.`)
+  log(`La base de données est gardée dans ${dirname(elsewhere)} : PostgreSQL n’a pas accès à ${data}.`)
   return elsewhere
 }
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -45,11 +45,10 @@ export async function startWriter(folder: string, program = join(import.meta.dir
   }
 }
 
-/** A temporary folder that PostgreSQL's user can enter, and its removal with whatever still runs in it. */
+/** A temporary folder (its owner's alone, as the system makes them), and its removal with whatever still runs in it. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
   const cluster = join(folder, 'postgres/cluster')
-  await chmod(folder, 0o755)
   return {
     folder,
     cluster,
