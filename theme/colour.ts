@@ -51,9 +51,9 @@ export function companyRoles(color: string) {
         ? { background: dusk, text: WHITE, hover: mix(dusk, page, 0.4) }
         : { background: exact, text: on, hover: main.dark },
       scene: {
-        haze: mix(exact, night ? '#3B3F6E' : '#FFE3D3', 0.66),
-        dawn: mix(exact, night ? '#1A1F42' : '#FFB9A0', 0.3),
-        sun: mix(exact, night ? '#F2CFC0' : '#FFF4E2', night ? 0.5 : 0.84),
+        haze: mix(exact, night ? '#3B3F6E' : '#FFF1E8', 0.62),
+        dawn: mix(exact, night ? '#1A1F42' : '#FFB9A0', night ? 0.3 : 0.14),
+        sun: mix(exact, night ? '#F2CFC0' : '#FFF6E4', night ? 0.5 : 0.84),
         cloudShade: mix(exact, night ? '#1E2445' : '#A9B0D0', 0.8),
       },
     }
