@@ -1,17 +1,10 @@
 import type { PostFilter } from '#src/api/posts.ts'
+import { categoryLabels } from '#src/components/categoryLabels.ts'
+import { paths } from '#src/paths.ts'
 import type { PostCategory } from '#contract/posts.ts'
 
 /** The news on the home page: the three newest. */
 export const HOME_POSTS = { per_page: 3 } satisfies PostFilter
-
-/** The categories of the news, as they are said. */
-export const categoryLabels: Record<PostCategory, string> = {
-  negociation: 'Négociations',
-  juridique: 'Juridique',
-  'sante-securite': 'Santé et sécurité',
-  'vie-syndicale': 'Vie de l’association',
-  international: 'International',
-}
 
 /** The page, category and words that the address of the news asks for; what it cannot mean is left out. */
 export function blogFilter(search: URLSearchParams): PostFilter {
@@ -25,4 +18,15 @@ export function blogFilter(search: URLSearchParams): PostFilter {
   }
 }
 
+/** The address of the news for a filter; `blogFilter` reads it back. The first page has no number. */
+export function blogPath({ page = 1, category, search }: PostFilter): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (search) query.set('search', search)
+  if (page > 1) query.set('page', String(page))
+  return query.size ? `${paths.blog}?${query}` : paths.blog
+}
+
 const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(categoryLabels, text)
+/** Every category, in the order in which they are said. */
+export const postCategories = Object.keys(categoryLabels).filter(isCategory)

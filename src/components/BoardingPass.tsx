@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+type Props = {
+  children: ReactNode
+  /** The part beyond the perforation: what one keeps, or does. */
+  stub: ReactNode
+}
+
+/** A boarding pass: a body, a perforated edge, a stub. On a phone the stub comes below. */
+export function BoardingPass({ children, stub }: Props) {
+  return (
+    <Pass>
+      <div>{children}</div>
+      <div>{stub}</div>
+    </Pass>
+  )
+}
+
+// The notches at both ends of the perforation are cut out of each part, so that any ground shows through them.
+const notch = '0.875rem'
+const cut = (first: string, second: string) =>
+  [first, second]
+    .map((at) => `radial-gradient(circle at ${at}, transparent ${notch}, currentcolor calc(${notch} + 0.5px))`)
+    .join(', ')
+
+const Pass = styled('div')(({ theme }) => ({
+  display: 'grid',
+  '& > div': {
+    padding: '2rem 1.75rem',
+    backgroundColor: theme.vars.palette.background.paper,
+    maskComposite: 'intersect',
+  },
+  '& > :first-of-type': {
+    borderRadius: `${theme.vars.shape.panel} ${theme.vars.shape.panel} 0 0`,
+    maskImage: cut('0 100%', '100% 100%'),
+  },
+  '& > :last-of-type': {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'flex-start',
+    justifyContent: 'center',
+    gap: '1rem',
+    borderRadius: `0 0 ${theme.vars.shape.panel} ${theme.vars.shape.panel}`,
+    backgroundColor: theme.vars.palette.company.selected,
+    backgroundImage: `linear-gradient(to right, ${theme.vars.palette.control} 50%, transparent 0)`,
+    backgroundSize: '12px 2px',
+    backgroundRepeat: 'repeat-x',
+    maskImage: cut('0 0', '100% 0'),
+  },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr minmax(17rem, auto)',
+    '& > div': { padding: '3.5rem 4rem' },
+    '& > :first-of-type': {
+      borderRadius: `${theme.vars.shape.panel} 0 0 ${theme.vars.shape.panel}`,
+      maskImage: cut('100% 0', '100% 100%'),
+    },
+    '& > :last-of-type': {
+      padding: '3.5rem',
+      borderRadius: `0 ${theme.vars.shape.panel} ${theme.vars.shape.panel} 0`,
+      backgroundImage: `linear-gradient(to bottom, ${theme.vars.palette.control} 50%, transparent 0)`,
+      backgroundSize: '2px 12px',
+      backgroundRepeat: 'repeat-y',
+      maskImage: cut('0 0', '0 100%'),
+    },
+  },
+}))

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { Link } from '#src/navigation/Link.tsx'
+
+export type FilterEntry = { label: string; to: string; isCurrent: boolean }
+
+/** The ways to narrow a list, as links of which one is current. On a phone they slide under the thumb. */
+export function CategoryFilter({ label, entries }: { label: string; entries: FilterEntry[] }) {
+  return (
+    <Rail aria-label={label}>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <Link to={entry.to} aria-current={entry.isCurrent ? 'true' : undefined}>
+              {entry.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Rail>
+  )
+}
+
+const Rail = styled('nav')(({ theme }) => ({
+  marginInline: -20,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  ul: { display: 'flex', gap: '0.5rem', width: 'max-content', margin: 0, padding: '6px 20px', listStyle: 'none' },
+  a: {
+    ...theme.typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    paddingInline: '1.125rem',
+    borderRadius: theme.vars.shape.pill,
+    border: `1px solid ${theme.vars.palette.line}`,
+    fontWeight: theme.typography.fontWeightMedium,
+    color: theme.vars.palette.text.primary,
+    textDecoration: 'none',
+    transition: theme.transitions.create(['background-color', 'border-color']),
+    '&:hover': { backgroundColor: theme.vars.palette.company.tint, borderColor: theme.vars.palette.company.border },
+    '&[aria-current]': {
+      backgroundColor: theme.vars.palette.company.selected,
+      borderColor: theme.vars.palette.company.border,
+      color: theme.vars.palette.company.text,
+    },
+    '&:focus-visible': { borderRadius: theme.vars.shape.pill, outlineOffset: 2 },
+  },
+  [theme.breakpoints.up('md')]: {
+    marginInline: 0,
+    overflowX: 'visible',
+    ul: { flexWrap: 'wrap', width: 'auto', paddingInline: 0 },
+  },
+}))

@@ -1,0 +1,30 @@
+import { styled } from '@mui/material/styles'
+import type { PostSummary } from '#contract/posts.ts'
+import { categoryLabels } from './categoryLabels.ts'
+import { TimeText } from './TimeText.tsx'
+
+type Props = {
+  post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
+}
+
+/** The line above a piece of news: what it is about, for whom when it is for one company, when, how long to read. */
+export function PostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
+  return (
+    <Line>
+      <b>{categoryLabels[category]}</b>
+      {company && <b>{company.name}</b>}
+      <TimeText at={published_at} isShort />
+      <span>{reading_minutes}&nbsp;min</span>
+    </Line>
+  )
+}
+
+const Line = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '0.5rem',
+  color: theme.vars.palette.text.secondary,
+  b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
+  '& > * + *::before': { content: '"·" / ""', marginRight: '0.5rem', color: theme.vars.palette.text.secondary },
+}))

@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+type Props = {
+  label: string
+  placeholder: string
+  /** The words now searched for. */
+  value: string
+  /** Called when the person has stopped typing for a moment, at Enter, and when the field is cleared. */
+  onSearch: (words: string) => void
+  /** Where the form goes until the page is live, and the hidden fields that it takes along. */
+  action: string
+  children?: ReactNode
+}
+
+const PAUSE_MS = 300
+
+/** A field that searches while one types. It is a real form: it also works before the page's code has come. */
+export function SearchInput({ label, placeholder, value, onSearch, action, children }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const field = useRef<HTMLInputElement>(null)
+  const pause = useRef<number>(undefined)
+  useEffect(() => () => window.clearTimeout(pause.current), [])
+
+  // The words were changed elsewhere (the back button, a link): the field follows.
+  if (value !== known) {
+    setKnown(value)
+    setText(value)
+  }
+
+  const search = (typed: string) => {
+    window.clearTimeout(pause.current)
+    const words = typed.trim()
+    if (words === value) return
+    setKnown(words)
+    onSearch(words)
+  }
+  const type = (typed: string) => {
+    setText(typed)
+    window.clearTimeout(pause.current)
+    pause.current = window.setTimeout(() => search(typed), PAUSE_MS)
+  }
+  const clear = () => {
+    setText('')
+    search('')
+    field.current?.focus()
+  }
+
+  return (
+    <Form
+      role="search"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault()
+        search(text)
+      }}
+    >
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden focusable="false">
+        <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20" {...stroke} />
+      </svg>
+      <input
+        ref={field}
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={text}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => type(event.target.value)}
+      />
+      {children}
+      {text !== '' && (
+        <button type="button" aria-label="Effacer la recherche" onClick={clear}>
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden focusable="false">
+            <path d="M6 6L18 18M18 6L6 18" {...stroke} />
+          </svg>
+        </button>
+      )}
+    </Form>
+  )
+}
+
+const stroke = { fill: 'none', stroke: 'currentcolor', strokeWidth: 2, strokeLinecap: 'round' } as const
+
+const Form = styled('form')(({ theme }) => ({
+  position: 'relative',
+  color: theme.vars.palette.text.secondary,
+  '& > svg': { position: 'absolute', left: 18, top: 15, pointerEvents: 'none' },
+  input: {
+    ...theme.typography.body1,
+    width: '100%',
+    height: 50,
+    margin: 0,
+    padding: '0 3rem',
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: theme.vars.shape.pill,
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    appearance: 'none',
+    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+    '&:hover': { borderColor: theme.vars.palette.text.primary },
+    '&:focus-visible': { outlineOffset: 1, borderRadius: theme.vars.shape.pill },
+  },
+  button: {
+    position: 'absolute',
+    right: 3,
+    top: 3,
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    padding: 0,
+    border: 0,
+    borderRadius: theme.vars.shape.pill,
+    background: 'none',
+    color: 'inherit',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  },
+}))

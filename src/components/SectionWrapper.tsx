@@ -1,0 +1,58 @@
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import { tokens } from '#theme/tokens.ts'
+
+type Props = {
+  title: string
+  /** One or two sentences below the title. */
+  intro?: ReactNode
+  /** What stands at the end of the title's line: a link to more. */
+  action?: ReactNode
+  /** `sunken` is a band a step below the page. */
+  ground?: 'page' | 'sunken'
+  children: ReactNode
+}
+
+/** One idea of a page: a titled section with air around it, on the page's grid. */
+export function SectionWrapper({ title, intro, action, ground = 'page', children }: Props) {
+  const id = useId()
+  return (
+    <Band aria-labelledby={id} data-ground={ground}>
+      <Container>
+        <Head>
+          <h2 id={id}>{title}</h2>
+          {action}
+          {intro && <p>{intro}</p>}
+        </Head>
+        {children}
+      </Container>
+    </Band>
+  )
+}
+
+const { section, sectionWide } = tokens.space
+
+const Band = styled('section')(({ theme }) => ({
+  paddingBlock: section.$value.value,
+  '&[data-ground=sunken]': { backgroundColor: theme.vars.palette.sunken },
+  [theme.breakpoints.up('md')]: { paddingBlock: sectionWide.$value.value },
+}))
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: '0.75rem 2rem',
+  marginBottom: '2rem',
+  h2: { ...theme.typography.h2, margin: 0, maxWidth: '20ch' },
+  p: {
+    ...theme.typography.lead,
+    flexBasis: '100%',
+    margin: 0,
+    maxWidth: '62ch',
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.up('md')]: { marginBottom: '3.5rem' },
+}))

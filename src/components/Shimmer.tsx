@@ -1,0 +1,24 @@
+import { keyframes } from '@emotion/react'
+import { styled } from '@mui/material/styles'
+
+export type ShimmerShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 'pill'
+
+/** A place where something is coming, in its shape: a title, a line of text, a window, a picture. */
+export function Shimmer({ shape }: { shape: ShimmerShape }) {
+  return <Place data-shape={shape} aria-hidden />
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } })
+
+const Place = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: '1em',
+  borderRadius: theme.vars.shape.small,
+  backgroundColor: theme.vars.palette.line,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
+  '&[data-shape=title]': { height: '1.5em', width: '86%' },
+  '&[data-shape=short]': { width: '48%' },
+  '&[data-shape=porthole]': { height: 'auto', width: '100%', aspectRatio: '3 / 4', borderRadius: '44% / 33%' },
+  '&[data-shape=cover]': { height: 'auto', width: '100%', aspectRatio: '21 / 9', borderRadius: theme.vars.shape.panel },
+  '&[data-shape=pill]': { height: 44, width: '9rem', borderRadius: theme.vars.shape.pill },
+}))

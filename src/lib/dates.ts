@@ -1,0 +1,26 @@
+/**
+ * A date as a person says it: « mardi 24 novembre 2026 ». `iso` is an instant; the day is the one in Paris, so that
+ * the server and every browser say the same. Never relative to now: a page that was kept would say something else.
+ */
+export function longDate(iso: string): string {
+  const { weekday, day, month, year } = partsOf(long, iso)
+  return `${weekday} ${first(day)}\u00a0${month} ${year}`
+}
+
+/** The short form of the same day: « 24 nov. 2026 ». */
+export function shortDate(iso: string): string {
+  const { day, month, year } = partsOf(short, iso)
+  return `${first(day)}\u00a0${month}\u00a0${year}`
+}
+
+const inParis = { timeZone: 'Europe/Paris', day: 'numeric', year: 'numeric' } as const
+const long = new Intl.DateTimeFormat('fr-FR', { ...inParis, weekday: 'long', month: 'long' })
+const short = new Intl.DateTimeFormat('fr-FR', { ...inParis, month: 'short' })
+
+function partsOf(format: Intl.DateTimeFormat, iso: string) {
+  const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value] as const)
+  return Object.fromEntries(parts) as Partial<Record<Intl.DateTimeFormatPartTypes, string>>
+}
+
+/** The first of the month is the only day said as a rank. */
+const first = (day = '') => (day === '1' ? '1er' : day)

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import { say } from '#src/messages.ts'
+
+/** Shares the page as the device does; where it cannot, copies the page's address. */
+export function ShareButton({ title }: { title: string }) {
+  return (
+    <Button variant="outlined" onClick={() => void share(title)}>
+      Partager
+    </Button>
+  )
+}
+
+async function share(title: string) {
+  const url = `${location.origin}${location.pathname}`
+  try {
+    if (canShare()) return await navigator.share({ title, url })
+    await navigator.clipboard.writeText(url)
+    say('success', 'Lien copié')
+  } catch (error) {
+    // Closing the device's own panel is a choice, not a failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    say('error', 'Le lien n’a pas pu être copié')
+  }
+}
+
+// Not every browser has it, whatever its type says.
+const canShare = () => 'share' in navigator

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import { tagline } from '#src/association.ts'
+import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
+import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** Dawn at altitude, the tagline, and one thing to do. It begins under the header, which is clear above it. */
+export function Hero() {
+  const isMember = useSession().status === 'member'
+  return (
+    <Sky data-ground="night">
+      <HeroScene />
+      <Container>
+        <p>L’association des équipages, cabine et cockpit</p>
+        <h1 tabIndex={-1}>{tagline}</h1>
+        <p>
+          Le planning qui change la veille, le repos que l’on discute, la question qui tombe à l’escale : à plusieurs,
+          cela se règle mieux.
+        </p>
+        <Actions>
+          {isMember ? (
+            <Button component={Link} to={paths.accords} variant="contained" size="large">
+              Voir les accords
+            </Button>
+          ) : (
+            <Button component={Link} to={paths.adhesion} variant="contained" size="large">
+              Adhérer
+            </Button>
+          )}
+          <Button component={Link} to={paths.blog} variant="outlined" color="inherit" size="large">
+            Lire les actualités
+          </Button>
+        </Actions>
+      </Container>
+      <Horizon>
+        <svg viewBox="0 0 240 12" width="100%" display="block" aria-hidden focusable="false">
+          <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />
+        </svg>
+        <HorizonLine />
+      </Horizon>
+    </Sky>
+  )
+}
+
+const Sky = styled('section')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  minHeight: 'min(100svh, 58rem)',
+  // Up to the top of the page: the clear header stands above the sky.
+  paddingTop: 'var(--header-height)',
+  overflow: 'clip',
+  color: theme.vars.palette.common.white,
+  '& > svg': { position: 'absolute', inset: 0 },
+  '& > div': { position: 'relative', paddingBlock: '3.5rem 12rem' },
+  'p:first-of-type': { ...theme.typography.subtitle2, margin: '0 0 1rem' },
+  h1: { ...theme.typography.display, margin: 0, maxWidth: '11ch' },
+  'h1 + p': { ...theme.typography.lead, margin: '1.5rem 0 0', maxWidth: '34ch' },
+  [theme.breakpoints.up('md')]: {
+    '& > div': { paddingBlock: '6.5rem 16rem' },
+    'h1 + p': { maxWidth: '40ch' },
+  },
+}))
+
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.875rem', marginTop: '2.25rem' })
+
+/** The page rises below the sky as the earth does. */
+const Horizon = styled('div')(({ theme }) => ({
+  '&&': { position: 'absolute', inset: 'auto 0 -1px', padding: 0, color: theme.vars.palette.background.default },
+  'svg + svg': { position: 'absolute', inset: 0 },
+}))

@@ -1,0 +1,53 @@
+import { Suspense } from 'react'
+import * as association from '#src/association.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Hero } from './Hero.tsx'
+import { Join } from './Join.tsx'
+import { LatestNews } from './LatestNews.tsx'
+import { Meetings } from './Meetings.tsx'
+import { Missions } from './Missions.tsx'
+import { WhoWeAre } from './WhoWeAre.tsx'
+
+/** The story of the association: who we are, what we do, what is new, when we meet, join us. */
+export function HomePage() {
+  usePageHead({ title: association.name, jsonLd: organization })
+  return (
+    <>
+      <Hero />
+      {/* Each part below the fold is taken over on its own, so that none keeps the page from answering. */}
+      <Suspense>
+        <WhoWeAre />
+      </Suspense>
+      <Suspense>
+        <Missions />
+      </Suspense>
+      <Suspense>
+        <LatestNews />
+      </Suspense>
+      <Suspense>
+        <Meetings />
+      </Suspense>
+      <Suspense>
+        <Join />
+      </Suspense>
+    </>
+  )
+}
+
+const { name, tagline, description, email, phone, address, legal } = association
+const organization = {
+  '@type': 'Organization',
+  name,
+  legalName: legal.fullName,
+  slogan: tagline,
+  description,
+  email,
+  telephone: phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: `${address.building}, ${address.floor}, ${address.street}`,
+    postalCode: address.postalCode,
+    addressLocality: address.city,
+    addressCountry: 'FR',
+  },
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import { labels } from '#src/association.ts'
+import { useDialogs } from '#src/layout/dialogs.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** The call to join, for those who have not. */
+export function Join() {
+  const { open } = useDialogs()
+  if (useSession().status === 'member') return null
+  return (
+    <section aria-labelledby="join">
+      <Container>
+        <Dawn data-ground="night">
+          <h2 id="join">Votre place est à bord.</h2>
+          <p>
+            L’adhésion se fait en ligne, en quelques minutes. Elle ne regarde que vous : rien, ici, ne dit à votre
+            compagnie qui est adhérent.
+          </p>
+          <div>
+            <Button component={Link} to={paths.adhesion} variant="contained" size="large">
+              {labels.join}
+            </Button>
+            <Button variant="outlined" color="inherit" size="large" onClick={() => open('contact')}>
+              Poser une question
+            </Button>
+          </div>
+        </Dawn>
+      </Container>
+    </section>
+  )
+}
+
+/** The last of the night, with the light of dawn below. */
+const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  margin: '4rem 0',
+  padding: '3.5rem 1.5rem 6rem',
+  borderRadius: vars.shape.panel,
+  color: vars.palette.common.white,
+  background: `radial-gradient(80% 55% at 50% 118%, ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 45%, transparent), linear-gradient(${vars.palette.scene.zenith} 45%, ${vars.palette.scene.glass})`,
+  textAlign: 'center',
+  h2: { ...typography.display, margin: '0 auto 1.25rem', maxWidth: '12ch' },
+  p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '36em' },
+  div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.875rem' },
+  [breakpoints.up('md')]: { margin: '7rem 0', padding: '6rem 4rem 10rem' },
+}))

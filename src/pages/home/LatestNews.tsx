@@ -1,0 +1,54 @@
+import { styled } from '@mui/material/styles'
+import { usePosts } from '#src/api/posts.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { NewsCard } from '#src/components/NewsCard.tsx'
+import { NewsCardSkeleton } from '#src/components/NewsCardSkeleton.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
+import { HOME_POSTS } from '#src/pages/blog/filter.ts'
+import { paths } from '#src/paths.ts'
+
+/** The three newest posts; the first leads. */
+export function LatestNews() {
+  const posts = usePosts(HOME_POSTS)
+  useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
+  return (
+    <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+      <Loaded
+        of={posts}
+        skeleton={
+          <Row>
+            <NewsCardSkeleton isLead />
+            <NewsCardSkeleton />
+            <NewsCardSkeleton />
+          </Row>
+        }
+        empty={
+          <EmptyData of="news" title="Rien de neuf pour l’instant">
+            La prochaine actualité paraîtra ici.
+          </EmptyData>
+        }
+      >
+        {({ data }) => (
+          <Row>
+            {data.map((post, index) => (
+              <NewsCard key={post.id} post={post} heading="h3" isLead={index === 0} />
+            ))}
+          </Row>
+        )}
+      </Loaded>
+    </SectionWrapper>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '2.75rem',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '1fr 1fr',
+    gap: '4rem 5rem',
+    '& > :first-of-type': { gridRow: 'span 2' },
+  },
+}))

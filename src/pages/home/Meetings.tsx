@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { useDialogs } from '#src/layout/dialogs.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** When we meet: the events are for members, and visitors are told so. */
+export function Meetings() {
+  const { open } = useDialogs()
+  const isMember = useSession().status === 'member'
+  return (
+    <Band aria-labelledby="meetings">
+      <Container>
+        <BoardingPass
+          stub={
+            isMember ? (
+              <>
+                <p>Vos prochaines dates vous attendent.</p>
+                <Button component={Link} to={paths.events} variant="outlined">
+                  Les rendez-vous
+                </Button>
+              </>
+            ) : (
+              <>
+                <p>Les rendez-vous sont réservés aux adhérents.</p>
+                <Button variant="outlined" onClick={() => open('login')}>
+                  Connexion
+                </Button>
+              </>
+            )
+          }
+        >
+          <h2 id="meetings">On se retrouve au sol.</h2>
+          <p>
+            Assemblées, permanences, rencontres de base : on y décide ensemble, et l’on y met enfin un visage sur une
+            voix d’interphone.
+          </p>
+          <Legs>
+            <div>
+              <dt>Départ</dt>
+              <dd>Toutes les bases</dd>
+            </div>
+            <div>
+              <dt>Arrivée</dt>
+              <dd>Une même table</dd>
+            </div>
+          </Legs>
+        </BoardingPass>
+      </Container>
+    </Band>
+  )
+}
+
+const Band = styled('section')(({ theme }) => ({
+  paddingBlock: '4rem',
+  backgroundColor: theme.vars.palette.sunken,
+  h2: { ...theme.typography.h2, margin: '0 0 0.75rem' },
+  p: { ...theme.typography.body1, margin: 0, maxWidth: '32em' },
+  [theme.breakpoints.up('md')]: { paddingBlock: '7rem' },
+}))
+
+const Legs = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '1rem 3rem',
+  margin: '2rem 0 0',
+  dt: { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
+  dd: { ...theme.typography.h4, margin: 0 },
+}))

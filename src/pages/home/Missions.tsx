@@ -1,0 +1,91 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { useDialogs } from '#src/layout/dialogs.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** What the association does, as the legs of one route: each leads to where it is done. */
+export function Missions() {
+  const { open } = useDialogs()
+  const isMember = useSession().status === 'member'
+  return (
+    <SectionWrapper title="Ce que l’on obtient à plusieurs" ground="sunken">
+      <Route>
+        <Leg
+          verb="Négocier"
+          way={
+            isMember ? (
+              <MoreLink to={paths.accords}>Lire les accords</MoreLink>
+            ) : (
+              <MoreLink onClick={() => open('login')}>Lire les accords</MoreLink>
+            )
+          }
+        >
+          Repos, planning, rémunération, hôtels d’escale : nous arrivons préparés, nous signons quand le texte en vaut
+          la peine, puis nous vérifions qu’il s’applique.
+        </Leg>
+        <Leg verb="Défendre" way={<MoreLink onClick={() => open('contact')}>Nous écrire</MoreLink>}>
+          Une convocation, une retenue, un repos trop court : quelqu’un relit votre dossier avec vous, vous accompagne,
+          et ne vous lâche pas en route.
+        </Leg>
+        <Leg verb="Informer" way={<MoreLink to={paths.blog}>Parcourir les actualités</MoreLink>}>
+          Les textes en français courant, les chiffres qui comptent, la date à retenir. De quoi décider par vous-même,
+          entre deux vols.
+        </Leg>
+        <Leg verb="S’entraider" way={<MoreLink to={paths.faq}>Trouver une réponse</MoreLink>}>
+          Bloqué loin de la base, en arrêt, jeune parent : un collègue de votre compagnie répond. Et quand il le faut,
+          c’est toute l’association qui prend le relais.
+        </Leg>
+      </Route>
+    </SectionWrapper>
+  )
+}
+
+function Leg({ verb, way, children }: { verb: string; way: ReactNode; children: string }) {
+  return (
+    <li>
+      <h3>{verb}</h3>
+      <div>
+        <p>{children}</p>
+        {way}
+      </div>
+    </li>
+  )
+}
+
+/** A dotted route between four waypoints. */
+const Route = styled('ul')(({ theme }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: { position: 'relative', display: 'grid', gap: '0.5rem', padding: '0 0 2.75rem 2.5rem' },
+  'li:last-of-type': { paddingBottom: 0 },
+  'li::before': {
+    content: '""',
+    position: 'absolute',
+    left: 2,
+    top: '0.55rem',
+    width: 14,
+    height: 14,
+    borderRadius: theme.vars.shape.pill,
+    border: `3px solid ${theme.vars.palette.company.border}`,
+  },
+  'li:not(:last-of-type)::after': {
+    content: '""',
+    position: 'absolute',
+    left: 10,
+    top: '2.25rem',
+    bottom: '-0.05rem',
+    borderInlineStart: `3px dotted ${theme.vars.palette.control}`,
+    opacity: 0.5,
+  },
+  h3: { ...theme.typography.h2, margin: 0 },
+  p: { ...theme.typography.body1, margin: '0 0 0.25rem', maxWidth: '34em', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: {
+    li: { gridTemplateColumns: '2fr 3fr', gap: '2rem', padding: '0 0 4rem 4rem' },
+    'li::before': { top: '0.9rem' },
+    'li:not(:last-of-type)::after': { top: '2.75rem', bottom: '-0.4rem' },
+  },
+}))

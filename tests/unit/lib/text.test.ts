@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest'
+import { counted, quoted } from '#src/lib/text.ts'
+
+describe('counted', () => {
+  test.each([
+    [0, '0\u00a0résultat'],
+    [1, '1\u00a0résultat'],
+    [2, '2\u00a0résultats'],
+    [1234, '1\u202f234\u00a0résultats'],
+  ])('%i', (count, said) => {
+    expect(counted(count, 'résultat')).toBe(said)
+  })
+})
+
+test('quoted puts narrow no-break spaces inside French marks', () => {
+  expect(quoted('repos')).toBe('«\u202frepos\u202f»')
+})
