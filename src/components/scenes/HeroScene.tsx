@@ -15,19 +15,19 @@ export function HeroScene() {
       <Linear
         id={`${id}sky`}
         stops={[
-          [0.12, scene.zenith],
-          [0.58, scene.sky],
-          [0.68, scene.haze],
-          [0.74, scene.dawn],
+          [0.24, scene.zenith],
+          [0.63, scene.sky],
+          [0.69, scene.haze],
+          [0.75, scene.dawn],
         ]}
       />
       <Linear
         id={`${id}calm`}
-        x2={0.45}
-        y2={0.75}
+        x2={0.8}
+        y2={0.4}
         stops={[
-          [0.05, scene.zenith, 0.9],
-          [0.85, scene.zenith, 0],
+          [0.15, scene.zenith, 0.85],
+          [1, scene.zenith, 0],
         ]}
       />
       <Radial
