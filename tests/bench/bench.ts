@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { startServer } from '#tests/e2e/server.ts'
+import { measureBrowser } from './browser.ts'
+import { startPeers } from './peers.ts'
+import { measureServer } from './server.ts'
+
+/** One ratio of the report: what was measured, against what, and the bound it is held to. */
+export type Ratio = { what: string; ours: number; theirs: number; unit: string; bound: string; isHeld: boolean }
+
+// The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything.
+const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))
+const cluster = await startEmbedded({ folder, log: () => undefined })
+process.env['E2E_CLUSTER_URL'] = cluster.url
+const portal = await startServer('bench')
+const peers = await startPeers(portal)
+const only = process.argv[2]
+
+try {
+  if (only !== 'browser') print('Server, 10 connections, nothing compressed', await measureServer(portal, peers))
+  if (only !== 'server')
+    print('Browser, 150 ms, 1.6 Mbit/s, CPU ÷ 4, medians of 5', await measureBrowser(portal, peers))
+} finally {
+  await peers.stop()
+  await portal.stop()
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+function print(title: string, ratios: Ratio[]) {
+  console.log(`\n${title}`)
+  for (const { what, ours, theirs, unit, bound, isHeld } of ratios) {
+    const figures = theirs
+      ? `${round(ours)} against ${round(theirs)} ${unit}: ${round(ours / theirs)} ×`
+      : `${round(ours)} ${unit}`
+    console.log(`  ${isHeld ? 'held  ' : 'MISSED'}  ${what}: ${figures} (${bound})`)
+  }
+}
+
+function round(value: number) {
+  return value >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+type Portal = { url: string; databaseUrl: string }
+export type Peers = Awaited<ReturnType<typeof startPeers>>
+
+/** The pages that are measured, by name. */
+export const pages = { home: '/', list: '/blog', article: '/blog/24' }
+
+/**
+ * What the portal is measured against, in a process of its own: static pages with the same text, the portal's own
+ * pages as files, and the news list as a bare endpoint.
+ */
+export async function startPeers(portal: Portal) {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
+  for (const [name, path] of Object.entries(pages)) {
+    const html = await (await fetch(`${portal.url}${path}`)).text()
+    await writeFile(join(folder, `${name}.full.html`), html)
+    const plain = staticPage(html)
+    await writeFile(join(folder, `${name}.html`), plain)
+    await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))
+  }
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'peerServer.ts'), folder, portal.databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve) => {
+    server.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
+  })
+  return {
+    url,
+    async stop() {
+      server.kill()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The text of a page as a person would write it by hand: headings, paragraphs, links, one small style. */
+function staticPage(html: string) {
+  const body = (/<div id="root">(.*)<\/div>\s*<\/body>/s.exec(html)?.[1] ?? '')
+    .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(
+      /<(\/?)(h1|h2|h3|p|a|ul|ol|li|main|nav|header|footer|article|section|blockquote|time|strong|em)\b[^>]*?(href="[^"]*")?[^>]*>/g,
+      (_, slash: string, tag: string, href?: string) => `<${slash}${tag}${href ? ` ${href}` : ''}>`,
+    )
+    .replace(/<\/?(div|span|img|input|label|picture|source|br|hr|select|option)\b[^>]*>/g, '')
+  const style = 'body{font:17px/1.6 system-ui;max-width:42rem;margin:auto;padding:1rem}h1{font-size:2.5rem}'
+  return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Page</title><style>${style}</style></head><body>${body}</body></html>`
+}

@@ -1,0 +1,86 @@
+import autocannon from 'autocannon'
+import type { Ratio } from './bench.ts'
+import type { Peers } from './peers.ts'
+
+/** Requests a second of the portal against its peers, each pair in turn; and what a login's time tells. */
+export async function measureServer(portal: { url: string }, peers: Peers): Promise<Ratio[]> {
+  const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
+  const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
+  const page = await compare(`${portal.url}/`, `${peers.url}/home.full.html`)
+  const [known, unknown] = await loginTimes(portal.url)
+  const per = 'requests/s'
+  return [
+    {
+      what: 'news list, bare Fastify + pg',
+      ...list,
+      unit: per,
+      bound: '≥ 0.7 ×',
+      isHeld: list.ours >= 0.7 * list.theirs,
+    },
+    {
+      what: 'news search (never kept), the same bare list',
+      ...searched,
+      unit: per,
+      bound: 'for the record',
+      isHeld: true,
+    },
+    {
+      what: 'kept page, static file server',
+      ...page,
+      unit: per,
+      bound: '≥ 0.4 ×',
+      isHeld: page.ours >= 0.4 * page.theirs,
+    },
+    {
+      what: 'refused login, known address against unknown',
+      ours: known,
+      theirs: unknown,
+      unit: 'ms',
+      bound: '0.9 to 1.1 ×',
+      isHeld: Math.abs(known / unknown - 1) <= 0.1,
+    },
+  ]
+}
+
+/** The median of three rounds each, taken in turn so that both meet the same moods of the machine. */
+async function compare(ours: string, theirs: string) {
+  const rounds = { ours: [] as number[], theirs: [] as number[] }
+  for (let round = 0; round < 4; round++) {
+    const [mine, their] = [await load(ours), await load(theirs)]
+    // The first round warms both up.
+    if (round === 0) continue
+    rounds.ours.push(mine)
+    rounds.theirs.push(their)
+  }
+  return { ours: median(rounds.ours), theirs: median(rounds.theirs) }
+}
+
+async function load(url: string) {
+  const { requests, non2xx, errors } = await autocannon({ url, connections: 10, duration: 3 })
+  if (non2xx || errors) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
+  return requests.average
+}
+
+async function loginTimes(url: string): Promise<[known: number, unknown: number]> {
+  const device_infos = { device_type: 'web', device_name: 'bench', device_platform: 'bench' }
+  const time = async (email: string) => {
+    const body = JSON.stringify({ email, password: 'faux-faux', remember: false, device_infos })
+    const start = performance.now()
+    await fetch(`${url}/api/v1/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+    return performance.now() - start
+  }
+  const times = { known: [] as number[], unknown: [] as number[] }
+  // Five tries an account stay under its limit of ten.
+  for (const account of ['membre', 'membre2', 'membre3']) {
+    for (let tries = 0; tries < 5; tries++) {
+      times.known.push(await time(`${account}@envol.example`))
+      times.unknown.push(await time(`inconnu-${account}@envol.example`))
+    }
+  }
+  return [median(times.known), median(times.unknown)]
+}
+
+/** The middle value. */
+export function median(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
+}

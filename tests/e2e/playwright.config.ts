@@ -1,0 +1,23 @@
+import { defineConfig } from 'playwright/test'
+import { chromium } from './browser.ts'
+
+// Journeys of people in a real browser, on the built portal, each worker with a server and a database of its own.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  globalSetup: './globalSetup.ts',
+  outputDir: '../../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: chromium,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    actionTimeout: 10_000,
+    trace: 'retain-on-failure',
+  },
+})

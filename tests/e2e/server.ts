@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** A portal as it runs for people: its own process, its own database, reached by URL. */
+export async function startServer(name: string) {
+  const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
+  const admin = new pg.Client({ connectionString: cluster })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await admin.end()
+  const database = new URL(cluster)
+  database.pathname = `/${name}`
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
+    env: { ...process.env, DATABASE_URL: database.href, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await untilReady(server)
+  return {
+    url: `http://127.0.0.1:${port}`,
+    databaseUrl: database.href,
+    async stop() {
+      if (server.exitCode !== null) return
+      server.kill('SIGTERM')
+      await once(server, 'exit')
+    },
+  }
+}
+
+function untilReady(server: ChildProcess) {
+  return new Promise<void>((resolve, reject) => {
+    let said = ''
+    server.once('exit', () => reject(new Error(`The server ended before it was ready. ${said}`)))
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Envol est prêt')) resolve()
+    })
+  })
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

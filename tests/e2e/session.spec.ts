@@ -1,0 +1,277 @@
+import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
+
+const EMAIL = 'membre@envol.example'
+const failedCall = /Failed to load resource.*(401|422|429|ERR_)/
+
+test.beforeEach(({ page }) => refuseCookies(page))
+
+test.describe('the login dialog', () => {
+  test.use({ expectedErrors: failedCall })
+
+  test('signs a member in, shows the member’s header, and signs out', async ({ page }) => {
+    await open(page, '/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Accords' })).toHaveCount(0)
+    await banner.getByRole('button', { name: 'Connexion' }).click()
+
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await dialog.getByLabel('Identifiant').fill(EMAIL)
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(dialog.getByText('Connexion réussie')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    await expect(banner.getByRole('link', { name: 'Accords' })).toBeVisible()
+    await expect(banner.getByRole('button', { name: 'Connexion' })).toHaveCount(0)
+    expect(
+      await page.evaluate(() => [localStorage.getItem('token')?.length, localStorage.getItem('selectedCompany')]),
+    ).toEqual([
+      43,
+      JSON.stringify({ id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg' }),
+    ])
+
+    await banner.getByRole('button', { name: /Camille/ }).click()
+    await expect(page.getByText(EMAIL)).toBeVisible()
+    await page
+      .getByRole('menuitem', { name: 'Déconnexion' })
+      .or(page.getByRole('button', { name: 'Déconnexion' }))
+      .first()
+      .click()
+    const goodbye = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+    await expect(goodbye.getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible()
+    await goodbye.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([
+      null,
+      null,
+    ])
+  })
+
+  test('says what is wrong at the right place, and keeps what was typed', async ({ page }) => {
+    await open(page, '/')
+    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    const [email, password] = [dialog.getByLabel('Identifiant'), dialog.getByLabel('Mot de passe', { exact: true })]
+    const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
+
+    await submit.click()
+    await expect(dialog.getByText('Email est requis')).toBeVisible()
+    await expect(dialog.getByText('Mot de passe est requis')).toBeVisible()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(/Email est requis/)
+
+    await email.fill('pas-une-adresse')
+    await password.fill('court')
+    await submit.click()
+    await expect(dialog.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    await expect(dialog.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible()
+
+    await email.fill(EMAIL)
+    await password.fill('faux-mot-de-passe')
+    await password.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText(/Adresse mail ou mot de passe incorrect/)
+    await expect(email).toHaveValue(EMAIL)
+    await expect(password).toHaveValue('faux-mot-de-passe')
+  })
+
+  test('says so when the server is not reached, and a second try succeeds', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByLabel('Identifiant').fill(EMAIL)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await page.route('**/api/v1/login', (route) => route.abort())
+    const submit = page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true })
+    await submit.click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Pas de connexion au serveur')
+    await page.unroute('**/api/v1/login')
+    await submit.click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('sends once, however often one clicks on a slow network', async ({ page }) => {
+    let calls = 0
+    await page.route('**/api/v1/login', async (route) => {
+      calls++
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      await route.continue()
+    })
+    await open(page, '/login')
+    await page.getByLabel('Identifiant').fill(EMAIL)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+    const busy = page.getByRole('button', { name: 'Connexion en cours...' })
+    await expect(busy).toBeDisabled()
+    await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+    await expect(page).toHaveURL('/')
+    expect(calls).toBe(1)
+  })
+
+  test('remembers, and tells the server about the device', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByLabel('Identifiant').fill(EMAIL)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await page.getByRole('switch', { name: 'Mémoriser' }).check()
+    const sent = page.waitForRequest('**/api/v1/login')
+    await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+    const request = await sent
+    expect(request.headers()).toMatchObject({ 'x-requested-with': 'XMLHttpRequest', accept: 'application/json' })
+    expect(request.postDataJSON()).toEqual({
+      email: EMAIL,
+      password: 'decollage',
+      remember: true,
+      device_infos: {
+        device_type: 'web',
+        device_name: await page.evaluate(() => navigator.userAgent),
+        device_platform: await page.evaluate(() => navigator.platform || 'Unknown'),
+      },
+    })
+    await expect(page).toHaveURL('/')
+  })
+
+  test('shows and hides the password, and closes by Escape, X and backdrop', async ({ page }) => {
+    await open(page, '/')
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await opener.click()
+    const password = dialog.getByLabel('Mot de passe', { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await dialog.getByRole('button', { name: /Afficher le mot de passe/ }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await dialog.getByRole('button', { name: 'Fermer' }).click()
+    await expect(dialog).toBeHidden()
+    await opener.click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('guards', () => {
+  test('send a visitor home to log in first, then to the page that was wanted', async ({ page }) => {
+    await open(page, '/accords?page=2')
+    await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await dialog.getByLabel('Identifiant').fill(EMAIL)
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(page).toHaveURL('/accords?page=2')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    test(`do not follow ${elsewhere} after the login`, async ({ page }) => {
+      await open(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL('/')
+    })
+  }
+
+  test('show each members’ page to a member, and send them home from visitors’ pages', async ({ page }) => {
+    await signIn(page)
+    for (const path of ['/accords', '/accords/3', '/events', '/profile', '/profile/delete']) {
+      await open(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveURL(path)
+    }
+    for (const path of ['/login', '/adhesion']) {
+      await open(page, path)
+      await expect(page).toHaveURL('/')
+    }
+  })
+})
+
+test.describe('a session', () => {
+  test.use({ expectedErrors: failedCall })
+
+  test('that has expired ends at the next call and says so', async ({ page, portal }) => {
+    await signIn(page)
+    await page.addInitScript(() => {
+      if (localStorage.getItem('token')) localStorage.setItem('user', '{"damaged":')
+    })
+    await portal.sql(`update sessions set expires_at = now() - interval '1 hour'`)
+    await open(page, '/')
+    await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('whose stored user is damaged gets it again', async ({ page }) => {
+    await signIn(page)
+    await page.addInitScript(() => {
+      if (!localStorage.getItem('user')?.startsWith('{"id"')) localStorage.setItem('user', 'damaged')
+    })
+    await open(page, '/')
+    await page.evaluate(() => localStorage.setItem('user', '[]'))
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('"first_name":"Camille"')
+  })
+
+  test('ends here even when the server cannot be told', async ({ page }) => {
+    await signIn(page)
+    await open(page, '/profile')
+    await page.route('**/api/v1/logout', (route) => route.abort())
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Camille/ })
+      .click()
+    await page
+      .getByRole('menuitem', { name: 'Déconnexion' })
+      .or(page.getByRole('button', { name: 'Déconnexion' }))
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+
+  test('that ends in one tab ends in the other', async ({ page, context }) => {
+    await signIn(page)
+    await open(page, '/')
+    const other = await context.newPage()
+    await other.goto('/')
+    await ready(other)
+    await other.evaluate(() => {
+      localStorage.removeItem('token')
+      localStorage.removeItem('user')
+    })
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+  })
+})
+
+test('one logs in and moves about with the keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+  for (let steps = 0; steps < 20 && !(await opener.evaluate((node) => node === document.activeElement)); steps++) {
+    await page.keyboard.press('Tab')
+  }
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+  await expect(dialog.getByLabel('Identifiant')).toBeFocused()
+  await page.keyboard.type(EMAIL)
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await page.keyboard.type('decollage')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const accords = page.getByRole('banner').getByRole('link', { name: 'Accords' })
+  for (let steps = 0; steps < 20 && !(await accords.evaluate((node) => node === document.activeElement)); steps++) {
+    await page.keyboard.press('Shift+Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/accords')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused()
+})

@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { expect, test as base, type Page } from 'playwright/test'
+import { startServer } from './server.ts'
+
+type Portal = {
+  url: string
+  /** Runs one statement in the worker's database. */
+  sql: (statement: string) => Promise<unknown[]>
+}
+
+/**
+ * A page on a portal of the worker's own. When the test ends nothing may have gone wrong unseen: no error in the
+ * console, no refusal of the page's policy, no request to another host.
+ */
+export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal: Portal }>({
+  portal: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use, { workerIndex }) => {
+      const server = await startServer(`e2e_${workerIndex}`)
+      const client = new pg.Client({ connectionString: server.databaseUrl })
+      await client.connect()
+      await use({ url: server.url, sql: async (statement) => (await client.query(statement)).rows as unknown[] })
+      await client.end()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ portal }, use) => use(portal.url),
+  /** Errors of the console that a test provokes on purpose. */
+  expectedErrors: [undefined, { option: true }],
+  page: async ({ page, portal, expectedErrors }, use) => {
+    const troubles: string[] = []
+    page.on('console', (message) => {
+      const isExpected = expectedErrors?.test(message.text())
+      if (message.type() === 'error' && !isExpected) troubles.push(`console: ${message.text()}`)
+    })
+    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('request', (request) => {
+      const url = request.url()
+      if (!url.startsWith(portal.url) && !url.startsWith('data:')) troubles.push(`request: ${url}`)
+    })
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        // eslint-disable-next-line no-console
+        console.error(`CSP ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+      })
+    })
+    await use(page)
+    expect(troubles).toEqual([])
+  },
+})
+
+export { expect }
+
+/** Opens a page and waits until it is the person's: hydrated, and the spinner gone. */
+export async function open(page: Page, path: string) {
+  const response = await page.goto(path)
+  await ready(page)
+  return response
+}
+
+/** Waits until the page answers to the person. */
+export async function ready(page: Page) {
+  await expect(page.getByText('Loading...')).toBeHidden()
+  await page.waitForFunction(() => {
+    const root = document.getElementById('root')
+    return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+  })
+  await page.waitForLoadState('networkidle')
+}
+
+/** Stores a choice about cookies beforehand, so that the banner does not stand in the way. */
+export const refuseCookies = (page: Page) =>
+  page.addInitScript(() => {
+    localStorage.setItem('cookieConsent', 'rejected')
+    localStorage.setItem('cookieConsentDate', new Date().toISOString())
+  })
+
+/** Signs in through the API and stores the session as the login does. */
+export async function signIn(page: Page, email = 'membre@envol.example') {
+  const answer = await page.request.post('/api/v1/login', {
+    data: {
+      email,
+      password: 'decollage',
+      remember: false,
+      device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
+    },
+  })
+  const { token, user } = (await answer.json()) as { token: string; user: object }
+  await page.addInitScript(
+    ([kept, member]) => {
+      if (sessionStorage.getItem('signedInOnce')) return
+      sessionStorage.setItem('signedInOnce', 'yes')
+      localStorage.setItem('token', kept)
+      localStorage.setItem('user', member)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  return token
+}
