@@ -33,9 +33,9 @@ export function NewsCover({ category, title }: { category: NewsCategory; title: 
       <path d="M0 0H300V200H0z" fill={`url(#${id}a)`} />
       <circle cx={sunX} cy={sunY} r="110" fill={`url(#${id}b)`} />
       <circle cx={sunX} cy={sunY} r={between(11, 22)} fill={scene.sun} />
-      <path d={cloudBank({ ...bank, seed: between(1, 9999), top: crest, puff: 48 })} fill={scene.cloud} opacity="0.8" />
+      <path d={cloudBank({ ...bank, seed: between(1, 9999), top: crest, puff: 50 })} fill={scene.cloud} opacity="0.8" />
       <path {...motif} />
-      <path d={cloudBank({ ...bank, seed: between(1, 9999), top: crest + 28, puff: 68 })} fill={`url(#${id}a)`} />
+      <path d={cloudBank({ ...bank, seed: between(1, 9999), top: crest + 28, puff: 72 })} fill={`url(#${id}a)`} />
     </Scene>
   )
 }

@@ -57,20 +57,20 @@ function heartbeat(between: Between, mark: string) {
 
 /** Three aircraft that climb together, each a little behind the first, their trails side by side. */
 function formation(between: Between, mark: string) {
-  const gap = between(24, 34)
+  const gap = between(24, 30)
   const back = between(20, 36)
   const run = between(70, 120)
   const aircraft = (place: number) =>
     `M${-Math.abs(place) * back} ${place * gap}q-3-2-8-2l-9-12h-3l4 12h-7l-3-4h-2l2 5l-${run} 1l${run} 1l-2 5h2l3-4h7l-4 12h3l9-12q5 0 8-2z`
   const d = [-1, 0, 1].map(aircraft).join('')
-  return { d, fill: mark, transform: `translate(${between(176, 226)} ${between(58, 76)})rotate(${between(-34, -14)})` }
+  return { d, fill: mark, transform: `translate(${between(176, 226)} ${between(54, 66)})rotate(${between(-34, -14)})` }
 }
 
 /** Routes that leave one place for many, over the curve of the earth. */
 function routes(between: Between, mark: string) {
   const from = between(24, 84)
   const route = (to: number, height: number) =>
-    `M${from} 150Q${Math.round(from + (to - from) * 0.4)} ${height} ${to} ${between(96, 134)}m-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0`
+    `M${from} 140Q${Math.round(from + (to - from) * 0.4)} ${height} ${to} ${between(96, 134)}m-3 0a3 3 0 1 1 6 0a3 3 0 1 1-6 0`
   const d = route(between(120, 170), 70) + route(between(190, 225), 30) + route(between(240, 282), between(-20, 6))
   return { ...thin, d, stroke: mark }
 }
