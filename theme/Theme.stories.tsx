@@ -108,10 +108,10 @@ function Type() {
         <Typography variant="h4" component="p">
           Rencontre des équipages à Lyon
         </Typography>
-        <Typography variant="lead" component="p" color="textSecondary" sx={{ maxWidth: '60ch' }}>
+        <Typography variant="lead" component="p" color="textSecondary" className="measure">
           Une association d’hôtesses, de stewards et de pilotes qui se parlent entre deux vols.
         </Typography>
-        <Typography sx={{ maxWidth: '66ch' }}>
+        <Typography className="measure">
           L’accord entre en vigueur le <time dateTime="2026-11-24">mardi 24 novembre</time>. Il prévoit{' '}
           <Link href="#accord">treize jours de repos par mois</Link>, un planning connu cinq semaines à l’avance et une
           prime de vol de nuit de 1 240,50 €.

@@ -36,10 +36,11 @@ export const tokens = {
     pill: dimension(999),
   },
   space: {
-    $description: 'Steps of 8 px; sections breathe with the last two.',
+    $description: 'Steps of 8 px; sections breathe with the last two. The measure holds 68 characters of text.',
     unit: dimension(8),
     gutter: dimension(24),
     touch: dimension(44),
+    measure: rem(32),
     content: dimension(1200),
     section: dimension(64),
     sectionWide: dimension(112),

@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { tokens } from '#theme/tokens.ts'
 
-const { content, gutter } = tokens.space
+const { content, gutter, measure } = tokens.space
 
 /** What things stand on. Surfaces are outlined: an elevated Paper writes a style attribute, which the CSP refuses. */
 export const surfaces: Components<Theme> = {
@@ -11,7 +11,14 @@ export const surfaces: Components<Theme> = {
       root: ({ theme }) => ({
         paddingInline: 20,
         [theme.breakpoints.up('sm')]: { paddingInline: gutter.$value.value },
-        variants: [{ props: { maxWidth: false }, style: { maxWidth: content.$value.value + 2 * gutter.$value.value } }],
+        variants: [
+          // The column of an article or of a form.
+          {
+            props: { maxWidth: 'sm' },
+            style: { '&&': { maxWidth: `calc(${measure.$value.value}rem + ${2 * gutter.$value.value}px)` } },
+          },
+          { props: { maxWidth: false }, style: { maxWidth: content.$value.value + 2 * gutter.$value.value } },
+        ],
       }),
     },
   },
@@ -84,7 +91,7 @@ export const surfaces: Components<Theme> = {
       content: ({ theme: { typography } }) => ({ ...typography.h5, margin: '18px 0' }),
     },
   },
-  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px', maxWidth: '68ch' } } },
+  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px', maxWidth: `${measure.$value.value}rem` } } },
   MuiAlert: {
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({
