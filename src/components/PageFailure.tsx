@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { paths } from '#src/paths.ts'
 import { OfflineScene } from './scenes/OfflineScene.tsx'
 
 /** Stands where a page should be whose code or drawing failed: what happened, another try, a way home. */
@@ -23,7 +24,7 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
           Réessayer
         </Button>
         {/* A whole load: whatever broke this page is left behind. */}
-        <Button variant="text" href="/">
+        <Button variant="text" href={paths.home}>
           Revenir à l’accueil
         </Button>
       </span>

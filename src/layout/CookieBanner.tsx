@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { answerConsent, useConsent } from './consent.ts'
+
+/** The element that « Gérer les cookies » gives the focus to. */
+export const COOKIE_BANNER = 'cookies'
+
+/**
+ * Asks about cookies until there is an answer. It sticks to the window's bottom but has a place of its own at the end
+ * of the page, so that the footer is never under it and nothing moves when it comes.
+ */
+export function CookieBanner() {
+  const title = useId()
+  if (useConsent() !== 'missing') return null
+  return (
+    <Region id={COOKIE_BANNER} tabIndex={-1} aria-labelledby={title} data-print="hide">
+      {keepFocusSeen}
+      <div>
+        <h2 id={title}>Vos données restent à bord</h2>
+        <p>
+          Ni publicité ni service tiers. Ce navigateur retient seulement votre connexion, votre compagnie et vos
+          réglages. Votre réponse vaut six mois pour toute mesure facultative.{' '}
+          <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
+        </p>
+      </div>
+      <Answers>
+        <Button variant="outlined" onClick={() => answerConsent('rejected')}>
+          Refuser
+        </Button>
+        <Button variant="outlined" onClick={() => answerConsent('accepted')}>
+          Accepter
+        </Button>
+      </Answers>
+    </Region>
+  )
+}
+
+// What takes the focus is scrolled clear of the banner.
+const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: '16rem' } }} />
+
+const Region = styled('section')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'sticky',
+  bottom: 'max(12px, env(safe-area-inset-bottom))',
+  zIndex: theme.vars.zIndex.appBar,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 24px',
+  width: 'calc(100% - 24px)',
+  maxWidth: 1000,
+  margin: '12px auto',
+  padding: '16px 20px',
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: theme.vars.shape.card,
+  backgroundColor: theme.vars.palette.background.paper,
+  boxShadow: theme.vars.shadows[16],
+  '& > div:first-of-type': { flex: '1 1 420px' },
+  '& h2': { ...theme.typography.subtitle2, margin: 0 },
+  '& p': { margin: 0, color: theme.vars.palette.text.secondary },
+  '& a': { color: theme.vars.palette.company.text },
+}))
+
+const Answers = styled('div')({ display: 'flex', flex: '1 0 240px', gap: 10, '& > *': { flex: 1 } })

@@ -1,0 +1,129 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import * as association from '#src/association.ts'
+import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
+import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { Logo } from '#src/components/Logo.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+import { COOKIE_BANNER } from './CookieBanner.tsx'
+import { forgetConsent } from './consent.ts'
+import { useDialogs } from './dialogs.tsx'
+import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
+import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
+import { FooterContact } from './FooterContact.tsx'
+import { SchemeChoice } from './SchemeChoice.tsx'
+import { SocialLinks } from './SocialLinks.tsx'
+
+const legal: Entry[] = [
+  { label: 'Mentions légales', to: paths.legalNotice },
+  { label: 'Politique de confidentialité', to: paths.privacyPolicy },
+]
+
+/** The foot of every page: the association, its pages, how to reach it, its legal pages and the person's settings. */
+export function Footer() {
+  return (
+    <Ground data-print="hide">
+      <Horizon>
+        <HorizonLine />
+      </Horizon>
+      <FooterColumns>
+        <FooterPart>
+          <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
+            <Logo tone="dark" />
+          </Brand>
+          <p>{association.tagline}</p>
+          <SocialLinks />
+          <CompanyPicker />
+        </FooterPart>
+        <Navigation />
+        <FooterContact />
+        <FooterPart>
+          <nav aria-labelledby="pied-legal">
+            <FooterTitle id="pied-legal">Informations légales</FooterTitle>
+            <Links entries={legal}>
+              <li>
+                <button type="button" onClick={askConsentAgain}>
+                  Gérer les cookies
+                </button>
+              </li>
+            </Links>
+          </nav>
+          <SchemeChoice />
+        </FooterPart>
+      </FooterColumns>
+      {/* A page made just before the new year may be read just after it. */}
+      <Copyright suppressHydrationWarning>
+        © {new Date().getFullYear()} {association.labels.copyright}
+      </Copyright>
+    </Ground>
+  )
+}
+
+function Navigation() {
+  const { status } = useSession()
+  const { open } = useDialogs()
+  const isMember = status === 'member'
+  return (
+    <FooterPart>
+      <nav aria-labelledby="pied-navigation">
+        <FooterTitle id="pied-navigation">Navigation</FooterTitle>
+        <Links entries={isMember ? entriesOf(true) : entriesOf(false)}>
+          {!isMember && (
+            <>
+              <li>
+                <button type="button" aria-haspopup="dialog" onClick={() => open('login')}>
+                  Accords
+                </button>
+              </li>
+              <li>
+                <Link to={adhesion.to}>{adhesion.label}</Link>
+              </li>
+            </>
+          )}
+        </Links>
+      </nav>
+    </FooterPart>
+  )
+}
+
+function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }) {
+  const { pathname } = useLocation()
+  return (
+    <ul>
+      {entries.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to} aria-current={currentOf(to, pathname)}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  )
+}
+
+function askConsentAgain() {
+  forgetConsent()
+  // The banner is drawn in the same turn; the keyboard goes to it.
+  requestAnimationFrame(() => document.getElementById(COOKIE_BANNER)?.focus())
+}
+
+const Ground = styled('footer')(({ theme }) => ({
+  ...theme.typography.body2,
+  backgroundColor: theme.vars.palette.sunken,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Horizon = styled('div')({ maxWidth: 960, marginInline: 'auto', transform: 'translateY(-50%)' })
+
+const Brand = styled(Link)(({ theme }) => ({
+  display: 'block',
+  width: 143,
+  color: theme.vars.palette.text.primary,
+  '& svg': { height: 44 },
+}))
+
+const Copyright = styled('p')({ margin: 0, padding: '8px 20px 28px', textAlign: 'center' })

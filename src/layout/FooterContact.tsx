@@ -1,0 +1,92 @@
+import Skeleton from '@mui/material/Skeleton'
+import { styled } from '@mui/material/styles'
+import type { ContactData } from '#contract/companies.ts'
+import { useCompanies, useContactData } from '#src/api/companies.ts'
+import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
+import { useDialogs } from './dialogs.tsx'
+import { FooterPart, FooterTitle } from './FooterParts.tsx'
+import { telephone } from './telephone.ts'
+
+/** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
+export function FooterContact() {
+  const { open } = useDialogs()
+  const { data, error, mutate } = useContactData(useCompanyId())
+  return (
+    <FooterPart>
+      <section aria-labelledby="pied-contact">
+        <FooterTitle id="pied-contact">Contact</FooterTitle>
+        {data ? <Means of={data.data} /> : error ? <Failed onRetry={() => void mutate()} /> : <Waiting />}
+        <ul>
+          <li>
+            <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
+              Contactez-nous
+            </button>
+          </li>
+        </ul>
+      </section>
+    </FooterPart>
+  )
+}
+
+function Means({ of: contact }: { of: ContactData }) {
+  const company = useCompanyName(contact.company_id)
+  const phones = [contact.phone1, contact.phone2].filter((phone) => phone !== null)
+  return (
+    <>
+      <ul>
+        <li>
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </li>
+        {phones.map((phone) => (
+          <li key={phone}>
+            <a href={telephone(phone)} className="tabular">
+              {phone}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={`mailto:${contact.airline_group_email}`}>Groupe {company}</a>
+        </li>
+        <li>
+          <a href={`mailto:${contact.crew_group_email}`}>Groupe des navigants</a>
+        </li>
+      </ul>
+      <Address>{contact.address}</Address>
+    </>
+  )
+}
+
+function useCompanyName(id: number) {
+  const selected = useSelectedCompany()
+  const { data } = useCompanies()
+  if (selected?.id === id) return selected.name
+  return data?.data.find((company) => company.id === id)?.name ?? 'de la compagnie'
+}
+
+function Waiting() {
+  return (
+    <Lines aria-busy="true">
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </Lines>
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <ul>
+      <li>Les coordonnées n’ont pas pu être chargées.</li>
+      <li>
+        <button type="button" onClick={onRetry}>
+          Réessayer
+        </button>
+      </li>
+    </ul>
+  )
+}
+
+const Lines = styled('div')({ display: 'grid', gap: 26, padding: '13px 0', '& > *': { height: 18, maxWidth: 200 } })
+
+const Address = styled('address')({ maxWidth: 300, margin: '8px 0 4px', fontStyle: 'normal' })

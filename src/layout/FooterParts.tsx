@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+
+/** The footer's four columns: one under the other on a phone, two by two, then side by side. */
+export const FooterColumns = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '40px 32px',
+  maxWidth: 1248,
+  marginInline: 'auto',
+  padding: '36px 20px 40px',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', paddingInline: 24 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.25fr 0.8fr 1.35fr 1.1fr', gap: 48 },
+}))
+
+/** One column: blocks with air between them, lists of quiet links. */
+export const FooterPart = styled('div')(({ theme }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 20,
+  minWidth: 0,
+  '& > p': { ...theme.typography.h5, margin: 0, color: theme.vars.palette.text.primary },
+  '& ul': { margin: 0, padding: 0, listStyle: 'none' },
+  '& li > a, & li > button': {
+    ...theme.typography.body1,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: theme.vars.palette.text.primary,
+    textAlign: 'left',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    overflowWrap: 'anywhere',
+    '&:hover, &[aria-current]': { color: theme.vars.palette.company.text },
+    '&:hover': { textDecoration: 'underline', textUnderlineOffset: '0.25em' },
+    '&[aria-current]': { fontWeight: theme.typography.fontWeightBold },
+  },
+}))
+
+/** The title of a column's list. */
+export const FooterTitle = styled('h2')(({ theme }) => ({
+  ...theme.typography.overline,
+  margin: '0 0 8px',
+  color: theme.vars.palette.text.secondary,
+}))

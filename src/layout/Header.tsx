@@ -1,0 +1,144 @@
+import AppBar from '@mui/material/AppBar'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import Menu from '@mui/icons-material/Menu'
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+import { currentOf, entriesOf } from './entries.ts'
+import { HeaderLogo } from './HeaderLogo.tsx'
+import { Later } from './Later.tsx'
+import { useScrolledPast } from './scroll.ts'
+import { UserMenu } from './UserMenu.tsx'
+import { VisitorButtons } from './VisitorButtons.tsx'
+
+const SOLID_AFTER = 50
+
+/** The sticky header: clear over the sky of home and about, solid once scrolled and everywhere else. */
+export function Header() {
+  const { pathname } = useLocation()
+  const session = useSession()
+  const isScrolled = useScrolledPast(SOLID_AFTER)
+  const isOverSky = pathname === paths.home || pathname === paths.about
+  const { isOpen, open, close } = useDrawer()
+
+  return (
+    <>
+      <Bar
+        position="sticky"
+        data-over={isOverSky || undefined}
+        data-ground={isOverSky && !isScrolled ? 'night' : undefined}
+      >
+        <Row>
+          <HeaderLogo />
+          <Entries aria-label="Navigation principale">
+            {entriesOf(session.status === 'member').map(({ label, to }) => (
+              <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
+                {label}
+              </Link>
+            ))}
+          </Entries>
+          <Aside>{session.status === 'member' ? <UserMenu user={session.user} /> : <VisitorButtons />}</Aside>
+          <Burger aria-label="Ouvrir le menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+            <Menu />
+          </Burger>
+        </Row>
+      </Bar>
+      <Later load={loadDrawer} isOpen={isOpen} onClose={close} />
+    </>
+  )
+}
+
+const loadDrawer = () => import('./SideDrawer.tsx').then(({ SideDrawer }) => SideDrawer)
+
+/** The drawer belongs to the page where it was opened, and to narrow windows: elsewhere it is closed. */
+function useDrawer() {
+  const { key } = useLocation()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isOpen = openedAt === key
+  const close = useCallback(() => setOpenedAt(undefined), [])
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const wide = matchMedia('(min-width: 768px)')
+    wide.addEventListener('change', close)
+    return () => wide.removeEventListener('change', close)
+  }, [isOpen, close])
+  return { isOpen, open: () => setOpenedAt(key), close }
+}
+
+const Bar = styled(AppBar)(({ theme: { vars } }) => ({
+  '--entry-hover': vars.palette.header.hover,
+  zIndex: vars.zIndex.appBar,
+  // The page's first part lies under the header.
+  '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
+  '&[data-ground]': {
+    backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 28%, transparent)`,
+    backdropFilter: 'blur(10px)',
+    color: vars.palette.common.white,
+    '--envol-ring': vars.palette.common.white,
+    '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)`,
+  },
+}))
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  maxWidth: 1248,
+  height: 'var(--header-height)',
+  marginInline: 'auto',
+  paddingInline: 16,
+  [theme.breakpoints.up('md')]: { gap: 20, paddingInline: 24 },
+}))
+
+const Entries = styled('nav')(({ theme }) => ({
+  ...theme.typography.button,
+  display: 'none',
+  gap: 4,
+  height: '100%',
+  [theme.breakpoints.up('md')]: { display: 'flex' },
+  '& a': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    padding: '0 14px',
+    fontWeight: theme.typography.fontWeightMedium,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      inset: '14px 0',
+      zIndex: -1,
+      borderRadius: theme.vars.shape.pill,
+    },
+    '&:hover::before': { backgroundColor: 'var(--entry-hover)' },
+    '&:focus-visible': { outlineOffset: -8, borderRadius: theme.vars.shape.pill },
+    '&[aria-current]': { fontWeight: theme.typography.fontWeightBold },
+    // The light of dawn on the horizon below the active entry.
+    '&[aria-current]::after': {
+      content: '""',
+      position: 'absolute',
+      insetInline: 10,
+      bottom: 0,
+      height: 4,
+      borderRadius: '4px 4px 0 0',
+      backgroundColor: theme.vars.palette.scene.sun,
+      boxShadow: `0 -2px 14px ${theme.vars.palette.scene.sun}`,
+    },
+  },
+}))
+
+const Aside = styled('div')(({ theme }) => ({
+  display: 'none',
+  marginLeft: 'auto',
+  [theme.breakpoints.up('md')]: { display: 'block' },
+}))
+
+const Burger = styled(IconButton)(({ theme }) => ({
+  marginLeft: 'auto',
+  [theme.breakpoints.up('md')]: { display: 'none' },
+}))

@@ -1,0 +1,63 @@
+import { styled } from '@mui/material/styles'
+import type { MouseEvent, ReactNode } from 'react'
+import { RestoreUser } from '#src/session/RestoreUser.tsx'
+import { CookieBanner } from './CookieBanner.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { Messages } from './Messages.tsx'
+import { Preloader } from './Preloader.tsx'
+
+const CONTENT = 'contenu'
+
+/** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Frame>
+      <SkipLink href={`#${CONTENT}`} onClick={skip} data-print="hide">
+        Aller au contenu
+      </SkipLink>
+      <Preloader />
+      <Header />
+      <Main id={CONTENT} tabIndex={-1}>
+        {children}
+      </Main>
+      <Footer />
+      <CookieBanner />
+      <Messages />
+      <RestoreUser />
+    </Frame>
+  )
+}
+
+/** Without this the router would take the hash for a navigation, and go back to the top. */
+function skip(event: MouseEvent) {
+  event.preventDefault()
+  const main = document.getElementById(CONTENT)
+  main?.focus({ preventScroll: true })
+  main?.scrollIntoView()
+}
+
+const Frame = styled('div')(({ theme }) => ({
+  // Home and about lie under the clear header: their first part keeps this height free.
+  '--header-height': '64px',
+  [theme.breakpoints.up('md')]: { '--header-height': '72px' },
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100svh',
+}))
+
+const Main = styled('main')({ flex: '1 0 auto', minWidth: 0 })
+
+const SkipLink = styled('a')(({ theme }) => ({
+  ...theme.typography.button,
+  position: 'fixed',
+  zIndex: theme.vars.zIndex.tooltip,
+  top: 10,
+  left: 10,
+  padding: '0.625rem 1.25rem',
+  borderRadius: theme.vars.shape.pill,
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  boxShadow: theme.vars.shadows[24],
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
+}))

@@ -1,0 +1,13 @@
+import Avatar from '@mui/material/Avatar'
+import type { User } from '#contract/session.ts'
+
+/** A member's picture in a porthole; the initials without one, a placeholder until the member is known. */
+export function MemberAvatar({ user }: { user: User | undefined }) {
+  if (!user) return <Avatar alt="" />
+  const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
+  return (
+    <Avatar alt="" {...(user.image && { src: user.image })}>
+      {initials}
+    </Avatar>
+  )
+}

@@ -1,0 +1,62 @@
+import { keyframes } from '@emotion/react'
+import { styled } from '@mui/material/styles'
+
+/**
+ * The veil of the first second. It stands in the server's HTML above a page that is already there, and leaves by CSS
+ * alone: it waits for no script and delays nothing.
+ */
+export function Preloader() {
+  return (
+    <Veil data-print="hide">
+      <Ring aria-hidden />
+      <span lang="en">Loading...</span>
+    </Veil>
+  )
+}
+
+const VISIBLE_MS = 1000
+
+const leave = keyframes({ to: { opacity: 0, visibility: 'hidden' } })
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+const Veil = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  position: 'fixed',
+  inset: 0,
+  zIndex: theme.vars.zIndex.tooltip,
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 20,
+  backgroundColor: theme.vars.palette.background.default,
+  color: theme.vars.palette.text.secondary,
+  pointerEvents: 'none',
+  animation: `${leave} 150ms ease-out ${VISIBLE_MS}ms forwards`,
+  // Reduced motion stops every animation; this one must still happen, in one step.
+  '@media (prefers-reduced-motion: reduce)': { animation: `${leave} 1ms ${VISIBLE_MS}ms forwards !important` },
+}))
+
+// A porthole whose rim the dawn goes round.
+const Ring = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  width: 48,
+  height: 64,
+  borderRadius: theme.vars.shape.pill,
+  backgroundColor: theme.vars.palette.line,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: -20,
+    background: `conic-gradient(transparent 55%, ${theme.vars.palette.company.focus})`,
+    animation: `${turn} 900ms linear infinite`,
+  },
+  '&::after': {
+    content: '""',
+    position: 'absolute',
+    inset: 3,
+    borderRadius: 'inherit',
+    backgroundColor: theme.vars.palette.background.default,
+  },
+}))

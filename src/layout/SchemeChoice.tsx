@@ -1,0 +1,73 @@
+import { styled, useColorScheme } from '@mui/material/styles'
+import { useId } from 'react'
+
+const choices = [
+  { mode: 'system', label: 'Système' },
+  { mode: 'light', label: 'Jour' },
+  { mode: 'dark', label: 'Nuit' },
+] as const
+
+/** The colour scheme: the system's, day or night. */
+export function SchemeChoice() {
+  const { mode = 'system', setMode } = useColorScheme()
+  const name = useId()
+  return (
+    <Group>
+      <legend>Apparence</legend>
+      <div>
+        {choices.map((choice) => (
+          <label key={choice.mode}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.mode}
+              checked={mode === choice.mode}
+              onChange={() => setMode(choice.mode)}
+            />
+            <span>{choice.label}</span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  )
+}
+
+const Group = styled('fieldset')(({ theme }) => ({
+  ...theme.typography.body2,
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: 6 },
+  '& > div': {
+    display: 'flex',
+    padding: 3,
+    borderRadius: theme.vars.shape.pill,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.control}`,
+  },
+  '& label': { position: 'relative', flex: 1 },
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    margin: 0,
+    opacity: 0,
+    cursor: 'pointer',
+  },
+  '& span': {
+    display: 'grid',
+    placeItems: 'center',
+    minHeight: 38,
+    padding: '0 0.75rem',
+    borderRadius: theme.vars.shape.pill,
+  },
+  '& input:hover + span': { backgroundColor: theme.vars.palette.company.tint },
+  '& input:checked + span': {
+    backgroundColor: theme.vars.palette.company.selected,
+    color: theme.vars.palette.company.text,
+    fontWeight: theme.typography.fontWeightBold,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.company.border}`,
+  },
+  '& input:focus-visible + span': { outline: '2px solid var(--envol-ring)', outlineOffset: 2 },
+}))

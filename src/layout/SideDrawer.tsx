@@ -1,0 +1,137 @@
+import Close from '@mui/icons-material/Close'
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useSession } from '#src/session/session.ts'
+import { useDialogs, type DialogName } from './dialogs.tsx'
+import { adhesion, currentOf, entriesOf } from './entries.ts'
+import { HeaderLogo } from './HeaderLogo.tsx'
+import type { Openable } from './Later.tsx'
+import { MemberAvatar } from './MemberAvatar.tsx'
+import { SchemeChoice } from './SchemeChoice.tsx'
+
+/** The header's entries on narrow screens, over the page. Every choice closes it. */
+export function SideDrawer({ isOpen, onClose }: Openable) {
+  const { pathname } = useLocation()
+  const { open } = useDialogs()
+  const session = useSession()
+  const isMember = session.status === 'member'
+  const entries = isMember
+    ? [...entriesOf(true), { label: 'Profil', to: paths.profile }]
+    : [...entriesOf(false), adhesion]
+
+  const show = (name: DialogName) => () => {
+    onClose()
+    open(name)
+  }
+
+  return (
+    <Drawer anchor="right" open={isOpen} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu' } }}>
+      <Head>
+        <HeaderLogo onClick={onClose} />
+        <IconButton aria-label="Fermer le menu" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Head>
+      <Body>
+        {isMember && (
+          <Identity>
+            <MemberAvatar user={session.user} />
+            <span>
+              <strong>
+                {session.user ? `${session.user.first_name} ${session.user.last_name}` : 'Espace adhérent'}
+              </strong>
+              <small>{session.user?.email}</small>
+            </span>
+          </Identity>
+        )}
+        <Entries aria-label="Navigation principale">
+          {entries.map(({ label, to }) => (
+            <Link key={to} to={to} aria-current={currentOf(to, pathname)} onClick={onClose}>
+              {label}
+            </Link>
+          ))}
+        </Entries>
+        <Actions>
+          {isMember ? (
+            <Button variant="outlined" onClick={show('logout')}>
+              Déconnexion
+            </Button>
+          ) : (
+            <>
+              <Button variant="contained" aria-current={currentOf(paths.login, pathname)} onClick={show('login')}>
+                Connexion
+              </Button>
+              <Button variant="outlined" onClick={show('contact')}>
+                Contact
+              </Button>
+            </>
+          )}
+        </Actions>
+        <Settings>
+          <CompanyPicker />
+          <SchemeChoice />
+        </Settings>
+      </Body>
+    </Drawer>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: '10px 16px 10px 10px',
+})
+
+const Body = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: 20,
+  padding: '8px 24px calc(24px + env(safe-area-inset-bottom))',
+})
+
+const Identity = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  '& span': { display: 'grid', minWidth: 0 },
+  '& small': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
+}))
+
+const Entries = styled('nav')(({ theme }) => ({
+  display: 'grid',
+  marginInline: -12,
+  '& a': {
+    ...theme.typography.h4,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 52,
+    padding: '0 16px',
+    borderRadius: theme.vars.shape.borderRadius,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { backgroundColor: theme.vars.palette.company.tint },
+    '&[aria-current]': {
+      backgroundColor: theme.vars.palette.company.selected,
+      color: theme.vars.palette.company.text,
+      boxShadow: `inset 4px 0 0 ${theme.vars.palette.company.focus}`,
+    },
+  },
+}))
+
+const Actions = styled('div')({ display: 'grid', gap: 10 })
+
+const Settings = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  marginTop: 'auto',
+  paddingTop: 20,
+  borderTop: `1px solid ${theme.vars.palette.line}`,
+}))

@@ -1,0 +1,96 @@
+import Facebook from '@mui/icons-material/Facebook'
+import Instagram from '@mui/icons-material/Instagram'
+import WhatsApp from '@mui/icons-material/WhatsApp'
+import { styled } from '@mui/material/styles'
+import type { ContactData } from '#contract/companies.ts'
+import { useContactData } from '#src/api/companies.ts'
+import { useCompanyId } from '#src/company/company.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** The social links of the selected company; nothing until they are known. WhatsApp is for members. */
+export function SocialLinks() {
+  const { data } = useContactData(useCompanyId())
+  const { status } = useSession()
+  const contact = data?.data
+  return (
+    <Row aria-label="Réseaux sociaux" role="list">
+      {contact && (contact.social === 1 ? <All of={contact} isMember={status === 'member'} /> : <Page of={contact} />)}
+    </Row>
+  )
+}
+
+function Page({ of: { facebook_url } }: { of: ContactData }) {
+  if (!facebook_url) return null
+  return (
+    <li>
+      <a href={facebook_url} title="Page Facebook" target="_blank" rel="noopener noreferrer">
+        <Facebook titleAccess="Page Facebook (nouvel onglet)" />
+      </a>
+    </li>
+  )
+}
+
+function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) {
+  const group = contact.facebook_group_url ?? contact.facebook_url
+  return (
+    <>
+      {group && (
+        <li>
+          <a href={group} title="Groupe Facebook" target="_blank" rel="noopener noreferrer">
+            <Facebook titleAccess="Groupe Facebook (nouvel onglet)" />
+          </a>
+        </li>
+      )}
+      {contact.instagram_url && (
+        <li>
+          <a href={contact.instagram_url} title="Instagram" target="_blank" rel="noopener noreferrer">
+            <Instagram titleAccess="Instagram (nouvel onglet)" />
+          </a>
+        </li>
+      )}
+      {contact.whatsapp_url && (
+        <li>
+          <WhatsAppLink url={contact.whatsapp_url} isMember={isMember} />
+        </li>
+      )}
+    </>
+  )
+}
+
+function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
+  if (!isMember) {
+    return (
+      <a role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
+        <WhatsApp />
+      </a>
+    )
+  }
+  return (
+    <a href={url} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
+      <WhatsApp titleAccess="Contacter via WhatsApp (nouvel onglet)" />
+    </a>
+  )
+}
+
+const Row = styled('ul')(({ theme }) => ({
+  '&&': { display: 'flex', gap: 8, minHeight: 44 },
+  '&& a': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 44,
+    height: 44,
+    borderRadius: theme.vars.shape.pill,
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.control}`,
+    color: theme.vars.palette.text.primary,
+  },
+  '&& a[href]:hover': {
+    backgroundColor: theme.vars.palette.company.selected,
+    color: theme.vars.palette.company.text,
+    textDecoration: 'none',
+  },
+  '&& a[aria-disabled]': {
+    boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
+    color: theme.vars.palette.text.disabled,
+    cursor: 'not-allowed',
+  },
+}))

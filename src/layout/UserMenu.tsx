@@ -1,0 +1,143 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { User } from '#contract/session.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { useDialogs } from './dialogs.tsx'
+import { currentOf } from './entries.ts'
+import { MemberAvatar } from './MemberAvatar.tsx'
+import { SchemeChoice } from './SchemeChoice.tsx'
+
+/** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
+export function UserMenu({ user }: { user: User | undefined }) {
+  const { pathname, key } = useLocation()
+  const { open } = useDialogs()
+  const [openedAt, setOpenedAt] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const avatar = useRef<HTMLButtonElement>(null)
+  const panel = useId()
+  const isOpen = openedAt === key
+  const close = () => setOpenedAt(undefined)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !place.current?.contains(target)) setOpenedAt(undefined)
+    }
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenedAt(undefined)
+      avatar.current?.focus()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('keydown', closeOnEscape)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('keydown', closeOnEscape)
+    }
+  }, [isOpen])
+
+  // Tab out of the menu: it does not stay open over what comes next.
+  const closeWhenLeft = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close()
+  }
+  const leave = () => {
+    close()
+    // The dialog gives the focus back to what had it.
+    avatar.current?.focus()
+    open('logout')
+  }
+
+  return (
+    <Place ref={place} onBlur={closeWhenLeft}>
+      <Toggle
+        ref={avatar}
+        type="button"
+        aria-label={user ? `Menu de ${user.first_name} ${user.last_name}` : 'Menu de l’adhérent'}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpenedAt(isOpen ? undefined : key)}
+      >
+        <MemberAvatar user={user} />
+      </Toggle>
+      <Panel id={panel} hidden={!isOpen}>
+        {user && (
+          <Identity>
+            <strong>
+              {user.first_name} {user.last_name}
+            </strong>
+            <span>{user.email}</span>
+          </Identity>
+        )}
+        <Entry to={paths.profile} aria-current={currentOf(paths.profile, pathname)} onClick={close}>
+          Profil
+        </Entry>
+        <SchemeChoice />
+        <Button variant="outlined" fullWidth onClick={leave}>
+          Déconnexion
+        </Button>
+      </Panel>
+    </Place>
+  )
+}
+
+const Place = styled('div')({ position: 'relative' })
+
+const Toggle = styled('button')({
+  display: 'grid',
+  placeItems: 'center',
+  padding: 4,
+  border: 0,
+  borderRadius: 24,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--entry-hover)' },
+  '&:focus-visible': { borderRadius: 24, outlineOffset: 0 },
+})
+
+const Panel = styled('div')(({ theme: { vars } }) => ({
+  '--envol-ring': vars.palette.company.focus,
+  position: 'absolute',
+  top: 'calc(100% + 10px)',
+  right: 0,
+  display: 'grid',
+  gap: 16,
+  width: 300,
+  maxHeight: 'calc(100dvh - var(--header-height) - 16px)',
+  overflowY: 'auto',
+  padding: 20,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.background.paper,
+  color: vars.palette.text.primary,
+  boxShadow: vars.shadows[16],
+  '&[hidden]': { display: 'none' },
+}))
+
+const Identity = styled('p')(({ theme }) => ({
+  display: 'grid',
+  margin: 0,
+  '& strong': { ...theme.typography.h5 },
+  '& span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
+}))
+
+const Entry = styled(Link)(({ theme }) => ({
+  ...theme.typography.button,
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 44,
+  marginInline: -8,
+  padding: '0 12px',
+  borderRadius: theme.vars.shape.borderRadius,
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { backgroundColor: theme.vars.palette.company.tint },
+  '&[aria-current]': {
+    backgroundColor: theme.vars.palette.company.selected,
+    color: theme.vars.palette.company.text,
+    boxShadow: `inset 3px 0 0 ${theme.vars.palette.company.focus}`,
+  },
+}))

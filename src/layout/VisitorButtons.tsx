@@ -1,0 +1,66 @@
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { adhesion, currentOf } from './entries.ts'
+import { useDialogs } from './dialogs.tsx'
+
+/** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
+export function VisitorButtons() {
+  const { pathname } = useLocation()
+  const { shown, open } = useDialogs()
+  return (
+    <Row>
+      <button type="button" aria-haspopup="dialog" aria-expanded={shown === 'contact'} onClick={() => open('contact')}>
+        Contact
+      </button>
+      <Link to={adhesion.to} aria-current={currentOf(adhesion.to, pathname)} data-look="edged">
+        {adhesion.label}
+      </Link>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={shown === 'login'}
+        aria-current={currentOf(paths.login, pathname)}
+        data-look="filled"
+        onClick={() => open('login')}
+      >
+        Connexion
+      </button>
+    </Row>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 8,
+  // Until the session is known these are the buttons; someone whose token is stored does not see them flash.
+  '[data-session="member"] &': { visibility: 'hidden' },
+  '& > *': {
+    ...theme.typography.button,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    padding: '0 18px',
+    border: 0,
+    borderRadius: theme.vars.shape.pill,
+    background: 'none',
+    color: 'inherit',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--entry-hover)' },
+    '&:focus-visible': { borderRadius: theme.vars.shape.pill },
+  },
+  '& > [data-look="edged"]': {
+    boxShadow: 'inset 0 0 0 1px color-mix(in srgb, currentcolor 55%, transparent)',
+    '&[aria-current]': { boxShadow: `inset 0 0 0 2px ${theme.vars.palette.scene.sun}` },
+  },
+  '& > [data-look="filled"]': {
+    backgroundColor: theme.vars.palette.scene.paper,
+    color: theme.vars.palette.scene.ink,
+    '&:hover, &[aria-expanded="true"], &[aria-current]': {
+      backgroundColor: theme.vars.palette.scene.paper,
+      boxShadow: `0 0 0 3px color-mix(in srgb, ${theme.vars.palette.scene.sun} 70%, transparent)`,
+    },
+  },
+}))

@@ -1,0 +1,19 @@
+import { paths } from '#src/paths.ts'
+
+export type Entry = { label: string; to: string }
+
+const everyone: Entry[] = [
+  { label: 'Accueil', to: paths.home },
+  { label: 'Actualités', to: paths.blog },
+]
+const accords: Entry = { label: 'Accords', to: paths.accords }
+export const adhesion: Entry = { label: 'Adhésion', to: paths.adhesion }
+
+/** The entries of the header and of the drawer; a visitor's « Adhésion » is one of the visitor's buttons. */
+export const entriesOf = (isMember: boolean) => (isMember ? [...everyone, accords] : everyone)
+
+/** What marks an entry as active: `page` on its own page, `true` on a page below it. */
+export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === to) return 'page'
+  return to !== paths.home && pathname.startsWith(`${to}/`) ? 'true' : undefined
+}

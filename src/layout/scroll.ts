@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+
+/** True once the page is scrolled by more than `distance` px; on the server it stands at its top. */
+export function useScrolledPast(distance: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > distance,
+    () => false,
+  )
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener('scroll', listener, { passive: true })
+  return () => window.removeEventListener('scroll', listener)
+}

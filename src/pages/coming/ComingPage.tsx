@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import * as association from '#src/association.ts'
+import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
+import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+import { matchScreen } from '#src/routes.tsx'
+import { coming } from './coming.ts'
+
+/** A screen that has no content yet: it says so, and what can be done meanwhile. */
+export function ComingPage() {
+  const { pathname } = useLocation()
+  const { title, promise, scene } = coming(matchScreen(pathname)?.screen.name)
+  usePageHead({ title, isIndexed: false })
+  const isAbout = scene === 'about'
+  return (
+    <>
+      {isAbout && (
+        <Sky data-ground="night" aria-hidden>
+          <AboutScene />
+        </Sky>
+      )}
+      <Place>
+        {!isAbout && (
+          <div>
+            <EmptyScene of={scene} />
+          </div>
+        )}
+        <Typography variant="h1" tabIndex={-1}>
+          {title}
+        </Typography>
+        <p>{promise}</p>
+        <p>
+          Cette page est en préparation. En attendant, écrivez-nous à{' '}
+          <a href={`mailto:${association.email}`}>{association.email}</a> : un membre de l’équipe vous répond.
+        </p>
+        <span>
+          <Button component={Link} to={paths.blog} variant="contained">
+            Lire les actualités
+          </Button>
+          <Button component={Link} to={paths.home} variant="outlined">
+            Revenir à l’accueil
+          </Button>
+        </span>
+      </Place>
+    </>
+  )
+}
+
+// The clear header lies over it.
+const Sky = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  height: 'clamp(300px, 52svh, 560px)',
+  backgroundColor: theme.vars.palette.scene.zenith,
+  '& svg': { position: 'absolute', inset: 0 },
+  // The header's white text stands on the night above the scene.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 1,
+    inset: '0 0 auto',
+    height: 160,
+    background: `linear-gradient(${theme.vars.palette.scene.zenith} 45%, transparent)`,
+  },
+}))
+
+const Place = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 20,
+  paddingBlock: '48px 96px',
+  textAlign: 'center',
+  '& > div': { width: 'min(100%, 260px)', aspectRatio: '240 / 180' },
+  '& p': { maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
+  '& h1 + p': { ...theme.typography.lead, color: theme.vars.palette.text.primary },
+  '& p a': { color: theme.vars.palette.company.text },
+  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
+}))

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { styled } from '@mui/material/styles'
+import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#src/paths.ts'
+
+/** Any address that is nobody's. */
+export function NotFoundPage() {
+  usePageHead({ title: 'Page introuvable', status: 404, isIndexed: false })
+  return (
+    <Place>
+      <div>
+        <LostSuitcase />
+      </div>
+      <Typography variant="h1" tabIndex={-1}>
+        Cette page a manqué sa correspondance
+      </Typography>
+      <p>L’adresse est peut-être incomplète, ou la page a changé de porte. Le reste de vos bagages est bien arrivé.</p>
+      <span>
+        <Button component={Link} to={paths.home} variant="contained">
+          Revenir à l’accueil
+        </Button>
+        <Button component={Link} to={paths.blog} variant="outlined">
+          Lire les actualités
+        </Button>
+      </span>
+    </Place>
+  )
+}
+
+const Place = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 20,
+  paddingBlock: '40px 96px',
+  textAlign: 'center',
+  '& > div': {
+    overflow: 'hidden',
+    width: 'min(100%, 620px)',
+    aspectRatio: '640 / 420',
+    marginBottom: 12,
+    borderRadius: theme.vars.shape.panel,
+  },
+  '& p': { ...theme.typography.lead, maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
+  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
+}))

@@ -1,0 +1,80 @@
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useCompanyId } from '#src/company/company.ts'
+import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import type { Openable } from '#src/layout/Later.tsx'
+import { safeRedirect } from '#src/paths.ts'
+import { LoginForm } from './LoginForm.tsx'
+import { loginVariant } from './loginVariant.ts'
+
+/** The login popup: its company's picture and the form. When a page asked for the login, it leads back there. */
+export function LoginDialog({ isOpen, onClose }: Openable) {
+  const title = useId()
+  const company = useCompanyId()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+
+  const goOn = () => {
+    const wanted = search.get('requiredAuth') === 'true' ? safeRedirect(search.get('redirect')) : undefined
+    onClose()
+    if (wanted) void navigate(wanted, { replace: true })
+  }
+
+  return (
+    <Sheet open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth={false}>
+      <Picture aria-hidden>
+        <LoginScene variant={loginVariant(company)} />
+      </Picture>
+      <Side>
+        <h2 id={title}>Accès adhérent</h2>
+        <LoginForm onDone={goOn} />
+      </Side>
+      <CloseButton aria-label="Fermer" onClick={onClose}>
+        <Close />
+      </CloseButton>
+    </Sheet>
+  )
+}
+
+const Sheet = styled(Dialog)(({ theme }) => ({
+  '& .MuiDialog-paper': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 0.85fr) minmax(0, 1fr)',
+    width: 'min(100% - 48px, 920px)',
+    minHeight: 'min(600px, 100% - 48px)',
+  },
+  // On a phone: a sheet as wide as the window, at its foot, within reach of the thumb.
+  [theme.breakpoints.down('md')]: {
+    '& .MuiDialog-container': { alignItems: 'flex-end' },
+    '& .MuiDialog-paper': {
+      gridTemplateColumns: '1fr',
+      gridTemplateRows: '112px auto',
+      width: '100%',
+      minHeight: 0,
+      maxHeight: 'calc(100% - 16px)',
+      margin: 0,
+      borderRadius: `${theme.vars.shape.panel} ${theme.vars.shape.panel} 0 0`,
+    },
+  },
+}))
+
+const Picture = styled('div')({ position: 'relative', '& svg': { position: 'absolute', inset: 0 } })
+
+const Side = styled('div')(({ theme }) => ({
+  alignSelf: 'center',
+  padding: '40px 44px',
+  '& h2': { ...theme.typography.h2, margin: '0 0 24px' },
+  [theme.breakpoints.down('md')]: { padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
+}))
+
+const CloseButton = styled(IconButton)(({ theme }) => ({
+  position: 'absolute',
+  top: 12,
+  right: 12,
+  backgroundColor: theme.vars.palette.background.paper,
+  '&:hover': { backgroundColor: theme.vars.palette.company.tint },
+}))

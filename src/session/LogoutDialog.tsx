@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogContentText from '@mui/material/DialogContentText'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { call } from '#src/api/call.ts'
+import type { Openable } from '#src/layout/Later.tsx'
+import { paths } from '#src/paths.ts'
+import { signOut } from './session.ts'
+
+/** Asks before signing out. The session ends here at once, whatever the server answers. */
+export function LogoutDialog({ isOpen, onClose }: Openable) {
+  const [title, text] = [useId(), useId()]
+  const navigate = useNavigate()
+
+  const leave = () => {
+    // The call takes the token as it begins: the local state need not wait for its answer.
+    // oxlint-disable-next-line eslint/no-console -- a failure is only logged
+    call('POST /logout').catch((error: unknown) => console.warn('Logout failed', error))
+    onClose()
+    // Home first: a members' page that loses its member would send to the login instead.
+    flushSync(() => void navigate(paths.home))
+    signOut()
+  }
+
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      maxWidth="xs"
+      role="alertdialog"
+      aria-labelledby={title}
+      aria-describedby={text}
+    >
+      <DialogTitle id={title}>Confirmer la déconnexion</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={text}>Êtes-vous sûr de vouloir vous déconnecter ?</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button variant="contained" onClick={leave}>
+          Déconnexion
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useProfile } from '#src/api/profile.ts'
+import { rememberUser, useSession } from './session.ts'
+
+/** Fetches the member again when a token is stored but the user beside it is missing or damaged. Draws nothing. */
+export function RestoreUser() {
+  const session = useSession()
+  const isLost = session.status === 'member' && !session.user
+  const { data } = useProfile(isLost)
+  useEffect(() => {
+    if (isLost && data) rememberUser(data.data)
+  }, [isLost, data])
+  return null
+}
