@@ -74,6 +74,11 @@ export async function until(isTrue: () => boolean | Promise<boolean>) {
   }
 }
 
+/** The numbers up to the last acknowledged one that PostgreSQL no longer has: none, unless it has lied. */
+export function missing(url: string, last: number) {
+  return ask(url, `select n from generate_series(1, ${last}) n except select number from written`)
+}
+
 /** Runs one query in a connection of its own and gives its rows. */
 export async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client(url)
