@@ -22,9 +22,8 @@ export function CookieBanner() {
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         <p>
-          Ni publicité ni service tiers. Ce navigateur retient seulement votre connexion, votre compagnie et vos
-          réglages. Votre réponse vaut six mois pour toute mesure facultative.{' '}
-          <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
+          Ni publicité ni service tiers : ce navigateur retient seulement votre connexion et vos réglages. Votre réponse
+          vaut six mois. <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
       <Answers>

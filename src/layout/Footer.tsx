@@ -26,38 +26,41 @@ const legal: Entry[] = [
 export function Footer() {
   return (
     <Ground data-print="hide">
-      <Horizon>
-        <HorizonLine />
+      <Horizon aria-hidden viewBox="0 0 240 12">
+        <path d="M0 11Q120-9 240 11V12H0z" />
       </Horizon>
-      <FooterColumns>
-        <FooterPart>
-          <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
-            <Logo tone="dark" />
-          </Brand>
-          <p>{association.tagline}</p>
-          <SocialLinks />
-          <CompanyPicker />
-        </FooterPart>
-        <Navigation />
-        <FooterContact />
-        <FooterPart>
-          <nav aria-labelledby="pied-legal">
-            <FooterTitle id="pied-legal">Informations légales</FooterTitle>
-            <Links entries={legal}>
-              <li>
-                <button type="button" onClick={askConsentAgain}>
-                  Gérer les cookies
-                </button>
-              </li>
-            </Links>
-          </nav>
-          <SchemeChoice />
-        </FooterPart>
-      </FooterColumns>
-      {/* A page made just before the new year may be read just after it. */}
-      <Copyright suppressHydrationWarning>
-        © {new Date().getFullYear()} {association.labels.copyright}
-      </Copyright>
+      <HorizonLine />
+      <Band>
+        <FooterColumns>
+          <FooterPart>
+            <Brand to={paths.home} aria-label={`${association.name} : accueil`}>
+              <Logo tone="dark" />
+            </Brand>
+            <p>{association.tagline}</p>
+            <SocialLinks />
+            <CompanyPicker />
+          </FooterPart>
+          <Navigation />
+          <FooterContact />
+          <FooterPart>
+            <nav aria-labelledby="pied-legal">
+              <FooterTitle id="pied-legal">Informations légales</FooterTitle>
+              <Links entries={legal}>
+                <li>
+                  <button type="button" onClick={askConsentAgain}>
+                    Gérer les cookies
+                  </button>
+                </li>
+              </Links>
+            </nav>
+            <SchemeChoice />
+          </FooterPart>
+        </FooterColumns>
+        {/* A page made just before the new year may be read just after it. */}
+        <Copyright suppressHydrationWarning>
+          © {thisYear()} {association.labels.copyright}
+        </Copyright>
+      </Band>
     </Ground>
   )
 }
@@ -105,6 +108,8 @@ function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }
   )
 }
 
+const thisYear = () => new Date().getFullYear()
+
 function askConsentAgain() {
   forgetConsent()
   // The banner is drawn in the same turn; the keyboard goes to it.
@@ -113,11 +118,20 @@ function askConsentAgain() {
 
 const Ground = styled('footer')(({ theme }) => ({
   ...theme.typography.body2,
-  backgroundColor: theme.vars.palette.sunken,
+  position: 'relative',
   color: theme.vars.palette.text.secondary,
+  '& > svg:nth-of-type(2)': { position: 'relative', marginBottom: -1 },
 }))
 
-const Horizon = styled('div')({ maxWidth: 960, marginInline: 'auto', transform: 'translateY(-50%)' })
+// The ground of the footer rises to the horizon line, which is drawn over it.
+const Horizon = styled('svg')(({ theme }) => ({
+  position: 'absolute',
+  inset: '0 0 auto',
+  width: '100%',
+  fill: theme.vars.palette.sunken,
+}))
+
+const Band = styled('div')(({ theme }) => ({ backgroundColor: theme.vars.palette.sunken }))
 
 const Brand = styled(Link)(({ theme }) => ({
   display: 'block',

@@ -15,7 +15,7 @@ export function HeaderLogo({ onClick }: { onClick?: () => void }) {
   return (
     <Plate
       to={paths.home}
-      aria-label={hasLogo ? `${association.name}, ${company.name} : accueil` : `${association.name} : accueil`}
+      aria-label={hasLogo ? `${association.name}, ${company.name} : accueil` : `${association.name} : accueil`}
       onClick={onClick}
     >
       {hasLogo ? <img src={url} alt="" width="116" height="32" onError={() => setBroken(url)} /> : <Logo tone="dark" />}

@@ -59,5 +59,5 @@ const SkipLink = styled('a')(({ theme }) => ({
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
   boxShadow: theme.vars.shadows[24],
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
+  '&:not(:focus)': { transform: 'translateY(-300%)' },
 }))

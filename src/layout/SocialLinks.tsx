@@ -60,9 +60,9 @@ function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) 
 function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
   if (!isMember) {
     return (
-      <a role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
+      <span role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
         <WhatsApp />
-      </a>
+      </span>
     )
   }
   return (
@@ -74,7 +74,7 @@ function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
 
 const Row = styled('ul')(({ theme }) => ({
   '&&': { display: 'flex', gap: 8, minHeight: 44 },
-  '&& a': {
+  '&& a, && span': {
     display: 'grid',
     placeItems: 'center',
     width: 44,
@@ -88,7 +88,7 @@ const Row = styled('ul')(({ theme }) => ({
     color: theme.vars.palette.company.text,
     textDecoration: 'none',
   },
-  '&& a[aria-disabled]': {
+  '&& span': {
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.line}`,
     color: theme.vars.palette.text.disabled,
     cursor: 'not-allowed',

@@ -8,13 +8,14 @@ import { Unseen } from '#src/layout/Unseen.tsx'
 import type { Typed } from './LoginForm.tsx'
 
 type Props = {
+  hasFocus: boolean
   control: Control<Typed>
   registration: UseFormRegisterReturn<'email'>
   error: string | undefined
 }
 
 /** The address that identifies a member. Its mark is green once the address is valid, red when it was left wrong. */
-export function EmailField({ control, registration: { ref, ...registration }, error }: Props) {
+export function EmailField({ hasFocus, control, registration: { ref, ...registration }, error }: Props) {
   const typed = useWatch({ control, name: 'email' })
   const { touchedFields } = useFormState({ control })
   const isValid = Email.safeParse(typed).success
@@ -23,6 +24,8 @@ export function EmailField({ control, registration: { ref, ...registration }, er
     <TextField
       {...registration}
       inputRef={ref}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is where one types first
+      autoFocus={hasFocus}
       type="email"
       label="Identifiant"
       placeholder="Adresse mail"

@@ -31,7 +31,7 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
       </Picture>
       <Side>
         <h2 id={title}>Accès adhérent</h2>
-        <LoginForm onDone={goOn} />
+        <LoginForm hasFocus onDone={goOn} />
       </Side>
       <CloseButton aria-label="Fermer" onClick={onClose}>
         <Close />
@@ -44,7 +44,8 @@ const Sheet = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-paper': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 0.85fr) minmax(0, 1fr)',
-    width: 'min(100% - 48px, 920px)',
+    width: 'calc(100% - 48px)',
+    maxWidth: 920,
     minHeight: 'min(600px, 100% - 48px)',
   },
   // On a phone: a sheet as wide as the window, at its foot, within reach of the thumb.
@@ -54,6 +55,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
       gridTemplateColumns: '1fr',
       gridTemplateRows: '112px auto',
       width: '100%',
+      maxWidth: 'none',
       minHeight: 0,
       maxHeight: 'calc(100% - 16px)',
       margin: 0,

@@ -1,3 +1,4 @@
+import './zodWithoutEval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
@@ -26,8 +27,8 @@ export type Typed = z.input<typeof Typed>
 const SUCCESS_MS = 1000
 const FAILED = "Une erreur s'est produite"
 
-/** The login form. The success is shown long enough to be read; the session then begins and `onDone` is called. */
-export function LoginForm({ onDone }: { onDone?: () => void }) {
+/** The login form; with `hasFocus` one types at once. The success is shown long enough to be read; the session then begins and `onDone` is called. */
+export function LoginForm({ hasFocus = false, onDone }: { hasFocus?: boolean; onDone?: () => void }) {
   const { control, register, handleSubmit, setError, reset, formState } = useForm({ resolver: zodResolver(Typed) })
   const { errors, isSubmitting } = formState
   const [refusal, setRefusal] = useState<string>()
@@ -60,7 +61,12 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
 
   return (
     <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={isSubmitting}>
-      <EmailField control={control} registration={register('email')} error={errors.email?.message} />
+      <EmailField
+        hasFocus={hasFocus}
+        control={control}
+        registration={register('email')}
+        error={errors.email?.message}
+      />
       <PasswordField registration={register('password')} error={errors.password?.message} />
       <Row>
         <Controller

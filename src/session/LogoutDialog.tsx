@@ -28,14 +28,7 @@ export function LogoutDialog({ isOpen, onClose }: Openable) {
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      onClose={onClose}
-      maxWidth="xs"
-      role="alertdialog"
-      aria-labelledby={title}
-      aria-describedby={text}
-    >
+    <Dialog open={isOpen} onClose={onClose} maxWidth="xs" aria-labelledby={title} aria-describedby={text}>
       <DialogTitle id={title}>Confirmer la déconnexion</DialogTitle>
       <DialogContent>
         <DialogContentText id={text}>Êtes-vous sûr de vouloir vous déconnecter ?</DialogContentText>

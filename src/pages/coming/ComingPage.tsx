@@ -37,7 +37,7 @@ export function ComingPage() {
         <p>{promise}</p>
         <p>
           Cette page est en préparation. En attendant, écrivez-nous à{' '}
-          <a href={`mailto:${association.email}`}>{association.email}</a> : un membre de l’équipe vous répond.
+          <a href={`mailto:${association.email}`}>{association.email}</a> : un membre de l’équipe vous répond.
         </p>
         <span>
           <Button component={Link} to={paths.blog} variant="contained">
