@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, rm, stat } from 'node:fs/promises'
+import { chmod, cp, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { postgresIn } from '#server/database/processes.ts'
-import { ask, missing, startWriter, temporaryFolder, until } from './startWriter.ts'
+import { ask, clear, missing, startWriter, temporaryFolder, until } from './startWriter.ts'
 
 const place = await temporaryFolder()
 afterAll(place.remove)
@@ -71,7 +71,7 @@ test.runIf(process.getuid?.() === 0)(
     const writer = await start()
     const [, kept = ''] = /gardée dans (\S+)/.exec(writer.said()) ?? []
     expect(kept).toMatch(/^\/var\/lib\/envol\/[0-9a-f]{12}$/)
-    onTestFinished(() => rm(kept, { recursive: true }))
+    onTestFinished(() => clear(kept))
     expect(postgresIn(join(kept, 'postgres/cluster')).length).toBeGreaterThan(1)
     await until(() => writer.last() > 0)
     await writer.end('SIGKILL')

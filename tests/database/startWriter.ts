@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,10 +11,14 @@ import { postgresIn } from '#server/database/processes.ts'
 /** The longest that a start may take after any accident, in milliseconds: the design's limit. */
 export const LIMIT = 10_000
 
+// Those of the present test file, so that a failed test leaves none behind.
+const writers = new Set<ChildProcess>()
+
 /** Starts writer.ts on a folder, in a process group of its own, and waits until it writes. Throws its last words. */
 export async function startWriter(folder: string, program = join(import.meta.dirname, 'writer.ts')) {
   const child = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = once(child, 'exit')
+  writers.add(child)
   let last = 0
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -57,12 +61,20 @@ export async function temporaryFolder() {
       const { uid, gid } = await stat(cluster)
       return { uid, gid }
     },
-    remove: async () => {
-      for (const pid of postgresIn(cluster)) process.kill(pid, 'SIGKILL')
-      await until(() => postgresIn(cluster).length === 0)
-      await rm(folder, { recursive: true, force: true })
-    },
+    remove: () => clear(folder),
   }
+}
+
+/** Removes a folder that holds a database, after all that a failed test may have left running. */
+export async function clear(folder: string) {
+  for (const writer of writers) writer.kill('SIGKILL')
+  const cluster = join(folder, 'postgres/cluster')
+  await until(() => {
+    const [pid] = postgresIn(cluster)
+    if (pid !== undefined) process.kill(pid, 'SIGKILL')
+    return pid === undefined
+  })
+  await rm(folder, { recursive: true, force: true })
 }
 
 /** Waits for something to become true, at most the design's limit; throws past it. */
