@@ -10,7 +10,7 @@ import { useCompanyColour } from './company.ts'
 export function CompanyTheme({ children }: { children: ReactNode }) {
   const theme = companyTheme(useCompanyColour())
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey} disableTransitionOnChange>
+    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey}>
       <CssBaseline />
       <ThemeColour colour={theme.palette.company.exact} />
       {children}
