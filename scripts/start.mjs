@@ -16,6 +16,9 @@ await runMain(async () => {
 })
 
 async function ensurePort() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new Explained('PORT doit être un nombre entier de 1 à 65535 : corrigez-le, ou retirez-le pour 3000.')
+  }
   const error = await listenError()
   if (error === 'EACCES') {
     throw new Explained(

@@ -79,11 +79,8 @@ async function reachableHome(home: string, elsewhere: string, account: Account, 
 
 async function reachablePrograms(programs: string, account: Account) {
   if (can('-x', join(programs, 'bin/postgres'), account)) return programs
-  const version = execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).replace(
-    /[^\d.]/g,
-    '',
-  )
-  const copy = join(SHARED, `postgresql-${version}`)
+  const about = execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const copy = join(SHARED, `postgresql-${about.replace(/[^\d.]/g, '')}`)
   if (existsSync(copy)) return copy
   // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
   const partial = `${copy}.${randomBytes(4).toString('hex')}`
