@@ -63,22 +63,22 @@ function idOfPostgres(flag: '-u' | '-g') {
 
 async function reachableHome(home: string, elsewhere: string, account: Account, log: (sentence: string) => void) {
   if (existsSync(home)) {
-    if (can('-x', home, account)) return home
+    if (canEnter(home, account)) return home
     throw new Error(
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
   // The data folder itself is ours to open, for passing through only; the folders above it are not.
   const data = dirname(home)
-  if (!can('-x', data, account) && can('-x', dirname(data), account)) await chmod(data, 0o711)
-  if (!existsSync(elsewhere) && can('-x', data, account)) return home
+  if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
+  if (!existsSync(elsewhere) && canEnter(data, account)) return home
   await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 })
   log(`La base de données est gardée dans ${dirname(elsewhere)} : PostgreSQL n’a pas accès à ${data}.`)
   return elsewhere
 }
 
 async function reachablePrograms(programs: string, account: Account) {
-  if (can('-x', join(programs, 'bin/postgres'), account)) return programs
+  if (canEnter(join(programs, 'bin/postgres'), account)) return programs
   const about = execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
   const copy = join(SHARED, `postgresql-${about.replace(/[^\d.]/g, '')}`)
   if (existsSync(copy)) return copy
@@ -90,7 +90,7 @@ async function reachablePrograms(programs: string, account: Account) {
   return copy
 }
 
-// Asked of the system in that user's name, rather than guessed from the modes of each parent folder.
-function can(access: '-x', path: string, { uid, gid }: Account) {
-  return spawnSync('test', [access, path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
+// Enters a folder or runs a program; asked of the system in that user's name, rather than guessed from the modes of each parent folder.
+function canEnter(path: string, { uid, gid }: Account) {
+  return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }
