@@ -49,14 +49,13 @@ const Pass = styled('div')(({ theme }) => ({
     maskImage: cut('0 0', '100% 0'),
   },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1fr minmax(17rem, auto)',
-    '& > div': { padding: '3.5rem 4rem' },
+    gridTemplateColumns: '1fr 18rem',
+    '& > div': { padding: '3rem' },
     '& > :first-of-type': {
       borderRadius: `${theme.vars.shape.panel} 0 0 ${theme.vars.shape.panel}`,
       maskImage: cut('100% 0', '100% 100%'),
     },
     '& > :last-of-type': {
-      padding: '3.5rem',
       borderRadius: `0 ${theme.vars.shape.panel} ${theme.vars.shape.panel} 0`,
       backgroundImage: `linear-gradient(to bottom, ${theme.vars.palette.control} 50%, transparent 0)`,
       backgroundSize: '2px 12px',
@@ -64,4 +63,5 @@ const Pass = styled('div')(({ theme }) => ({
       maskImage: cut('0 0', '0 100%'),
     },
   },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1fr 25rem', '& > div': { padding: '3.5rem 4rem' } },
 }))

@@ -45,7 +45,7 @@ export const NewsWindow = styled('div')(({ theme }) => ({
   '[data-lead] > &': {
     width: '8rem',
     [theme.breakpoints.up('sm')]: { width: '12rem' },
-    [theme.breakpoints.up('lg')]: { width: '100%', maxWidth: '17.5rem' },
+    [theme.breakpoints.up('md')]: { width: '18rem' },
   },
 }))
 
@@ -81,7 +81,11 @@ export const Card = styled('article')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gap: '1.75rem' },
   '&[data-lead]': {
     'h2, h3': { ...theme.typography.h3 },
-    p: { ...theme.typography.body1, WebkitLineClamp: 5 },
-    [theme.breakpoints.up('lg')]: { flexDirection: 'column' },
+    [theme.breakpoints.up('md')]: {
+      alignItems: 'center',
+      gap: '4rem',
+      'h2, h3': { ...theme.typography.h2, margin: '0.75rem 0 1rem' },
+      p: { ...theme.typography.lead, maxWidth: '30em' },
+    },
   },
 }))

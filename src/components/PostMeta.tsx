@@ -26,5 +26,5 @@ const Line = styled('div')(({ theme }) => ({
   columnGap: '0.5rem',
   color: theme.vars.palette.text.secondary,
   b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
-  '& > * + *::before': { content: '"·" / ""', marginRight: '0.5rem', color: theme.vars.palette.text.secondary },
+  '& > :not(:last-child)::after': { content: '"·" / ""', marginLeft: '0.5rem' },
 }))

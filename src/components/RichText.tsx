@@ -61,7 +61,7 @@ function drawInline(inline: Inline, key: number): ReactNode {
 
 const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  maxWidth: '66ch',
+  maxWidth: '30em',
   '& > *': { margin: '0 0 1.25em' },
   '& > :last-child': { marginBottom: 0 },
   h2: { ...theme.typography.h3, margin: '2.25em 0 0.625em' },

@@ -51,7 +51,7 @@ const Head = styled('header')(({ theme }) => ({
     ...theme.typography.lead,
     flexBasis: '100%',
     margin: 0,
-    maxWidth: '62ch',
+    maxWidth: '30em',
     color: theme.vars.palette.text.secondary,
   },
   [theme.breakpoints.up('md')]: { marginBottom: '3.5rem' },

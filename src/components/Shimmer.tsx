@@ -1,5 +1,4 @@
-import { keyframes } from '@emotion/react'
-import { styled } from '@mui/material/styles'
+import { keyframes, styled } from '@mui/material/styles'
 
 export type ShimmerShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 'pill'
 

@@ -66,7 +66,7 @@ const Head = styled('header')(({ theme }) => ({
     margin: 0,
     color: theme.vars.palette.text.secondary,
   },
-  'p > * + *::before': { content: '"·" / ""', marginRight: '0.625rem' },
+  'p > :not(:last-child)::after': { content: '"·" / ""', marginLeft: '0.625rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
   'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },
@@ -83,7 +83,8 @@ const Cover = styled('div')(({ theme }) => ({
 }))
 
 const Body = styled('div')(({ theme }) => ({
-  maxWidth: '66ch',
+  ...theme.typography.body1,
+  maxWidth: '30em',
   margin: '0 auto',
   paddingBlock: '2.5rem 3rem',
   [theme.breakpoints.up('md')]: { paddingBlock: '4.5rem' },

@@ -80,6 +80,6 @@ const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '1fr 20rem',
     alignItems: 'center',
-    '& > :first-of-type': { order: 1 },
+    form: { order: 1 },
   },
 }))

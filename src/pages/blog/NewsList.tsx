@@ -33,9 +33,9 @@ export function NewsList({ filter }: { filter: PostFilter }) {
         {({ data, meta }) => (
           <>
             <List data-faded={isWaiting || undefined}>
-              {data.map((post) => (
+              {data.map((post, index) => (
                 <li key={post.id}>
-                  <NewsCard post={post} />
+                  <NewsCard post={post} isLead={index === 0 && !filter.search} />
                 </li>
               ))}
             </List>
@@ -96,7 +96,11 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1fr 1fr', rowGap: '4rem' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '1fr 1fr',
+    rowGap: '4rem',
+    '& > :has(> [data-lead])': { gridColumn: 'span 2' },
+  },
 }))
 
 const Count = styled('p')(({ theme }) => ({
@@ -108,7 +112,10 @@ const Count = styled('p')(({ theme }) => ({
 
 const skeleton = (
   <List as="div">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+    <div>
+      <NewsCardSkeleton isLead />
+    </div>
+    {['a', 'b', 'c', 'd'].map((key) => (
       <NewsCardSkeleton key={key} />
     ))}
   </List>

@@ -58,11 +58,8 @@ const Sky = styled('section')(({ theme }) => ({
   '& > div': { position: 'relative', paddingBlock: '3.5rem 12rem' },
   'p:first-of-type': { ...theme.typography.subtitle2, margin: '0 0 1rem' },
   h1: { ...theme.typography.display, margin: 0, maxWidth: '11ch' },
-  'h1 + p': { ...theme.typography.lead, margin: '1.5rem 0 0', maxWidth: '34ch' },
-  [theme.breakpoints.up('md')]: {
-    '& > div': { paddingBlock: '6.5rem 16rem' },
-    'h1 + p': { maxWidth: '40ch' },
-  },
+  'h1 + p': { ...theme.typography.lead, margin: '1.5rem 0 0', maxWidth: '26em' },
+  [theme.breakpoints.up('lg')]: { '& > div': { paddingBlock: '6.5rem 16rem' } },
 }))
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.875rem', marginTop: '2.25rem' })

@@ -43,7 +43,7 @@ const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   background: `radial-gradient(80% 55% at 50% 118%, ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 45%, transparent), linear-gradient(${vars.palette.scene.zenith} 45%, ${vars.palette.scene.glass})`,
   textAlign: 'center',
   h2: { ...typography.display, margin: '0 auto 1.25rem', maxWidth: '12ch' },
-  p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '36em' },
+  p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '30em' },
   div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.875rem' },
   [breakpoints.up('md')]: { margin: '7rem 0', padding: '6rem 4rem 10rem' },
 }))

@@ -48,7 +48,7 @@ const Row = styled('div')(({ theme }) => ({
   gap: '2.75rem',
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '1fr 1fr',
-    gap: '4rem 5rem',
-    '& > :first-of-type': { gridRow: 'span 2' },
+    gap: '4.5rem 5rem',
+    '& > :first-of-type': { gridColumn: 'span 2' },
   },
 }))

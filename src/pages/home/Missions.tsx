@@ -82,7 +82,7 @@ const Route = styled('ul')(({ theme }) => ({
     opacity: 0.5,
   },
   h3: { ...theme.typography.h2, margin: 0 },
-  p: { ...theme.typography.body1, margin: '0 0 0.25rem', maxWidth: '34em', color: theme.vars.palette.text.secondary },
+  p: { ...theme.typography.body1, margin: '0 0 0.25rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
     li: { gridTemplateColumns: '2fr 3fr', gap: '2rem', padding: '0 0 4rem 4rem' },
     'li::before': { top: '0.9rem' },

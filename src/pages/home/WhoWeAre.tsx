@@ -43,10 +43,10 @@ const Row = styled(Container)(({ theme }) => ({
   alignItems: 'center',
   paddingBlock: '4rem',
   h2: { ...theme.typography.h1, margin: '0 0 1.5rem', maxWidth: '9ch' },
-  p: { ...theme.typography.lead, margin: '0 0 1.125rem', maxWidth: '36em', color: theme.vars.palette.text.secondary },
+  p: { ...theme.typography.lead, margin: '0 0 1.125rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1fr minmax(14rem, 24rem)',
-    gap: '4rem 6rem',
+    gridTemplateColumns: '3fr 2fr',
+    gap: '4rem',
     paddingBlock: '7rem',
   },
 }))
@@ -55,5 +55,5 @@ const Window = styled('div')(({ theme }) => ({
   width: '100%',
   maxWidth: '15rem',
   aspectRatio: '3 / 4',
-  [theme.breakpoints.up('md')]: { maxWidth: '24rem' },
+  [theme.breakpoints.up('md')]: { maxWidth: '24rem', justifySelf: 'end' },
 }))

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { CategoryFilter } from './CategoryFilter.tsx'
+
+const meta: Meta<typeof CategoryFilter> = { component: CategoryFilter, parameters: { layout: 'padded' } }
+export default meta
+
+export const OneCurrent: StoryObj<typeof CategoryFilter> = {
+  args: {
+    label: 'Catégories',
+    entries: [
+      { label: 'Toutes', to: '/blog', isCurrent: false },
+      { label: 'Négociations', to: '/blog?category=negociation', isCurrent: true },
+      { label: 'Santé et sécurité', to: '/blog?category=sante-securite', isCurrent: false },
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { current: true })).toHaveTextContent('Négociations')
+  },
+}

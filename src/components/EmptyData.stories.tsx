@@ -1,0 +1,19 @@
+import Button from '@mui/material/Button'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { EmptyData } from './EmptyData.tsx'
+
+const meta: Meta<typeof EmptyData> = { component: EmptyData, parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj<typeof EmptyData>
+
+export const NoResult: Story = {
+  args: {
+    of: 'search',
+    title: 'Rien pour «\u202fescale\u202f»',
+    children: 'Essayez un mot plus court, ou un autre terme.',
+    action: <Button variant="outlined">Effacer la recherche</Button>,
+  },
+}
+export const NoNews: Story = {
+  args: { of: 'news', title: 'Rien de neuf pour l’instant', children: 'La prochaine actualité paraîtra ici.' },
+}
