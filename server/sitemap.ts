@@ -4,7 +4,8 @@ import type { Database } from './database/connect.ts'
 import { posts } from './database/schema.ts'
 import type { Env } from './env.ts'
 
-const PUBLIC_PATHS = ['/', '/blog', '/faq', '/about', '/adhesion', '/mentions-legales', '/politique-de-confidentialite']
+// The other public pages join this list with their content.
+const PUBLIC_PATHS = ['/', '/blog']
 
 /** robots.txt and sitemap.xml: what search engines may read, and where it is. */
 export function serveSitemap(app: FastifyInstance, env: Env, db: Database) {

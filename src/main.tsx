@@ -7,7 +7,7 @@ import '#theme/fonts/fontFiles.ts'
 import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
-import { matchScreen, notFound } from './routes.tsx'
+import { screenAt } from './routes.tsx'
 
 reloadForNewVersion()
 
@@ -17,8 +17,9 @@ const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') a
 const styles = createCache({ key: 'e', prepend: true, ...(nonce && { nonce }) })
 
 // The page's own code first, so that what the server drew is taken over without a gap.
-const { page } = matchScreen(location.href)?.screen ?? { page: notFound }
-await page.preload().catch(() => undefined)
+await screenAt(location.pathname)
+  .page.preload()
+  .catch(() => undefined)
 
 noteInitialData(initial)
 if (root) {

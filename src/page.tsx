@@ -32,9 +32,9 @@ export type RenderPage = (request: PageRequest) => Promise<Rendered>
 
 /** Renders the page at an address as HTML, with the data it shows. A members' page is drawn without its content. */
 export async function renderPage({ url, origin, nonce, get }: PageRequest): Promise<Rendered> {
-  const found = matchScreen(url)
-  const page = found?.screen.page ?? notFound
-  const [data] = await Promise.all([gather(found?.keys ?? [], get), page.preload(), notFound.preload()])
+  const { screen, keys } = matchScreen(url)
+  // An article that does not exist is drawn as NotFound by its own page.
+  const [data] = await Promise.all([gather(keys, get), screen.page.preload(), notFound.preload()])
 
   const styles = createCache({ key: 'e', nonce })
   styles.compat = true
@@ -49,11 +49,11 @@ export async function renderPage({ url, origin, nonce, get }: PageRequest): Prom
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles)
   return {
     status: head.status ?? 200,
-    head: headTags(head, { origin, url, isPrivate: found?.screen.access === 'member' }),
+    head: headTags(head, { origin, url, isPrivate: screen.access === 'member' }),
     styles: `${fonts(nonce)}${constructStyleTagsFromChunks(extractCriticalToChunks(html))}`,
     html,
     data,
-    module: page.module,
+    module: screen.page.module,
   }
 }
 

@@ -35,9 +35,11 @@ const login = lazyPage('src/pages/login/LoginPage.tsx', () =>
 const coming = lazyPage('src/pages/coming/ComingPage.tsx', () =>
   import('./pages/coming/ComingPage.tsx').then((module) => module.ComingPage),
 )
-export const notFound: LazyPage = lazyPage('src/pages/not-found/NotFoundPage.tsx', () =>
+export const notFound = lazyPage('src/pages/not-found/NotFoundPage.tsx', () =>
   import('./pages/not-found/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
+
+const missing: Screen = { name: 'NotFound', path: '*', access: 'public', page: notFound }
 
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: Screen[] = [
@@ -52,7 +54,7 @@ export const screens: Screen[] = [
     page: blog,
     needs: ({ search }) => [postsKey(blogFilter(search))],
   },
-  { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => (id ? [postKey(id)] : []) },
+  { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
   { name: 'profile', path: paths.profile, access: 'member', page: coming },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
@@ -63,22 +65,30 @@ export const screens: Screen[] = [
   { name: 'legal-notice', path: paths.legalNotice, access: 'public', page: coming },
   { name: 'privacy-policy', path: paths.privacyPolicy, access: 'public', page: coming },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: coming },
-  { name: 'NotFound', path: '*', access: 'public', page: notFound },
+  missing,
 ]
+
+/** The screen at a path: the last one, NotFound, when no other is there. */
+export function screenAt(pathname: string): Screen {
+  return match(pathname).screen
+}
 
 /** The screen at an address, with the keys of the data that it needs. */
 export function matchScreen(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
-  const everywhere = [companiesKey, contactDataKey(1)]
+  const { screen, id } = match(pathname)
+  return { screen, keys: [companiesKey, contactDataKey(1), ...(screen.needs?.({ id, search: searchParams }) ?? [])] }
+}
+
+function match(pathname: string): { screen: Screen; id: number } {
   for (const screen of screens) {
-    const match = matchPath({ path: screen.path, end: true }, pathname)
-    if (!match) continue
-    const id = asId(match.params['id'])
+    const params = matchPath({ path: screen.path, end: true }, pathname)?.params
+    if (!params) continue
+    const id = asId(params['id'])
     // A path whose number is no number is nobody's.
-    if (screen.path.includes(':id') && id === undefined) break
-    return { screen, keys: [...everywhere, ...(screen.needs?.({ id: id ?? 0, search: searchParams }) ?? [])] }
+    if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0 }
   }
-  return undefined
+  return { screen: missing, id: 0 }
 }
 
 /** The identifier in a path; undefined when it is not a whole number above zero. */

@@ -1,13 +1,14 @@
 import { Suspense, useLayoutEffect } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { screens } from '#src/routes.tsx'
+import { screenAt } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
 /** The screen at the present address. Every navigation begins at the top. */
 export function Screens() {
   const { pathname, key } = useLocation()
+  const screen = screenAt(pathname)
   useLayoutEffect(() => {
     // Back included, as specified; the browser would otherwise restore where the person was.
     history.scrollRestoration = 'manual'
@@ -18,9 +19,7 @@ export function Screens() {
     <PageErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Routes>
-          {screens.map((screen) => (
-            <Route key={screen.name} path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
-          ))}
+          <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
         </Routes>
       </Suspense>
     </PageErrorBoundary>

@@ -9,10 +9,10 @@ export function usePrefetch() {
   return useCallback(
     (href: string) => {
       if (isMetered()) return
-      const found = matchScreen(href)
-      if (!found || found.screen.access !== 'public') return
-      found.screen.page.preload().catch(() => undefined)
-      for (const key of found.keys) {
+      const { screen, keys } = matchScreen(href)
+      if (screen.access !== 'public') return
+      screen.page.preload().catch(() => undefined)
+      for (const key of keys) {
         if (!isFresh(key)) mutate(key, fetcher(key), { revalidate: false }).catch(() => undefined)
       }
     },
