@@ -25,7 +25,7 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   }
 
   return (
-    <Sheet open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth={false}>
+    <Sheet open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth={false} slotProps={transition}>
       <Picture aria-hidden>
         <LoginScene variant={loginVariant(company)} />
       </Picture>
@@ -39,6 +39,15 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
     </Sheet>
   )
 }
+
+/** After a login the button that opened the dialog is gone: the keyboard goes on from the content. */
+function focusContent() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+  })
+}
+
+const transition = { transition: { onExited: focusContent } }
 
 const Sheet = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-paper': {
