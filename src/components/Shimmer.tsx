@@ -17,7 +17,12 @@ const Place = styled('span')(({ theme }) => ({
   animation: `${breathe} 1.6s ease-in-out infinite`,
   '&[data-shape=title]': { height: '1.5em', width: '86%' },
   '&[data-shape=short]': { width: '48%' },
-  '&[data-shape=porthole]': { height: 'auto', width: '100%', aspectRatio: '3 / 4', borderRadius: '44% / 33%' },
+  '&[data-shape=porthole]': {
+    height: 'auto',
+    width: '100%',
+    aspectRatio: '3 / 4',
+    borderRadius: theme.vars.shape.porthole,
+  },
   '&[data-shape=cover]': { height: 'auto', width: '100%', aspectRatio: '21 / 9', borderRadius: theme.vars.shape.panel },
   '&[data-shape=pill]': { height: 44, width: '9rem', borderRadius: theme.vars.shape.pill },
 }))

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { productSlug } from '#src/association.ts'
+import { screens } from '#src/routes.tsx'
+import { addresses, barrels, defaultExports, directions, type Rule } from './architecture/importRules.ts'
+import { anyTypes, colourLiterals, lookLiterals, missingStories } from './architecture/lookRules.ts'
+import { readSource, sourceFile } from './architecture/source.ts'
+
+const source = readSource()
+
+type Sample = [path: string, text: string]
+
+/** Each rule, with samples that it must report and samples that it must let through. */
+const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
+  'data flows one way': {
+    rule: directions,
+    bad: [
+      ['contract/a.ts', "import { db } from '#server/db.ts'"],
+      ['contract/a.ts', "import { useState } from 'react'"],
+      ['theme/a.ts', "import { paths } from '#src/paths.ts'"],
+      ['theme/a.ts', "export { z } from 'zod'"],
+      ['server/a.ts', "import { renderPage } from '#src/page.tsx'"],
+      ['server/a.ts', "const page = await import('#src/App.tsx')"],
+      ['server/a.ts', "import type { Head } from '#src/navigation/head.ts'"],
+      ['src/lib/a.ts', "import { paths } from '#src/paths.ts'"],
+      ['src/components/A.tsx', "import { usePosts } from '#src/api/posts.ts'"],
+      ['src/components/A.tsx', "import { Post } from '#contract/posts.ts'"],
+      ['src/components/A.tsx', "import { useLocation } from 'react-router-dom'"],
+      ['src/components/scenes/A.tsx', "import { useSession } from '#src/session/session.ts'"],
+      ['src/api/a.ts', "import { NewsCard } from '#src/components/NewsCard.tsx'"],
+      ['src/pages/a/A.tsx', "import { env } from '#server/env.ts'"],
+      ['src/pages/a/A.tsx', "import '#tests/samples/posts.ts'"],
+    ],
+    good: [
+      ['contract/a.ts', "import { z } from 'zod'\nimport { Text } from './text.ts'"],
+      ['theme/a.ts', "type Style = import('react').CSSProperties"],
+      ['server/a.ts', "import type { Rendered } from '#src/page.tsx'\nimport { z } from 'zod'"],
+      ['src/components/A.tsx', "import type {\n  Post,\n} from '#contract/posts.ts'"],
+      ['src/components/A.stories.tsx', "import { samplePost } from '#tests/samples/posts.ts'"],
+    ],
+  },
+  'our files are imported by alias or from the same folder, with an extension': {
+    rule: addresses,
+    bad: [
+      ['src/a.ts', "import { paths } from '#src/paths'"],
+      ['src/pages/a.ts', "import { paths } from '../paths.ts'"],
+      ['src/a.ts', "const a = () => import('./pages/home/HomePage')"],
+    ],
+    good: [
+      ['src/a.ts', "import { paths } from './paths.ts'\nimport '#theme/fonts/fonts.css'\nimport { z } from 'zod'"],
+    ],
+  },
+  'no barrels': {
+    rule: barrels,
+    bad: [
+      ['src/a.ts', "export * from './b.ts'"],
+      ['src/a.ts', "// All of it\nexport { b } from './b.ts'\nexport type { C } from './c.ts'"],
+      ['src/a.ts', "import { b } from './b.ts'\nexport { b }"],
+    ],
+    good: [['src/a.ts', "export { b } from './b.ts'\nexport const c = 1"]],
+  },
+  'default exports only where a tool wants one': {
+    rule: defaultExports,
+    bad: [
+      ['src/A.tsx', 'export default function A() {}'],
+      ['src/A.tsx', 'const A = 1\nexport { A as default }'],
+    ],
+    good: [
+      ['src/A.stories.tsx', 'export default meta'],
+      ['src/A.tsx', 'export function A() {}'],
+    ],
+  },
+  'no colour outside the theme': {
+    rule: colourLiterals,
+    bad: [
+      ['src/A.tsx', "const sky = '#D33377'"],
+      ['src/A.tsx', "const edge = '1px solid #fff'"],
+      ['src/A.tsx', "const sky = 'rgb(1 2 3 / 0.5)'"],
+      ['src/A.tsx', "const sky = 'hsla(1, 2%, 3%, 1)'"],
+      ['src/A.tsx', "const style = { backgroundColor: 'white' }"],
+      ['src/A.tsx', "const style = { border: '1px solid grey' }"],
+      ['src/A.tsx', '<path fill="black" />'],
+      ['server/mail/a.ts', "const style = 'color: #333333'"],
+    ],
+    good: [
+      ['src/A.tsx', "// #D33377 by default\nimport { paths } from '#src/paths.ts'\nconst style = { color: 'inherit' }"],
+      ['src/A.tsx', '<path fill="none" stroke="currentcolor" />'],
+      ['theme/a.ts', "const sky = '#D33377'"],
+      ['server/database/demo/companies.ts', "const color = '#D33377'"],
+    ],
+  },
+  'no font, radius or shadow outside the theme': {
+    rule: lookLiterals,
+    bad: [
+      ['src/A.tsx', "const style = { fontSize: '1.125rem' }"],
+      ['src/A.tsx', 'const style = { fontWeight: 600 }'],
+      ['src/A.tsx', 'const style = { borderRadius: 8 }'],
+      ['src/A.tsx', "const style = { borderTopLeftRadius: '4px' }"],
+      ['src/A.tsx', "const style = { boxShadow: '0 1px 2px' }"],
+      ['src/A.tsx', '<Typography fontWeight={600} />'],
+    ],
+    good: [
+      ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
+    ],
+  },
+  'no any': {
+    rule: anyTypes,
+    bad: [
+      ['src/a.ts', 'const a: any = 1'],
+      ['src/a.ts', 'const a = b as any'],
+      ['src/a.ts', 'type A = Record<string, any>'],
+    ],
+    good: [['src/a.ts', "const any = 'any of them'\nconst all = Promise.any(list)"]],
+  },
+}
+
+describe.each(Object.entries(rules))('%s', (_, { rule, bad, good }) => {
+  test('holds in every file', () => {
+    expect(source.flatMap(rule)).toEqual([])
+  })
+
+  test.each(bad)('is reported in %s: %s', (path, text) => {
+    expect(rule(sourceFile(path, text))).not.toEqual([])
+  })
+
+  test.each(good)('lets %s through: %s', (path, text) => {
+    expect(rule(sourceFile(path, text))).toEqual([])
+  })
+})
+
+describe('every component has a story', () => {
+  test('holds', () => {
+    expect(missingStories(source.map(({ path }) => path))).toEqual([])
+  })
+
+  test('reports one that has none', () => {
+    const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
+    expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
+  })
+})
+
+test('every screen of the specification has its path and its access, and there is no other', () => {
+  expect(screens.map(({ name, path, access }) => [name, path, access])).toEqual([
+    ['home', '/', 'public'],
+    ['accords', '/accords', 'member'],
+    ['accords-details', '/accords/:id', 'member'],
+    ['adhesion', '/adhesion', 'visitor'],
+    ['blog', '/blog', 'public'],
+    ['blog-post', '/blog/:id', 'public'],
+    ['login', '/login', 'visitor'],
+    ['profile', '/profile', 'member'],
+    ['profile-delete', '/profile/delete', 'member'],
+    ['faq', '/faq', 'public'],
+    ['about', '/about', 'public'],
+    ['events', '/events', 'member'],
+    ['adhesionCta', `/adhesion-${productSlug}`, 'public'],
+    ['legal-notice', '/mentions-legales', 'public'],
+    ['privacy-policy', '/politique-de-confidentialite', 'public'],
+    ['reset-password', '/reset-password', 'public'],
+    ['NotFound', '*', 'public'],
+  ])
+})
+
+test('the source that the rules read is the whole of it', () => {
+  const paths = source.map(({ path }) => path)
+  expect(paths).toContain('src/components/scenes/HeroScene.tsx')
+  expect(paths).toContain('contract/contract.ts')
+  expect(paths).toContain('server/index.ts')
+  expect(paths.length).toBeGreaterThan(100)
+})

@@ -1,0 +1,50 @@
+import type { Rule } from './importRules.ts'
+
+const names =
+  'white|black|red|green|blue|gr[ae]y|pink|orange|purple|yellow|brown|navy|teal|silver|gold|maroon|olive|aqua|cyan|lime|' +
+  'magenta|fuchsia|indigo|violet|crimson|coral|salmon|tomato|khaki|beige|ivory|azure|lavender|orchid|plum|turquoise|tan|' +
+  '(?:dark|light|medium|deep|hot)[a-z]+'
+const colours = [
+  /(?<=['"`\s(,])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi,
+  /\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(/gi,
+  new RegExp(
+    `\\b(?:\\w*[cC]olor|background|fill|stroke|border\\w*|outline)(?:=|:\\s*)\\{?['"\`][^'"\`]*?\\b(?:${names})\\b`,
+    'g',
+  ),
+]
+
+/** No colour is written outside the theme; demo companies bring theirs as data. */
+export const colourLiterals: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, colours))
+
+// A size, a family, a weight, a corner or a shadow. What is inherited, nothing, a circle, and an edge drawn inside
+// are no choice of look.
+const looks = [
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|textShadow)\s*:\s*(?!['"](?:inherit\b|none\b|inset\b))['"\d.]/g,
+  /\bborder(?:\w+)?Radius\s*:\s*(?!['"](?:inherit|0|50%)['"]|0\b)['"\d.]/g,
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|border(?:\w+)?Radius)\s*:\s*`[^$`]*`/g,
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|borderRadius)=(?!"(?:small|medium|large|inherit)")(?:"|\{['"\d])/g,
+]
+
+/** No font, radius or shadow is written outside the theme. */
+export const lookLiterals: Rule = ({ path, code }) =>
+  // A drawing's letters are measured in its own units.
+  isLookless(path) || path.startsWith('src/components/scenes/') ? [] : found(path, code, looks)
+
+/** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
+const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('server/database/demo/')
+
+/** Types say what a value is. */
+export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/g])
+
+/** Every component has a story beside it. */
+export function missingStories(paths: string[]): string[] {
+  const all = new Set(paths)
+  return paths
+    .filter((path) => /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/.test(path))
+    .filter((path) => !all.has(path.replace(/\.tsx$/, '.stories.tsx')))
+}
+
+function found(path: string, code: string, patterns: RegExp[]) {
+  const lines = code.split('\n').filter((line) => patterns.some((pattern) => line.search(pattern) >= 0))
+  return lines.map((line) => `${path}: ${line.trim()}`)
+}
