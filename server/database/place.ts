@@ -90,7 +90,7 @@ async function reachablePrograms(programs: string, account: Account) {
   return copy
 }
 
-// Enters a folder or runs a program; asked of the system in that user's name, rather than guessed from the modes of each parent folder.
+// Enters a folder or runs a program: asked of the system in that user's name, not guessed from modes on the way.
 function canEnter(path: string, { uid, gid }: Account) {
   return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
 }
