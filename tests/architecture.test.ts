@@ -160,6 +160,21 @@ test('every screen of the specification has its path and its access, and there i
   ])
 })
 
+test('comments are left out, and only comments', () => {
+  const text = "a // one\nconst url = 'https://envol.example/*' /* two */\n// three\nconst b = '*/'"
+  expect(sourceFile('src/a.ts', text).code.split(/\s+/)).toEqual([
+    'a',
+    'const',
+    'url',
+    '=',
+    "'https://envol.example/*'",
+    'const',
+    'b',
+    '=',
+    "'*/'",
+  ])
+})
+
 test('the source that the rules read is the whole of it', () => {
   const paths = source.map(({ path }) => path)
   expect(paths).toContain('src/components/scenes/HeroScene.tsx')

@@ -5,11 +5,10 @@ const names =
   'magenta|fuchsia|indigo|violet|crimson|coral|salmon|tomato|khaki|beige|ivory|azure|lavender|orchid|plum|turquoise|tan|' +
   '(?:dark|light|medium|deep|hot)[a-z]+'
 const colours = [
-  /(?<=['"`\s(,])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/gi,
-  /\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(/gi,
+  /(?<=['"`\s(,])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b/i,
+  /\b(?:rgb|hsl)a?\(|\b(?:hwb|lab|lch|oklab|oklch)\(/i,
   new RegExp(
     `\\b(?:\\w*[cC]olor|background|fill|stroke|border\\w*|outline)(?:=|:\\s*)\\{?['"\`][^'"\`]*?\\b(?:${names})\\b`,
-    'g',
   ),
 ]
 
@@ -19,10 +18,10 @@ export const colourLiterals: Rule = ({ path, code }) => (isLookless(path) ? [] :
 // A size, a family, a weight, a corner or a shadow. What is inherited, nothing, a circle, and an edge drawn inside
 // are no choice of look.
 const looks = [
-  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|textShadow)\s*:\s*(?!['"](?:inherit\b|none\b|inset\b))['"\d.]/g,
-  /\bborder(?:\w+)?Radius\s*:\s*(?!['"](?:inherit|0|50%)['"]|0\b)['"\d.]/g,
-  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|border(?:\w+)?Radius)\s*:\s*`[^$`]*`/g,
-  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|borderRadius)=(?!"(?:small|medium|large|inherit)")(?:"|\{['"\d])/g,
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|textShadow)\s*:\s*(?!['"](?:inherit\b|none\b|inset\b))['"\d.]/,
+  /\bborder(?:\w+)?Radius\s*:\s*(?!['"](?:inherit|0|50%)['"]|0\b)['"\d.]/,
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|border(?:\w+)?Radius)\s*:\s*`[^$`]*`/,
+  /\b(?:fontFamily|fontSize|fontWeight|boxShadow|borderRadius)=(?!"(?:small|medium|large|inherit)")(?:"|\{['"\d])/,
 ]
 
 /** No font, radius or shadow is written outside the theme. */
@@ -34,7 +33,7 @@ export const lookLiterals: Rule = ({ path, code }) =>
 const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('server/database/demo/')
 
 /** Types say what a value is. */
-export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/g])
+export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
 /** Every component has a story beside it. */
 export function missingStories(paths: string[]): string[] {

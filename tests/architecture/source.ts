@@ -13,8 +13,11 @@ export type Import = { specifier: string; target: string; isPackage: boolean; is
 
 /** A file as the rules read it. */
 export function sourceFile(path: string, text: string): SourceFile {
-  return { path, code: text.replace(/\/\*[^]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '$1') }
+  return { path, code: text.replace(stringOrComment, (_, string = '') => string) }
 }
+
+// Strings are read too, so that what looks like a comment inside one (a path, an address) is none.
+const stringOrComment = /('(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\*[^]*?\*\/|\/\/.*/g
 
 /** Every source file of the portal, but for the rules' own samples. */
 export function readSource(): SourceFile[] {
