@@ -1,6 +1,5 @@
 import { styled } from '@mui/material/styles'
 import { usePosts } from '#src/api/posts.ts'
-import { EmptyData } from '#src/components/EmptyData.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { NewsCard } from '#src/components/NewsCard.tsx'
@@ -25,11 +24,7 @@ export function LatestNews() {
             <NewsCardSkeleton />
           </Row>
         }
-        empty={
-          <EmptyData of="news" title="Rien de neuf pour l’instant">
-            La prochaine actualité paraîtra ici.
-          </EmptyData>
-        }
+        empty={<p>La prochaine actualité paraîtra ici.</p>}
       >
         {({ data }) => (
           <Row>
