@@ -6,12 +6,15 @@ import { sql } from 'drizzle-orm'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 import { mountCompanies } from './companies.ts'
+import { mountContact } from './contact.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { answerError, Refused } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
+import type { Outbox } from './mail/outbox.ts'
+import { mountPasswordReset } from './passwordReset.ts'
 import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
 
@@ -59,8 +62,10 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
 /** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
 export async function mountApi(
   app: FastifyInstance,
-  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
+  { env, db, cache, outbox, hasDocs }: Parts & { cache: ContentCache; outbox?: Outbox; hasDocs?: boolean },
 ) {
+  // Without an outbox of its own, what this server writes waits for one that runs elsewhere.
+  const wake = () => outbox?.wake()
   await app.register(
     async (api) => {
       await api.register(swagger, {
@@ -75,6 +80,8 @@ export async function mountApi(
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         mountSession(calls, db)
+        mountPasswordReset(calls, db, wake)
+        mountContact(calls, db, wake)
         mountCompanies(calls, db, cache)
         mountPosts(calls, db, cache)
       })

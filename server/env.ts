@@ -15,13 +15,21 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
   TRUST_PROXY: z.string().optional(),
+  /** Without it, mails are kept as files. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Who mails come from: `Name <address>`, or an address. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>@\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u)
+    .optional(),
 })
+const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'] })
 export type Env = z.output<typeof Environment>
 
 /** The settings of the server, read from the environment. Throws one sentence that names what is wrong. */
 export function readEnv(environment: NodeJS.ProcessEnv): Env {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(set)
+  const read = Settings.safeParse(set)
   if (read.success) return read.data
   const names = read.error.issues.map((issue) => issue.path.join('.'))
   throw new Error(`Réglage incorrect : ${[...new Set(names)].join(', ')}. Le README dit ce que chacun accepte.`)

@@ -8,6 +8,10 @@ import { migrate } from './database/migrate.ts'
 import { readEnv } from './env.ts'
 import { builtPages, serveFiles } from './files.ts'
 import { serveHtml } from './html.ts'
+import { serveDemoMail } from './mail/demoMail.ts'
+import { files } from './mail/files.ts'
+import { Outbox, sweepOutbox } from './mail/outbox.ts'
+import { senderOf, smtp } from './mail/transport.ts'
 import { sweepTries } from './rateLimit.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -32,9 +36,13 @@ async function main() {
   const app = buildApp({ env, db })
   const cache = new ContentCache(url, app.log)
   await cache.listen()
+  const mailFolder = `${folder}/mail`
+  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL, senderOf(env)) : files(mailFolder, senderOf(env))
+  const outbox = new Outbox({ db, log: app.log, deliver })
   const isDevelopment = process.argv.includes('--dev')
-  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
+  await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
+  if (env.DEMO && !env.SMTP_URL) serveDemoMail(app, mailFolder)
   if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(app, env, cache)
@@ -44,7 +52,9 @@ async function main() {
     serveHtml(app, env, cache, async () => pages)
   }
 
-  const sweep = setInterval(() => sweepTries(db).catch((error: unknown) => app.log.error(error)), 3_600_000)
+  const sweep = setInterval(() => {
+    Promise.all([sweepTries(db), sweepOutbox(db)]).catch((error: unknown) => app.log.error(error))
+  }, 3_600_000)
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -53,6 +63,7 @@ async function main() {
     // A client that keeps its connection open must not keep the server from ending.
     setTimeout(() => process.exit(1), 10_000).unref()
     await app.close()
+    await outbox.close()
     await cache.close()
     await close()
     await embedded?.stop()
@@ -61,6 +72,7 @@ async function main() {
   process.once('SIGTERM', stop)
   process.once('SIGINT', stop)
 
+  outbox.start()
   await app.listen({ port: env.PORT, host: env.HOST })
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }

@@ -12,9 +12,11 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactData } from '#contract/companies.ts'
 import type { PostCategory } from '#contract/posts.ts'
+import type { MailContent } from '#server/mail/messages.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -106,3 +108,65 @@ export const content_version = pgTable('content_version', {
   id: boolean().primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull(),
 })
+
+/**
+ * One row an address that has asked for a new password, a member's or not: the newest request replaces the former.
+ * `code_hash` becomes null once the code is used; `token_hash` is then what lets a password be chosen, once.
+ */
+export const password_resets = pgTable(
+  'password_resets',
+  {
+    /** SHA-256 of the address in lower case: what strangers type is not kept. */
+    email_hash: bytea('email_hash').primaryKey(),
+    member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
+    code_hash: text(),
+    tries: smallint().notNull().default(0),
+    token_hash: bytea('token_hash'),
+    expires_at: moment('expires_at').notNull(),
+  },
+  (table) => [index('password_resets_expiry').on(table.expires_at)],
+)
+
+/** What visitors and members have written to the office. */
+export const contact_messages = pgTable('contact_messages', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  company_id: integer()
+    .notNull()
+    .references(() => companies.id),
+  name: text().notNull(),
+  email: text().notNull(),
+  phone: text().notNull(),
+  subject: text().notNull(),
+  content: text().notNull(),
+  /** SHA-256 of the whole message while a second one like it is taken for the same; null afterwards. */
+  fingerprint: bytea('fingerprint').unique(),
+  created_at: moment('created_at').notNull().defaultNow(),
+})
+
+/**
+ * The mails to send, written in the transaction of what they tell. Once sent or expired, a row keeps neither its
+ * recipient nor its content.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Also the mail's Message-ID, the same at each attempt. */
+    id: uuid().primaryKey().defaultRandom(),
+    status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
+    /** Null for a mail to nobody, written so that known and unknown addresses take the same work. */
+    recipient: text(),
+    content: jsonb().$type<MailContent>(),
+    attempts: smallint().notNull().default(0),
+    next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
+    /** After this the mail is of no use, and is not sent. */
+    expires_at: moment('expires_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [
+    index('outbox_waiting')
+      .on(table.next_attempt_at)
+      .where(sql`${table.status} = 'waiting'`),
+    index('outbox_finished').on(table.finished_at),
+  ],
+)

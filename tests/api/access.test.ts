@@ -1,26 +1,71 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract, type CallName } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
+import { password_resets } from '#server/database/schema.ts'
+import { hashPassword } from '#server/password.ts'
 import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal()
 const routes: Route[] = Object.values(contract).flatMap((subject) => Object.values(subject))
 
+type Input = { path?: string; body?: object; prepare?: () => Promise<unknown> }
+const forgetful = { email: 'membre3@envol.example' }
+
 /** A valid input for every call: a call that is not here does not compile. */
-const inputs: Record<CallName, { path?: string; body?: object }> = {
+const inputs: Record<CallName, Input> = {
   'GET /companies': {},
   'GET /contact-data': { path: '/contact-data?company_id=2' },
   'GET /posts': {},
   'GET /posts/:id': { path: '/posts/1' },
   'POST /login': { body: credentials() },
   'POST /logout': {},
+  'POST /forgot-password': { body: forgetful },
+  'POST /code-verefication': {
+    body: { ...forgetful, code: '1234 5678' },
+    prepare: async () => wantReset({ code_hash: await hashPassword('12345678') }),
+  },
+  'POST /password/reset': {
+    body: {
+      ...forgetful,
+      token: 'jeton',
+      password: 'hublot-cravate-7-nuages',
+      password_confirmation: 'hublot-cravate-7-nuages',
+    },
+    prepare: () => wantReset({ token_hash: sha256('jeton') }),
+  },
+  'POST /contact-us': {
+    body: {
+      name: 'Noé',
+      email: 'noe@voyage.example',
+      phone: '',
+      subject: 'Bonjour',
+      content: 'Un mot.',
+      company_id: 1,
+    },
+  },
   'GET /profile': {},
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+function wantReset(held: { code_hash: string } | { token_hash: Buffer }) {
+  const { db } = here.portal
+  const row = {
+    email_hash: sha256(forgetful.email),
+    member_id: sql`(select id from members where email = ${forgetful.email})`,
+    code_hash: null,
+    ...held,
+    expires_at: sql`now() + interval '1 minute'`,
+  }
+  return db.insert(password_resets).values(row).onConflictDoUpdate({ target: password_resets.email_hash, set: row })
 }
 
 describe.each(routes)('$method $path ($access)', (route) => {
   const name = `${route.method} ${route.path}` as CallName
 
   it('is answered to a visitor only when it is public', async () => {
+    await inputs[name].prepare?.()
     const { status, body } = await here.portal.call(name, inputs[name])
     expect(status).toBe(route.access === 'public' ? 200 : 401)
     if (route.access === 'member') expect(Object.keys(body).toSorted()).toEqual(['message', 'success'])
@@ -33,6 +78,7 @@ describe.each(routes)('$method $path ($access)', (route) => {
   })
 
   it.each(['membre@envol.example', 'membre2@envol.example'])('is answered to %s', async (email) => {
+    await inputs[name].prepare?.()
     const token = await here.portal.signIn(email)
     const { status } = await here.portal.call(name, { ...inputs[name], token })
     expect(status).toBe(200)

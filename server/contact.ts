@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from '#contract/answer.ts'
+import { contact as calls, type ContactMessage } from '#contract/contact.ts'
+import type { Database } from './database/connect.ts'
+import { companies, contact_messages } from './database/schema.ts'
+import { Refused } from './errors.ts'
+import { writeMail } from './mail/write.ts'
+import { mount } from './mount.ts'
+import { limitTries } from './rateLimit.ts'
+
+const HOUR_S = 3600
+const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
+
+/** The contact form. `wake` is called when a mail was written. */
+export function mountContact(app: FastifyInstance, db: Database, wake: () => void) {
+  mount(app, calls.send, async ({ body, request }) => {
+    await limitTries(db, `contact address ${request.ip}`, { tries: 20, seconds: HOUR_S })
+    // What filled the hidden field is told that it succeeded, and tries nothing else.
+    if (body.website) return SENT
+    await keep(db, body)
+    wake()
+    return SENT
+  })
+}
+
+/** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
+async function keep(db: Database, { website: _, ...message }: ContactMessage) {
+  const [company] = await db
+    .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .where(eq(companies.id, message.company_id))
+  if (!company) {
+    const unknown = 'Cette compagnie n’existe pas.'
+    throw new Refused(422, unknown, { errors: { company_id: unknown } })
+  }
+  // More than the office can read, and the same post carries the members' codes.
+  await limitTries(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+
+  const { name, color, office } = company
+  const fingerprint = createHash('sha256').update(JSON.stringify(message)).digest()
+  await db.transaction(async (tx) => {
+    const isOld = lt(contact_messages.created_at, sql`now() - interval '10 minutes'`)
+    await tx
+      .update(contact_messages)
+      .set({ fingerprint: null })
+      .where(and(eq(contact_messages.fingerprint, fingerprint), isOld))
+    const kept = await tx
+      .insert(contact_messages)
+      .values({ ...message, fingerprint })
+      .onConflictDoNothing({ target: contact_messages.fingerprint })
+      .returning({ id: contact_messages.id })
+    if (!kept.length) return
+    const { company_id: _company, ...texts } = message
+    await writeMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: { name, color } } })
+  })
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { toMail, type Deliver } from './transport.ts'
+
+const KEPT_AT_MOST = 100
+
+const KeptMail = z.object({
+  id: z.string(),
+  at: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  text: z.string(),
+})
+/** A mail kept as files, as the demo's page shows it. */
+export type KeptMail = z.infer<typeof KeptMail>
+
+/**
+ * Without a mail server: keeps each mail in a folder that only the portal's own user may enter, whole (.eml, for a
+ * mail reader) and as text (.json). The latest hundred are kept.
+ */
+export function files(folder: string, from: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (letter) => {
+    const { id, recipient, message } = letter
+    const sent = await transport.sendMail(await toMail(letter, from))
+    if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed')
+    const kept: KeptMail = {
+      id,
+      at: new Date().toISOString(),
+      recipient,
+      subject: message.subject,
+      text: message.text,
+    }
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await write(join(folder, `${id}.eml`), sent.message)
+    await write(join(folder, `${id}.json`), JSON.stringify(kept))
+    for (const old of (await keptMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
+  }
+}
+
+/** The kept mails, the newest first; none when the folder is not there yet. */
+export async function keptMails(folder: string): Promise<KeptMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
+  const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
+  return kept.map((text) => KeptMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+// Written aside, then renamed: a mail cut short is never read for a whole one.
+async function write(file: string, content: Buffer | string) {
+  await writeFile(`${file}.partial`, content, { mode: 0o600 })
+  await rename(`${file}.partial`, file)
+}
+
+// Another mail may have pushed it out meanwhile.
+const readText = (file: string) => readFile(file, 'utf8').catch(() => undefined)
+
+async function forget(folder: string, { id }: KeptMail) {
+  for (const kind of ['eml', 'json']) await rm(join(folder, `${id}.${kind}`), { force: true })
+}

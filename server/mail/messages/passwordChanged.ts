@@ -1,0 +1,21 @@
+import { html } from '#server/mail/html.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/messages.ts'
+
+export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
+
+/** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
+export function passwordChanged({ color, office }: PasswordChangedMail): Message {
+  const done = 'Votre mot de passe vient d’être remplacé, et tous vos appareils ont été déconnectés.'
+  const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
+  return {
+    subject: 'Votre mot de passe a été modifié',
+    text: ['Bonjour,', done, unasked, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Tous vos appareils ont été déconnectés.',
+      title: 'Votre mot de passe a été modifié',
+      body: html`${paragraph(done)}${paragraph(unasked)}`,
+    }),
+  }
+}

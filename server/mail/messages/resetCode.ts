@@ -1,0 +1,25 @@
+import { html } from '#server/mail/html.ts'
+import { large, layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/messages.ts'
+
+export type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
+
+/** The code that lets a member choose a new password. Neither its subject nor its preview tells who it is for. */
+export function resetCode({ code, color }: ResetCodeMail): Message {
+  const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
+  const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
+  const validity =
+    'Il est valable 10 minutes et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.'
+  const unasked =
+    'Vous n’avez rien demandé ? Ne faites rien : sans ce code, votre mot de passe ne change pas. Ne le donnez à personne, pas même à nous.'
+  return {
+    subject: 'Votre code de vérification',
+    text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Il est valable 10 minutes.',
+      title: 'Votre code de vérification',
+      body: html`${paragraph(use)}${large(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
+    }),
+  }
+}

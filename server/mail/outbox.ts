@@ -1,0 +1,165 @@
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database } from '#server/database/connect.ts'
+import { outbox } from '#server/database/schema.ts'
+import { compose } from '#server/mail/messages.ts'
+import type { Deliver } from '#server/mail/transport.ts'
+
+const WORKERS = 2
+const POLL_MS = 5000
+const ATTEMPT_MS = 60_000
+const GRACE_MS = 5000
+const BACKOFF_S = { first: 10, most: 3600 }
+const GIVE_UP_AFTER_MS = 24 * 3_600_000
+
+type Row = typeof outbox.$inferSelect
+type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts'>>
+
+const emptied = { recipient: null, content: null }
+
+/**
+ * Sends the mails of the outbox. Each is sent under a lock that ends with the transaction which writes what came of
+ * it, so that several servers share the work and one cut off in the middle leaves its mail to the next. What could
+ * not be delivered is tried again, ever less often, for a day.
+ */
+export class Outbox {
+  readonly #db: Database
+  readonly #log: FastifyBaseLogger
+  readonly #deliver: Deliver
+  readonly #giveUp = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  #poll: NodeJS.Timeout | undefined
+  #closed = false
+  #asked = false
+
+  constructor({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }) {
+    this.#db = db
+    this.#log = log
+    this.#deliver = deliver
+  }
+
+  /** Sends what waits, then looks again every few seconds: another server may have written, a delay may be over. */
+  start(): void {
+    this.#poll = setInterval(() => this.wake(), POLL_MS)
+    this.wake()
+  }
+
+  /** Says that a mail was written: it leaves at once. */
+  wake(): void {
+    this.#asked = true
+    while (!this.#closed && this.#running.size < WORKERS) {
+      const work = this.#work().finally(() => this.#running.delete(work))
+      this.#running.add(work)
+    }
+  }
+
+  /** Sends all that is due, and resolves when nothing is. */
+  async drain(): Promise<void> {
+    this.wake()
+    while (this.#running.size) await Promise.all(this.#running)
+  }
+
+  /** Begins no other mail and waits for those being sent; after a few seconds they are left for the next start. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#poll)
+    const grace = setTimeout(() => this.#giveUp.abort(), GRACE_MS)
+    await Promise.all(this.#running)
+    clearTimeout(grace)
+  }
+
+  async #work(): Promise<void> {
+    try {
+      do {
+        // A mail written from here on asks for another look.
+        this.#asked = false
+        await this.#expire()
+        while (!this.#closed && (await this.#sendNext()));
+      } while (this.#asked && !this.#closed)
+    } catch (error) {
+      this.#log.error({ err: error }, 'the outbox could not be read')
+    }
+  }
+
+  async #expire() {
+    const stale = this.#db
+      .select({ id: outbox.id })
+      .from(outbox)
+      .where(and(eq(outbox.status, 'waiting'), lte(outbox.expires_at, sql`now()`)))
+      .for('update', { skipLocked: true })
+    await this.#db
+      .update(outbox)
+      .set({ status: 'expired', ...emptied, finished_at: sql`now()` })
+      .where(inArray(outbox.id, stale))
+  }
+
+  #sendNext(): Promise<boolean> {
+    return this.#db.transaction(async (tx) => {
+      const [mail] = await tx
+        .select()
+        .from(outbox)
+        .where(
+          and(
+            eq(outbox.status, 'waiting'),
+            lte(outbox.next_attempt_at, sql`now()`),
+            or(isNull(outbox.expires_at), gt(outbox.expires_at, sql`now()`)),
+          ),
+        )
+        // A code that will soon be worthless leaves before a letter that can wait.
+        .orderBy(asc(outbox.expires_at), asc(outbox.next_attempt_at))
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!mail) return false
+      const outcome = await this.#attempt(mail)
+      const isOver = outcome.status !== undefined
+      await tx
+        .update(outbox)
+        .set({
+          ...outcome,
+          ...(isOver
+            ? { finished_at: sql`now()` }
+            : { next_attempt_at: sql`now() + make_interval(secs => ${backoff(mail.attempts)})` }),
+        })
+        .where(eq(outbox.id, mail.id))
+      return true
+    })
+  }
+
+  async #attempt({ id, recipient, content, attempts, created_at }: Row): Promise<Outcome> {
+    if (recipient === null || content === null) return { status: 'sent', ...emptied }
+    try {
+      const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(ATTEMPT_MS)])
+      await this.#deliver({ id, recipient, message: compose(content) }, signal)
+      return { status: 'sent', ...emptied }
+    } catch (error) {
+      // The server's own words may hold the address: only its codes are logged.
+      const told = { mail: id, kind: content.kind, attempts: attempts + 1, ...codesOf(error) }
+      const isOver = isRefused(error) || Date.now() - created_at.getTime() > GIVE_UP_AFTER_MS
+      if (isOver) this.#log.error(told, 'a mail was given up')
+      else this.#log.warn(told, 'a mail could not be sent yet')
+      return { ...(isOver && { status: 'failed' as const }), attempts: attempts + 1 }
+    }
+  }
+}
+
+/** Forgets the mails whose end is a month old; a failed one keeps its content until then, to be sent again by hand. */
+export async function sweepOutbox(db: Database): Promise<void> {
+  await db.delete(outbox).where(lt(outbox.finished_at, sql`now() - interval '30 days'`))
+}
+
+const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** attempts, BACKOFF_S.most)
+
+/** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */
+function isRefused(error: unknown) {
+  const { responseCode = 0, command } = codesOf(error)
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
+}
+
+function codesOf(error: unknown): { reason?: string; responseCode?: number; command?: string } {
+  if (!(error instanceof Error)) return {}
+  return {
+    ...('code' in error && typeof error.code === 'string' && { reason: error.code }),
+    ...('responseCode' in error && typeof error.responseCode === 'number' && { responseCode: error.responseCode }),
+    ...('command' in error && typeof error.command === 'string' && { command: error.command }),
+  }
+}

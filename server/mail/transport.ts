@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { createTransport } from 'nodemailer'
+import type { Env } from '#server/env.ts'
+import { LOGO_CID } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/messages.ts'
+
+const SECOND_MS = 1000
+
+/** One mail on its way: its identifier, its only recipient and its message. */
+export type Letter = { id: string; recipient: string; message: Message }
+
+/** Hands a letter over; rejects when it was not taken, or when the signal says to give up. */
+export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<void>
+
+/** Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. */
+export function smtp(url: string, from: string): Deliver {
+  const { protocol, hostname, searchParams } = new URL(url)
+  const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
+  const transport = createTransport({
+    url,
+    requireTLS: protocol === 'smtp:' && !isPlain,
+    connectionTimeout: 10 * SECOND_MS,
+    greetingTimeout: 10 * SECOND_MS,
+    socketTimeout: 20 * SECOND_MS,
+    dnsTimeout: 10 * SECOND_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (letter, signal) => {
+    await transport.sendMail({ ...(await toMail(letter, from)), signal })
+  }
+}
+
+/** The sender of the mails when the environment names none: a reserved address, for mails that are kept as files. */
+export const senderOf = (env: Env) => env.MAIL_FROM ?? 'Envol <ne-pas-repondre@envol.example>'
+
+/** A letter as nodemailer takes it. */
+export async function toMail({ id, recipient, message }: Letter, from: string) {
+  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'envol.example'
+  const { replyTo, ...texts } = message
+  return {
+    ...texts,
+    from,
+    // As an object it is one address whatever it holds; as text it would be parsed.
+    to: { name: '', address: recipient },
+    ...(replyTo && { replyTo }),
+    messageId: `<${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    attachments: [
+      { filename: 'logo.png', content: await logo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
+    ],
+  }
+}
+
+let picture: Promise<Buffer> | undefined
+const logo = () => (picture ??= readFile(fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))))
+
+const isLoopback = (hostname: string) => hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)

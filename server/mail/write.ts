@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { outbox } from '#server/database/schema.ts'
+import type { MailContent } from '#server/mail/messages.ts'
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+type Mail = {
+  /** One address, or null for nobody: the same work, and nothing is sent. */
+  recipient: string | null
+  content: MailContent
+  /** Seconds after which the mail is of no use. */
+  lifetime?: number
+}
+
+/** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
+export async function writeMail(tx: Transaction, { recipient, content, lifetime }: Mail): Promise<void> {
+  await tx.insert(outbox).values({
+    recipient,
+    content,
+    ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
+  })
+}

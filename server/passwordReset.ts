@@ -1,0 +1,156 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import {
+  passwordReset as calls,
+  RESET_OVER,
+  type CodeCheck,
+  type CodeChecked,
+  type ForgottenPassword,
+  type NewPassword,
+} from '#contract/passwordReset.ts'
+import type { Answer } from '#contract/answer.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import type { Database } from './database/connect.ts'
+import { companies, members, password_resets, sessions } from './database/schema.ts'
+import { Refused } from './errors.ts'
+import { writeMail } from './mail/write.ts'
+import { mount } from './mount.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { weaknessOf } from './passwordStrength.ts'
+import { forgetTries, limitTries } from './rateLimit.ts'
+
+const CODE_LIFETIME_S = 10 * 60
+const TOKEN_LIFETIME_S = 15 * 60
+const TRIES = 5
+const HOUR_S = 3600
+
+/** The three calls of a forgotten password. `wake` is called when a mail was written. */
+export function mountPasswordReset(app: FastifyInstance, db: Database, wake: () => void) {
+  mount(app, calls.forgot, async ({ body, request }) => {
+    const answer = await sendCode(db, body, request.ip)
+    wake()
+    return answer
+  })
+  mount(app, calls.check, ({ body, request }) => checkCode(db, body, request.ip))
+  mount(app, calls.reset, async ({ body, request }) => {
+    const answer = await replacePassword(db, body, request.ip)
+    wake()
+    return answer
+  })
+}
+
+/** The same rows are written whether or not the address is a member's: nothing outside tells one from the other. */
+async function sendCode(db: Database, body: ForgottenPassword, address: string): Promise<Answer> {
+  const email = body.email.toLowerCase()
+  await limitTries(db, `forgot address ${address}`, { tries: 30, seconds: HOUR_S })
+  await limitTries(db, `forgot account ${email}`, { tries: 5, seconds: HOUR_S })
+  const code = randomInt(100_000_000).toString().padStart(8, '0')
+  const request = {
+    // Not a fast hash: all codes could be tried on a stolen copy of the table.
+    code_hash: await hashPassword(code),
+    tries: 0,
+    token_hash: null,
+    expires_at: sql`now() + make_interval(secs => ${CODE_LIFETIME_S})`,
+  }
+  await db.transaction(async (tx) => {
+    const [member] = await tx
+      .select({ id: members.id, email: members.email, color: companies.color })
+      .from(members)
+      .innerJoin(companies, eq(companies.id, members.company_id))
+      .where(eq(sql`lower(${members.email})`, email))
+    const owner = { member_id: member?.id ?? null }
+    await tx.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
+    await tx
+      .insert(password_resets)
+      .values({ email_hash: sha256(email), ...owner, ...request })
+      .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...request } })
+    await writeMail(tx, {
+      recipient: member?.email ?? null,
+      content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
+      lifetime: CODE_LIFETIME_S,
+    })
+  })
+  return {
+    success: true,
+    message: 'Si cette adresse est celle d’un adhérent, un code de vérification vient de lui être envoyé.',
+  }
+}
+
+async function checkCode(db: Database, { email: typed, code }: CodeCheck, address: string): Promise<CodeChecked> {
+  const email = typed.toLowerCase()
+  await limitTries(db, `code address ${address}`, { tries: 100, seconds: HOUR_S })
+  await limitTries(db, `code account ${email}`, { tries: 30, seconds: HOUR_S })
+  // The try is counted before the code is looked at, so that parallel tries cannot slip past the count.
+  const [tried] = await db
+    .update(password_resets)
+    .set({ tries: sql`${password_resets.tries} + 1` })
+    .where(and(isAlive(email), lt(password_resets.tries, TRIES)))
+    .returning({ code_hash: password_resets.code_hash })
+  const code_hash = tried?.code_hash ?? undefined
+  const right = await verifyPassword(code, code_hash)
+  if (!right || !code_hash) throw invalidCode()
+
+  const token = randomBytes(32).toString('base64url')
+  // Of several right codes at once, only the first still finds the hash.
+  const used = await db
+    .update(password_resets)
+    .set({
+      code_hash: null,
+      token_hash: sha256(token),
+      expires_at: sql`now() + make_interval(secs => ${TOKEN_LIFETIME_S})`,
+    })
+    .where(and(isAlive(email), eq(password_resets.code_hash, code_hash)))
+    .returning({ email_hash: password_resets.email_hash })
+  if (!used.length) throw invalidCode()
+  return { success: true, message: 'Code vérifié', token }
+}
+
+async function replacePassword(db: Database, body: NewPassword, address: string): Promise<Answer> {
+  const email = body.email.toLowerCase()
+  await limitTries(db, `reset address ${address}`, { tries: 100, seconds: HOUR_S })
+  await limitTries(db, `reset account ${email}`, { tries: 60, seconds: HOUR_S })
+  const isAllowed = and(
+    isAlive(email),
+    isNull(password_resets.code_hash),
+    eq(password_resets.token_hash, sha256(body.token)),
+  )
+  const [member] = await db
+    .select({
+      id: members.id,
+      email: members.email,
+      first_name: members.first_name,
+      last_name: members.last_name,
+      company: companies.name,
+      color: companies.color,
+      office: sql<string>`${companies.contact} ->> 'email'`,
+    })
+    .from(password_resets)
+    .innerJoin(members, eq(members.id, password_resets.member_id))
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(isAllowed)
+  if (!member) throw resetOver()
+  const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
+  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+
+  const password_hash = await hashPassword(body.password)
+  await db.transaction(async (tx) => {
+    const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
+    if (!used.length) throw resetOver()
+    await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
+    await tx.delete(sessions).where(eq(sessions.member_id, member.id))
+    await writeMail(tx, {
+      recipient: member.email,
+      content: { kind: 'passwordChanged', color: member.color, office: member.office },
+    })
+  })
+  // Those who lock themselves out by trying the old password must not wait once they have a new one.
+  await forgetTries(db, `login account ${member.email.toLowerCase()}`)
+  return { success: true, message: 'Mot de passe réinitialisé avec succès' }
+}
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const isAlive = (email: string) =>
+  and(eq(password_resets.email_hash, sha256(email)), gt(password_resets.expires_at, sql`now()`))
+const invalidCode = () => new Refused(422, 'Code invalide', { errors: { code: 'Code invalide' } })
+const resetOver = () => new Refused(422, RESET_OVER, { errors: { token: RESET_OVER } })

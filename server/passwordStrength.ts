@@ -1,0 +1,65 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+
+/** zxcvbn's third level, out of four: beyond a hundred million guesses. */
+const HARD_ENOUGH = 3
+// The time taken grows fast with the length, and what is long enough to be cut here is hard to guess in its beginning.
+const LOOKED_AT = 40
+
+/**
+ * Why a password is too easy to guess, as a French sentence that says what to change; undefined when it is hard
+ * enough. `known` is what others may know of its owner: names, address, company.
+ */
+export async function weaknessOf(password: string, known: string[]): Promise<string | undefined> {
+  const { score, feedback } = (await guesser()).check(password, known.flatMap(wordsOf))
+  if (score >= HARD_ENOUGH) return undefined
+  const why = reasons[feedback.warning ?? '']
+  return `${why ?? 'Ce mot de passe est facile à deviner'}. Essayez trois ou quatre mots sans lien entre eux.`
+}
+
+const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)]
+
+let loading: Promise<ZxcvbnFactory> | undefined
+/** The dictionaries weigh some 20 MB in memory: they are loaded with the first password, once. */
+function guesser() {
+  loading ??= load()
+  loading.catch(() => (loading = undefined))
+  return loading
+}
+
+async function load() {
+  const [{ ZxcvbnFactory }, common, french] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ])
+  return new ZxcvbnFactory({
+    graphs: common.adjacencyGraphs,
+    dictionary: { ...common.dictionary, ...french.dictionary },
+    maxLength: LOOKED_AT,
+  })
+}
+
+const COMMON = 'Ce mot de passe ressemble à ceux que tout le monde choisit'
+const KEYBOARD = 'Les suites de touches du clavier se devinent vite'
+const DATE = 'Les dates et les années se devinent vite'
+const REPEATED = 'Les répétitions se devinent vite'
+const WORD = 'Un mot ou un nom seul se devine vite'
+
+/** By zxcvbn's own name for what it found. */
+const reasons: Record<string, string> = {
+  straightRow: KEYBOARD,
+  keyPattern: KEYBOARD,
+  simpleRepeat: REPEATED,
+  extendedRepeat: REPEATED,
+  sequences: 'Les suites de lettres ou de chiffres se devinent vite',
+  recentYears: DATE,
+  dates: DATE,
+  topTen: COMMON,
+  topHundred: COMMON,
+  common: COMMON,
+  similarToCommon: COMMON,
+  wordByItself: WORD,
+  namesByThemselves: WORD,
+  commonNames: WORD,
+  userInputs: 'Ce mot de passe contient votre nom, votre adresse ou votre compagnie',
+}
