@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { open, readFile, rename, rm } from 'node:fs/promises'
+import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -22,6 +22,8 @@ const SETTINGS = {
   log_error_verbosity: 'terse',
   log_checkpoints: 'off',
 }
+
+const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
 /** How long a start waits for an old PostgreSQL to be gone, in milliseconds. */
 const PATIENCE = 10_000
@@ -87,7 +89,8 @@ async function clearTheWay(place: Place, log: Log) {
 
 async function launch(place: Place, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const output = await open(logFile(place), 'a', 0o600)
+  // Under root this folder belongs to another user: a link put there must not lead the log elsewhere.
+  const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
   try {
     const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterOf(place), ...options], {
       ...place.account,
