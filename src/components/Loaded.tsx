@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
+import { Failure } from './Failure.tsx'
 
 /** Data that is fetched, as SWR gives it. */
 export type Fetched<Data> = {
@@ -29,18 +28,7 @@ export function Loaded<Data>({
 }: Props<Data>) {
   if (data !== undefined) return empty && isEmpty(data) ? empty : children(data)
   if (!error) return <div aria-busy="true">{skeleton}</div>
-  return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" onClick={() => void mutate()}>
-          Réessayer
-        </Button>
-      }
-    >
-      {error.message}
-    </Alert>
-  )
+  return <Failure message={error.message} onRetry={() => void mutate()} />
 }
 
 const hasNoEntry = (data: unknown) =>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { paths } from '#src/paths.ts'
+import { Action } from './Action.tsx'
 import { OfflineScene } from './scenes/OfflineScene.tsx'
 
 /** Stands where a page should be whose code or drawing failed: what happened, another try, a way home. */
@@ -12,21 +11,17 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
       <div>
         <OfflineScene />
       </div>
-      <Typography variant="h1" tabIndex={-1}>
-        Cette page n’a pas pu être chargée
-      </Typography>
+      <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p>
         Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne
         toujours.
       </p>
       <span>
-        <Button variant="contained" onClick={onRetry}>
+        <Action look="main" onClick={onRetry}>
           Réessayer
-        </Button>
+        </Action>
         {/* A whole load: whatever broke this page is left behind. */}
-        <Button variant="text" href={paths.home}>
-          Revenir à l’accueil
-        </Button>
+        <a href={paths.home}>Revenir à l’accueil</a>
       </span>
     </Place>
   )
@@ -39,6 +34,8 @@ const Place = styled(Container)(({ theme }) => ({
   paddingBlock: 'calc(var(--header-height, 72px) + 24px) 96px',
   textAlign: 'center',
   '& > div': { width: 'min(100%, 340px)' },
+  '& h1': { ...theme.typography.h1, margin: 0 },
   '& p': { ...theme.typography.lead, maxWidth: '36rem', margin: 0, color: theme.vars.palette.text.secondary },
-  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12 },
+  '& > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '12px 24px' },
+  '& a': { ...theme.typography.button, color: theme.vars.palette.company.text },
 }))

@@ -1,18 +1,18 @@
 import Container from '@mui/material/Container'
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import { Shimmer } from './Shimmer.tsx'
 
 /** The shape of a page that is on its way: a heading, its introduction, a row of cards. */
 export function PageSkeleton() {
   return (
     <Shape aria-busy="true" aria-label="Chargement de la page" role="status">
-      <Skeleton className="title" />
-      <Skeleton className="line" />
-      <Skeleton className="short line" />
+      <Shimmer shape="title" />
+      <Shimmer shape="line" />
+      <Shimmer shape="short" />
       <div>
-        <Skeleton className="card" />
-        <Skeleton className="card" />
-        <Skeleton className="card" />
+        <Shimmer shape="cover" />
+        <Shimmer shape="cover" />
+        <Shimmer shape="cover" />
       </div>
     </Shape>
   )
@@ -20,10 +20,8 @@ export function PageSkeleton() {
 
 const Shape = styled(Container)(({ theme }) => ({
   paddingBlock: 'calc(var(--header-height, 72px) + 24px) 96px',
-  '& .title': { width: 'min(100%, 22rem)', height: 56, marginBottom: 28 },
-  '& .line': { width: 'min(100%, 38rem)', height: 18, marginBottom: 12 },
-  '& .short': { width: 'min(70%, 26rem)' },
+  '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: 28 },
+  '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: 12 },
   '& > div': { display: 'grid', gap: 24, marginTop: 48 },
-  '& .card': { width: '100%', height: 280, borderRadius: theme.vars.shape.card },
   [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: 'repeat(3, 1fr)' } },
 }))

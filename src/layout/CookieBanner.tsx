@@ -1,7 +1,7 @@
-import Button from '@mui/material/Button'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { answerConsent, useConsent } from './consent.ts'
@@ -27,12 +27,8 @@ export function CookieBanner() {
         </p>
       </div>
       <Answers>
-        <Button variant="outlined" onClick={() => answerConsent('rejected')}>
-          Refuser
-        </Button>
-        <Button variant="outlined" onClick={() => answerConsent('accepted')}>
-          Accepter
-        </Button>
+        <Action onClick={() => answerConsent('rejected')}>Refuser</Action>
+        <Action onClick={() => answerConsent('accepted')}>Accepter</Action>
       </Answers>
     </Region>
   )

@@ -1,8 +1,8 @@
-import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import type { ContactData } from '#contract/companies.ts'
 import { useCompanies, useContactData } from '#src/api/companies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
+import { Shimmer } from '#src/components/Shimmer.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
 import { telephone } from './telephone.ts'
@@ -66,10 +66,10 @@ function useCompanyName(id: number) {
 function Waiting() {
   return (
     <Lines aria-busy="true">
-      <Skeleton />
-      <Skeleton />
-      <Skeleton />
-      <Skeleton />
+      <Shimmer shape="title" />
+      <Shimmer shape="short" />
+      <Shimmer shape="short" />
+      <Shimmer shape="title" />
     </Lines>
   )
 }
@@ -87,6 +87,6 @@ function Failed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const Lines = styled('div')({ display: 'grid', gap: 26, padding: '13px 0', '& > *': { height: 18, maxWidth: 200 } })
+const Lines = styled('div')({ display: 'grid', gap: 22, maxWidth: 220, padding: '11px 0' })
 
 const Address = styled('address')({ maxWidth: 300, margin: '8px 0 4px', fontStyle: 'normal' })

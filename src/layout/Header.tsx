@@ -1,5 +1,4 @@
 import AppBar from '@mui/material/AppBar'
-import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import Menu from '@mui/icons-material/Menu'
 import { useCallback, useEffect, useState } from 'react'
@@ -10,8 +9,8 @@ import { useSession } from '#src/session/session.ts'
 import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { Later } from './Later.tsx'
+import { MemberPlace } from './MemberPlace.tsx'
 import { useScrolledPast } from './scroll.ts'
-import { UserMenu } from './UserMenu.tsx'
 import { VisitorButtons } from './VisitorButtons.tsx'
 
 const SOLID_AFTER = 50
@@ -40,8 +39,14 @@ export function Header() {
               </Link>
             ))}
           </Entries>
-          <Aside>{session.status === 'member' ? <UserMenu user={session.user} /> : <VisitorButtons />}</Aside>
-          <Burger aria-label="Ouvrir le menu" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
+          <Aside>{session.status === 'member' ? <MemberPlace user={session.user} /> : <VisitorButtons />}</Aside>
+          <Burger
+            type="button"
+            aria-label="Ouvrir le menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onClick={open}
+          >
             <Menu />
           </Burger>
         </Row>
@@ -123,11 +128,11 @@ const Entries = styled('nav')(({ theme }) => ({
       content: '""',
       position: 'absolute',
       insetInline: 10,
-      bottom: 0,
-      height: 4,
-      borderRadius: '4px 4px 0 0',
+      bottom: 6,
+      height: 3,
+      borderRadius: theme.vars.shape.pill,
       backgroundColor: theme.vars.palette.scene.sun,
-      boxShadow: `0 -2px 14px ${theme.vars.palette.scene.sun}`,
+      boxShadow: `0 0 14px ${theme.vars.palette.scene.sun}`,
     },
   },
 }))
@@ -138,7 +143,18 @@ const Aside = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'block' },
 }))
 
-const Burger = styled(IconButton)(({ theme }) => ({
+const Burger = styled('button')(({ theme }) => ({
+  display: 'grid',
+  placeItems: 'center',
+  width: 44,
+  height: 44,
   marginLeft: 'auto',
+  border: 0,
+  borderRadius: theme.vars.shape.pill,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { backgroundColor: 'var(--entry-hover)' },
+  '&:focus-visible': { borderRadius: theme.vars.shape.pill },
   [theme.breakpoints.up('md')]: { display: 'none' },
 }))

@@ -1,8 +1,8 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { User } from '#contract/session.ts'
+import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useDialogs } from './dialogs.tsx'
@@ -75,9 +75,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
           Profil
         </Entry>
         <SchemeChoice />
-        <Button variant="outlined" fullWidth onClick={leave}>
-          Déconnexion
-        </Button>
+        <Action onClick={leave}>Déconnexion</Action>
       </Panel>
     </Place>
   )
@@ -85,18 +83,18 @@ export function UserMenu({ user }: { user: User | undefined }) {
 
 const Place = styled('div')({ position: 'relative' })
 
-const Toggle = styled('button')({
+const Toggle = styled('button')(({ theme: { vars } }) => ({
   display: 'grid',
   placeItems: 'center',
   padding: 4,
   border: 0,
-  borderRadius: 24,
+  borderRadius: vars.shape.card,
   background: 'none',
   color: 'inherit',
   cursor: 'pointer',
   '&:hover, &[aria-expanded="true"]': { backgroundColor: 'var(--entry-hover)' },
-  '&:focus-visible': { borderRadius: 24, outlineOffset: 0 },
-})
+  '&:focus-visible': { borderRadius: vars.shape.card, outlineOffset: 0 },
+}))
 
 const Panel = styled('div')(({ theme: { vars } }) => ({
   '--envol-ring': vars.palette.company.focus,

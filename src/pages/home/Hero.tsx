@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import { tagline } from '#src/association.ts'
+import { ActionLink } from '#src/components/Action.tsx'
 import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
-import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -23,17 +22,17 @@ export function Hero() {
         </p>
         <Actions>
           {isMember ? (
-            <Button component={Link} to={paths.accords} variant="contained" size="large">
+            <ActionLink to={paths.accords} look="main" isLarge>
               Voir les accords
-            </Button>
+            </ActionLink>
           ) : (
-            <Button component={Link} to={paths.adhesion} variant="contained" size="large">
+            <ActionLink to={paths.adhesion} look="main" isLarge>
               Adhérer
-            </Button>
+            </ActionLink>
           )}
-          <Button component={Link} to={paths.blog} variant="outlined" color="inherit" size="large">
+          <ActionLink to={paths.blog} look="light" isLarge>
             Lire les actualités
-          </Button>
+          </ActionLink>
         </Actions>
       </Container>
       <Horizon>

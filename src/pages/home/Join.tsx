@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import { labels } from '#src/association.ts'
+import { Action, ActionLink } from '#src/components/Action.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
-import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -21,12 +20,12 @@ export function Join() {
             compagnie qui est adhérent.
           </p>
           <div>
-            <Button component={Link} to={paths.adhesion} variant="contained" size="large">
+            <ActionLink to={paths.adhesion} look="main" isLarge>
               {labels.join}
-            </Button>
-            <Button variant="outlined" color="inherit" size="large" onClick={() => open('contact')}>
+            </ActionLink>
+            <Action look="light" isLarge aria-haspopup="dialog" onClick={() => open('contact')}>
               Poser une question
-            </Button>
+            </Action>
           </div>
         </Dawn>
       </Container>

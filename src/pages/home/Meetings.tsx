@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
+import { Action, ActionLink } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
-import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -19,16 +18,14 @@ export function Meetings() {
             isMember ? (
               <>
                 <p>Vos prochaines dates vous attendent.</p>
-                <Button component={Link} to={paths.events} variant="outlined">
-                  Les rendez-vous
-                </Button>
+                <ActionLink to={paths.events}>Les rendez-vous</ActionLink>
               </>
             ) : (
               <>
                 <p>Les rendez-vous sont réservés aux adhérents.</p>
-                <Button variant="outlined" onClick={() => open('login')}>
+                <Action aria-haspopup="dialog" onClick={() => open('login')}>
                   Connexion
-                </Button>
+                </Action>
               </>
             )
           }

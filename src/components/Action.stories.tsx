@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { styled } from '@mui/material/styles'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Action, ActionLink } from './Action.tsx'
+
+const meta = { title: 'Composants/Action', component: Action } satisfies Meta<typeof Action>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const Night = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 16,
+  padding: 24,
+  color: theme.vars.palette.common.white,
+  backgroundColor: theme.vars.palette.scene.zenith,
+}))
+
+export const Main: Story = { args: { look: 'main', children: 'Adhérer', onClick: fn() } }
+Main.play = async ({ canvasElement, args }) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: 'Adhérer' }))
+  await expect(args.onClick).toHaveBeenCalledOnce()
+}
+
+export const Edged: Story = { args: { look: 'edged', children: 'Réessayer' } }
+
+export const Large: Story = { args: { look: 'main', isLarge: true, children: 'Adhérer' } }
+
+export const OnTheNightSky: Story = {
+  args: { look: 'light', children: 'Poser une question' },
+  render: (args) => (
+    <Night data-ground="night">
+      <ActionLink to="/adhesion" look="main" isLarge>
+        Adhérer
+      </ActionLink>
+      <Action {...args} isLarge />
+    </Night>
+  ),
+}

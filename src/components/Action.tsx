@@ -1,0 +1,57 @@
+import { styled, type CSSObject, type Theme } from '@mui/material/styles'
+import type { ComponentProps } from 'react'
+import { Link } from '#src/navigation/Link.tsx'
+
+/** `main`: the one filled action of a view; `edged`: another, beside it; `light`: edged, on the night sky. */
+export type ActionLook = 'main' | 'edged' | 'light'
+type Look = { look?: ActionLook; isLarge?: boolean }
+
+/**
+ * A button for what stands in the first load. Material UI's own weighs 8 KiB there (its ripple, its spinner) and
+ * looks the same; forms and dialogs, which come later, use that one.
+ */
+export function Action({ look = 'edged', isLarge, ...rest }: ComponentProps<'button'> & Look) {
+  return <Button type="button" data-look={look} data-large={isLarge} {...rest} />
+}
+
+/** A link to a page that looks like a button. */
+export function ActionLink({ look = 'edged', isLarge, ...rest }: ComponentProps<typeof Link> & Look) {
+  return <Anchor data-look={look} data-large={isLarge} {...rest} />
+}
+
+const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): CSSObject => ({
+  ...typography.button,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: 44,
+  padding: '0.5rem 1.375rem',
+  border: 0,
+  borderRadius: vars.shape.pill,
+  background: 'none',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  transition: transitions.create(['background-color', 'box-shadow'], { duration: transitions.duration.shortest }),
+  '&:focus-visible': { borderRadius: vars.shape.pill },
+  '&[data-large]': { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: '1.0625rem' },
+  '&[data-look=main]': {
+    backgroundColor: vars.palette.primary.main,
+    color: vars.palette.primary.contrastText,
+    // The edge keeps a pale company's button seen; on others it is the fill's own colour.
+    boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
+    '&:hover': { backgroundColor: vars.palette.company.hover },
+  },
+  '&[data-look=edged]': {
+    color: vars.palette.company.text,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
+    '&:hover': { backgroundColor: vars.palette.company.tint },
+  },
+  '&[data-look=light]': {
+    color: 'inherit',
+    boxShadow: 'inset 0 0 0 1px currentcolor',
+    '&:hover': { backgroundColor: `color-mix(in srgb, currentcolor 14%, transparent)` },
+  },
+})
+
+const Button = styled('button')(shape)
+const Anchor = styled(Link)(shape)

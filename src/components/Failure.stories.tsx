@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent, within } from 'storybook/test'
+import { Failure } from './Failure.tsx'
+
+const meta = { title: 'Composants/Failure', component: Failure } satisfies Meta<typeof Failure>
+export default meta
+
+export const Offline: StoryObj<typeof meta> = {
+  args: { message: 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.', onRetry: fn() },
+  play: async ({ canvasElement, args }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'Réessayer' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,25 @@
+import { styled } from '@mui/material/styles'
+import { Action } from './Action.tsx'
+
+/** Says that something could not be fetched, and offers another try. Never loaded late: it is for when loading fails. */
+export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Root role="alert">
+      <p>{message}</p>
+      <Action onClick={onRetry}>Réessayer</Action>
+    </Root>
+  )
+}
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0.75rem 1.5rem',
+  padding: '1rem 1.25rem',
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.Alert.errorStandardBg,
+  color: vars.palette.Alert.errorColor,
+  p: { ...typography.body1, flex: '1 1 16rem', margin: 0 },
+}))
