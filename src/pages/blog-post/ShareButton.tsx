@@ -1,13 +1,9 @@
-import Button from '@mui/material/Button'
+import { Action } from '#src/components/Action.tsx'
 import { say } from '#src/messages.ts'
 
 /** Shares the page as the device does; where it cannot, copies the page's address. */
 export function ShareButton({ title }: { title: string }) {
-  return (
-    <Button variant="outlined" onClick={() => void share(title)}>
-      Partager
-    </Button>
-  )
+  return <Action onClick={() => void share(title)}>Partager</Action>
 }
 
 async function share(title: string) {

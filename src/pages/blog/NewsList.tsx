@@ -1,14 +1,13 @@
-import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { usePosts, type PostFilter } from '#src/api/posts.ts'
+import { ActionLink } from '#src/components/Action.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { NewsCard } from '#src/components/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/components/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { counted, quoted } from '#src/lib/text.ts'
-import { Link } from '#src/navigation/Link.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { paths } from '#src/paths.ts'
 import { blogPath } from './filter.ts'
@@ -71,15 +70,7 @@ function NoNews({ filter, total }: { filter: PostFilter; total: number }) {
             paths.blog,
           ]
   return (
-    <EmptyData
-      of={filter.search ? 'search' : 'news'}
-      title={title}
-      action={
-        <Button component={Link} to={to} variant="outlined">
-          {label}
-        </Button>
-      }
-    >
+    <EmptyData of={filter.search ? 'search' : 'news'} title={title} action={<ActionLink to={to}>{label}</ActionLink>}>
       {advice}
     </EmptyData>
   )
