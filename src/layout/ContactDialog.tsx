@@ -69,7 +69,7 @@ const Head = styled('div')({
 const List = styled('dl')(({ theme }) => ({
   margin: 0,
   '& dt': { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
-  '& dd': { margin: 0, padding: '6px 0', overflowWrap: 'anywhere' },
+  '& dd': { margin: 0, padding: '6px 0', overflowWrap: 'anywhere', textWrap: 'balance' },
   '& dd + dt': { marginTop: 14, paddingTop: 16, borderTop: `1px solid ${theme.vars.palette.line}` },
   '& a': { display: 'inline-block', minHeight: 28 },
 }))

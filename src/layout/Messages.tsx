@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
 import { onFirstMessage } from '#src/messages.ts'
 
@@ -21,11 +22,14 @@ export function Messages() {
 
   return (
     <>
-      <div ref={setRegion} aria-live="polite" data-print="hide" />
+      <Region ref={setRegion} aria-live="polite" data-print="hide" />
       {Toasts && region && <Toasts region={region} />}
     </>
   )
 }
+
+// Toasts stand just under the header.
+const Region = styled('div')({ '& > *': { top: 'calc(var(--header-height) + 4px)' } })
 
 async function loadToasts() {
   lendStyleSheet()

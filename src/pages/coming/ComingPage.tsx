@@ -1,13 +1,11 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import * as association from '#src/association.ts'
+import { ActionLink } from '#src/components/Action.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { matchScreen } from '#src/routes.tsx'
 import { coming } from './coming.ts'
@@ -31,21 +29,17 @@ export function ComingPage() {
             <EmptyScene of={scene} />
           </div>
         )}
-        <Typography variant="h1" tabIndex={-1}>
-          {title}
-        </Typography>
+        <h1 tabIndex={-1}>{title}</h1>
         <p>{promise}</p>
         <p>
           Cette page est en préparation. En attendant, écrivez-nous à{' '}
           <a href={`mailto:${association.email}`}>{association.email}</a> : un membre de l’équipe vous répond.
         </p>
         <span>
-          <Button component={Link} to={paths.blog} variant="contained">
+          <ActionLink to={paths.blog} look="main">
             Lire les actualités
-          </Button>
-          <Button component={Link} to={paths.home} variant="outlined">
-            Revenir à l’accueil
-          </Button>
+          </ActionLink>
+          <ActionLink to={paths.home}>Revenir à l’accueil</ActionLink>
         </span>
       </Place>
     </>
@@ -80,5 +74,6 @@ const Place = styled(Container)(({ theme }) => ({
   '& p': { maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
   '& h1 + p': { ...theme.typography.lead, color: theme.vars.palette.text.primary },
   '& p a': { color: theme.vars.palette.company.text },
+  '& h1': { ...theme.typography.h1, margin: 0 },
   '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
 }))

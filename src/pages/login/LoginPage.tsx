@@ -1,5 +1,4 @@
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
@@ -20,9 +19,7 @@ export function LoginPage() {
         <LoginScene variant={loginVariant(company)} />
       </div>
       <div>
-        <Typography variant="h1" tabIndex={-1}>
-          Accès adhérent
-        </Typography>
+        <h1 tabIndex={-1}>Accès adhérent</h1>
         <LoginForm />
       </div>
     </Place>
@@ -40,7 +37,7 @@ const Place = styled(Container)(({ theme }) => ({
     borderRadius: theme.vars.shape.panel,
     '& svg': { position: 'absolute', inset: 0 },
   },
-  '& h1': { ...theme.typography.h2, marginBottom: 28 },
+  '& h1': { ...theme.typography.h2, margin: '0 0 28px' },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '1fr minmax(0, 440px)',
     alignItems: 'center',

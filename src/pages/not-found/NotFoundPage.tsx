@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { styled } from '@mui/material/styles'
+import { ActionLink } from '#src/components/Action.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 
 /** Any address that is nobody's. */
@@ -15,17 +13,13 @@ export function NotFoundPage() {
       <div>
         <LostSuitcase />
       </div>
-      <Typography variant="h1" tabIndex={-1}>
-        Cette page a manqué sa correspondance
-      </Typography>
+      <h1 tabIndex={-1}>Cette page a manqué sa correspondance</h1>
       <p>L’adresse est peut-être incomplète, ou la page a changé de porte. Le reste de vos bagages est bien arrivé.</p>
       <span>
-        <Button component={Link} to={paths.home} variant="contained">
+        <ActionLink to={paths.home} look="main">
           Revenir à l’accueil
-        </Button>
-        <Button component={Link} to={paths.blog} variant="outlined">
-          Lire les actualités
-        </Button>
+        </ActionLink>
+        <ActionLink to={paths.blog}>Lire les actualités</ActionLink>
       </span>
     </Place>
   )
@@ -45,5 +39,6 @@ const Place = styled(Container)(({ theme }) => ({
     borderRadius: theme.vars.shape.panel,
   },
   '& p': { ...theme.typography.lead, maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
+  '& h1': { ...theme.typography.h1, margin: 0 },
   '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
 }))

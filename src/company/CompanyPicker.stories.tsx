@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { CompanyPicker } from './CompanyPicker.tsx'
+
+const meta: Meta<typeof CompanyPicker> = {
+  component: CompanyPicker,
+  decorators: [withPortalData],
+  parameters: { layout: 'padded' },
+  beforeEach: stored(),
+}
+export default meta
+
+export const Picker: StoryObj<typeof CompanyPicker> = {
+  play: async ({ canvas }) => {
+    const picker = canvas.getByLabelText('Votre compagnie')
+    await expect(picker).toHaveValue('1')
+    await userEvent.selectOptions(picker, 'Transalpine')
+    await expect(picker).toHaveValue('2')
+    await expect(localStorage.getItem('selectedCompany')).toContain('"name":"Transalpine"')
+  },
+}

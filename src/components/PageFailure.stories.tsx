@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { PageFailure } from './PageFailure.tsx'
+
+const meta: Meta<typeof PageFailure> = { component: PageFailure, args: { onRetry: fn() } }
+export default meta
+
+export const Failed: StoryObj<typeof PageFailure> = {
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Cette page n’a pas pu être chargée')
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
+  },
+}

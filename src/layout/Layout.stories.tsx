@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { ComingPage } from '#src/pages/coming/ComingPage.tsx'
+import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { Layout } from './Layout.tsx'
+
+const meta: Meta<typeof Layout> = {
+  component: Layout,
+  decorators: [withPortalData],
+  args: { children: <ComingPage /> },
+}
+export default meta
+type Story = StoryObj<typeof Layout>
+
+export const Visitor: Story = {
+  beforeEach: stored(),
+  play: async ({ canvas }) => {
+    const banner = canvas.getByRole('banner')
+    await expect(banner).toHaveTextContent('AccueilActualitésContactAdhésionConnexion')
+    await waitFor(() => expect(canvas.getByText('Loading...')).not.toBeVisible(), { timeout: 2000 })
+  },
+}
+export const Member: Story = {
+  beforeEach: stored({ isMember: true }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu de Camille Laurent' }))
+    await expect(canvas.getByText('membre@envol.example')).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(canvas.getByText('membre@envol.example')).not.toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Menu de Camille Laurent' })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('button', { name: 'Menu de Camille Laurent' }))
+  },
+}
+export const CookiesToAnswer: Story = {
+  beforeEach: stored({ hasAnsweredCookies: false }),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Refuser' }))
+    await expect(localStorage.getItem('cookieConsent')).toBe('rejected')
+    await expect(canvas.queryByRole('region', { name: 'Vos données restent à bord' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Gérer les cookies' }))
+    await waitFor(() => expect(canvas.getByRole('region', { name: 'Vos données restent à bord' })).toHaveFocus())
+  },
+}

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { SideDrawer } from './SideDrawer.tsx'
+
+const meta: Meta<typeof SideDrawer> = {
+  component: SideDrawer,
+  decorators: [withPortalData],
+  args: { isOpen: true, onClose: fn() },
+  globals: { viewport: { value: 'narrow' } },
+}
+export default meta
+type Story = StoryObj<typeof SideDrawer>
+
+export const Visitor: Story = {
+  beforeEach: stored(),
+  play: async ({ args }) => {
+    await expect(await screen.findByRole('link', { name: 'Adhésion' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+export const Member: Story = {
+  beforeEach: stored({ isMember: true }),
+  play: async ({ args }) => {
+    await userEvent.click(await screen.findByRole('link', { name: 'Accords' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(screen.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { LoginDialog } from './LoginDialog.tsx'
+
+const meta: Meta<typeof LoginDialog> = {
+  component: LoginDialog,
+  decorators: [withPortalData],
+  args: { isOpen: true, onClose: fn() },
+  beforeEach: stored(),
+}
+export default meta
+type Story = StoryObj<typeof LoginDialog>
+
+export const Open: Story = {
+  play: async ({ args }) => {
+    await expect(await screen.findByLabelText('Identifiant')).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
+export const Incomplete: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Connexion' }))
+    await expect(await screen.findByText('Email est requis')).toBeVisible()
+    await expect(screen.getByText('Mot de passe est requis')).toBeVisible()
+    await expect(screen.getByLabelText('Identifiant')).toHaveFocus()
+  },
+}
+export const ValidAddress: Story = {
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('Identifiant'), 'membre@envol.example')
+    await expect(screen.getByText('Adresse valide')).toBeInTheDocument()
+    await userEvent.type(screen.getByLabelText('Mot de passe'), 'decollage')
+    await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
+    await expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
+  },
+}

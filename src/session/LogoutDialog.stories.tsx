@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent } from 'storybook/test'
+import { stored } from '#tests/samples/withPortalData.tsx'
+import { LogoutDialog } from './LogoutDialog.tsx'
+
+const meta: Meta<typeof LogoutDialog> = {
+  component: LogoutDialog,
+  args: { isOpen: true, onClose: fn() },
+  beforeEach: stored({ isMember: true }),
+}
+export default meta
+
+export const Open: StoryObj<typeof LogoutDialog> = {
+  play: async ({ args }) => {
+    await expect(await screen.findByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
+    await expect(args.onClose).toHaveBeenCalledOnce()
+    await expect(localStorage.getItem('token')).not.toBeNull()
+  },
+}
