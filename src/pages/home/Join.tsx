@@ -36,13 +36,14 @@ export function Join() {
 /** The last of the night, with the light of dawn below. */
 const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   margin: '4rem 0',
-  padding: '3.5rem 1.5rem 6rem',
+  padding: '3.5rem 1.5rem 10rem',
   borderRadius: vars.shape.panel,
   color: vars.palette.common.white,
-  background: `radial-gradient(80% 55% at 50% 118%, ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 45%, transparent), linear-gradient(${vars.palette.scene.zenith} 45%, ${vars.palette.scene.glass})`,
+  // The light stays below the words, whatever their height.
+  background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.glass}, ${vars.palette.scene.zenith} 9rem)`,
   textAlign: 'center',
   h2: { ...typography.display, margin: '0 auto 1.25rem', maxWidth: '12ch' },
   p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '30em' },
   div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.875rem' },
-  [breakpoints.up('md')]: { margin: '7rem 0', padding: '6rem 4rem 10rem' },
+  [breakpoints.up('md')]: { margin: '7rem 0', padding: '6rem 4rem 12rem' },
 }))
