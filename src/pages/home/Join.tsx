@@ -40,7 +40,7 @@ const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   borderRadius: vars.shape.panel,
   color: vars.palette.common.white,
   // The light stays below the words, whatever their height.
-  background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.glass}, ${vars.palette.scene.zenith} 9rem)`,
+  background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.sky}, ${vars.palette.scene.zenith} 9rem)`,
   textAlign: 'center',
   h2: { ...typography.display, margin: '0 auto 1.25rem', maxWidth: '12ch' },
   p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '30em' },
