@@ -33,7 +33,7 @@ const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): 
   cursor: 'pointer',
   transition: transitions.create(['background-color', 'box-shadow'], { duration: transitions.duration.shortest }),
   '&:focus-visible': { borderRadius: vars.shape.pill },
-  '&[data-large]': { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: '1.0625rem' },
+  '&[data-large]': { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: typography.body1.fontSize },
   '&[data-look=main]': {
     backgroundColor: vars.palette.primary.main,
     color: vars.palette.primary.contrastText,
