@@ -64,7 +64,8 @@ async function renderPage(
   const rendered = await render({ url, origin, nonce: NONCE, get: (path) => getJson(app, path) })
   const boot = `<meta property="csp-nonce" nonce="${NONCE}"><script nonce="${NONCE}">${bootScript}</script>`
   const code = filesOf(rendered.module).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  const head = `${boot}${headOf(rendered)}${code.join('')}`
+  // The boot script changes the theme-color, so it comes after it.
+  const head = `${headOf(rendered)}${boot}${code.join('')}`
   return { status: rendered.status, parts: fill(template, { head, page: rendered.html }).split(NONCE), policy }
 }
 

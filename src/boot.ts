@@ -1,6 +1,7 @@
-import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
+import { asCompany } from './company/asCompany.ts'
 
 export const BOOT_STYLE = 'boot-company'
 
@@ -15,8 +16,8 @@ export function boot() {
     const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute(schemeAttribute, isDark ? 'dark' : 'light')
 
-    const { color } = JSON.parse(localStorage.getItem('selectedCompany') ?? '{}') as { color?: unknown }
-    if (!isColour(color) || color === DEFAULT_COLOUR) return
+    const { color } = asCompany(JSON.parse(localStorage.getItem('selectedCompany') ?? 'null')) ?? {}
+    if (!color || color === DEFAULT_COLOUR) return
     const style = document.createElement('style')
     style.id = BOOT_STYLE
     style.nonce = document.currentScript?.nonce ?? ''

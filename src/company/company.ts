@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
-import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { asCompany } from './asCompany.ts'
 
 const DEFAULT_ID = 1
 
@@ -20,13 +21,3 @@ export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COL
 /** Selects a company: its colour, logo, pictures and contact details. */
 export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
-
-function asCompany(value: unknown): Company | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const { id, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>
-  if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return undefined
-  if (typeof name !== 'string' || name === '' || !isColour(color)) return undefined
-  // A picture of ours only: the page's policy would refuse another host's.
-  const logo = typeof header_logo_url === 'string' && /^\/(?!\/)/.test(header_logo_url) ? header_logo_url : ''
-  return { id, name, color, header_logo_url: logo }
-}
