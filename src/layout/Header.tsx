@@ -79,7 +79,8 @@ const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   // The page's first part lies under the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
   '&[data-ground]': {
-    backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 28%, transparent)`,
+    // Over the sky it is not seen; over a page that is still loading, white text reads on it.
+    backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
     backdropFilter: 'blur(10px)',
     color: vars.palette.common.white,
     '--envol-ring': vars.palette.common.white,

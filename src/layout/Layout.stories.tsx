@@ -23,7 +23,7 @@ export const Visitor: Story = {
 export const Member: Story = {
   beforeEach: stored({ isMember: true }),
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Menu de Camille Laurent' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Menu de Camille Laurent' }))
     await expect(canvas.getByText('membre@envol.example')).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect(canvas.getByText('membre@envol.example')).not.toBeVisible()

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
 import { SideDrawer } from './SideDrawer.tsx'
 
@@ -15,7 +15,7 @@ type Story = StoryObj<typeof SideDrawer>
 export const Visitor: Story = {
   beforeEach: stored(),
   play: async ({ args }) => {
-    await expect(await screen.findByRole('link', { name: 'Adhésion' })).toBeVisible()
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Adhésion' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
   },

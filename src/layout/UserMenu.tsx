@@ -9,6 +9,7 @@ import { useDialogs } from './dialogs.tsx'
 import { currentOf } from './entries.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
+import { Unseen } from './Unseen.tsx'
 
 /** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
 export function UserMenu({ user }: { user: User | undefined }) {
@@ -55,12 +56,14 @@ export function UserMenu({ user }: { user: User | undefined }) {
       <Toggle
         ref={avatar}
         type="button"
-        aria-label={user ? `Menu de ${user.first_name} ${user.last_name}` : 'Menu de l’adhérent'}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpenedAt(isOpen ? undefined : key)}
       >
-        <MemberAvatar user={user} />
+        <span aria-hidden>
+          <MemberAvatar user={user} />
+        </span>
+        <Unseen>{user ? `Menu de ${user.first_name} ${user.last_name}` : 'Menu de l’adhérent'}</Unseen>
       </Toggle>
       <Panel id={panel} hidden={!isOpen}>
         {user && (
@@ -84,6 +87,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
 const Place = styled('div')({ position: 'relative' })
 
 const Toggle = styled('button')(({ theme: { vars } }) => ({
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   padding: 4,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
@@ -23,8 +23,8 @@ export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
 export const Incomplete: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Connexion' }))
-    await expect(await screen.findByText('Email est requis')).toBeVisible()
-    await expect(screen.getByText('Mot de passe est requis')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Email est requis')).toBeVisible())
+    await expect(screen.getByText('Mot de passe est requis')).toBeInTheDocument()
     await expect(screen.getByLabelText('Identifiant')).toHaveFocus()
   },
 }

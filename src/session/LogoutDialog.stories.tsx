@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, screen, userEvent } from 'storybook/test'
+import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { stored } from '#tests/samples/withPortalData.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
@@ -12,7 +12,7 @@ export default meta
 
 export const Open: StoryObj<typeof LogoutDialog> = {
   play: async ({ args }) => {
-    await expect(await screen.findByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible()
+    await waitFor(() => expect(screen.getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(localStorage.getItem('token')).not.toBeNull()
