@@ -76,6 +76,17 @@ export const refuseCookies = (page: Page) =>
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
   })
 
+/** Selects a company beforehand, as its picker does. Returns what is stored. */
+export async function selectCompany(page: Page, id: number) {
+  const answer = await page.request.get('/api/v1/companies')
+  const { data } = (await answer.json()) as { data: { id: number }[] }
+  const company = JSON.stringify(data.find((one) => one.id === id))
+  await page.addInitScript((stored) => {
+    if (!localStorage.getItem('selectedCompany')) localStorage.setItem('selectedCompany', stored)
+  }, company)
+  return company
+}
+
 /** Signs in through the API and stores the session as the login does. */
 export async function signIn(page: Page, email = 'membre@envol.example') {
   const answer = await page.request.post('/api/v1/login', {

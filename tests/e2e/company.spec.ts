@@ -1,0 +1,118 @@
+import type { Page } from 'playwright/test'
+import { expect, open, ready, refuseCookies, selectCompany, test } from './test.ts'
+import { headerColour, stored } from './look.ts'
+
+const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the company', () => {
+  test.beforeEach(({ page }) => refuseCookies(page))
+
+  test('is picked in the footer: colour, logo, social links and phones follow', async ({ page }) => {
+    await open(page, '/blog')
+    const social = footer(page).getByRole('list', { name: 'Réseaux sociaux' }).locator('a, [role=link]')
+    const titles = () => social.evaluateAll((links) => links.map((link) => link.getAttribute('title')))
+    const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
+    await expect(logo).toHaveAccessibleName('Envol : accueil')
+    await expect(logo.locator('img')).toHaveCount(0)
+    expect(await headerColour(page)).toBe('rgb(211, 51, 119)')
+    expect(await themeColour(page)).toBe('#D33377')
+    expect(await titles()).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
+
+    const picker = footer(page).getByLabel('Votre compagnie')
+    await picker.selectOption('Transalpine')
+    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+    expect(await themeColour(page)).toBe('#0E7C86')
+    await expect(logo).toHaveAccessibleName('Envol, Transalpine : accueil')
+    await expect(logo.locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
+    expect(await stored(page, 'selectedCompany')).toBe(
+      '{"id":2,"name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
+    )
+    await expect.poll(titles).toEqual(['Page Facebook'])
+    await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
+
+    await picker.selectOption('EasyJet')
+    expect(await stored(page, 'selectedCompany')).toBe(
+      '{"id":3,"name":"EasyJet","color":"#FF6600","header_logo_url":"/companies/easyjet.svg"}',
+    )
+    await expect.poll(titles).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
+    await expect(footer(page).getByRole('link', { name: 'easyjet@envol.example', exact: true })).toBeVisible()
+    await page.reload()
+    await ready(page)
+    expect(await themeColour(page)).toBe('#FF6600')
+    await expect(picker).toHaveValue('3')
+  })
+
+  test('has a picture of its own in the login: one for 1, one for 3, one for the others', async ({ page }) => {
+    await open(page, '/blog')
+    const pictures: string[] = []
+    for (const name of ['Air Hexagone', 'EasyJet', 'Transalpine']) {
+      await footer(page).getByLabel('Votre compagnie').selectOption(name)
+      await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+      const picture = page.getByRole('dialog', { name: 'Accès adhérent' }).locator('svg').first()
+      await expect(picture).toBeVisible()
+      const shapes = await picture.locator('path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d')))
+      pictures.push(shapes.join())
+      await page.keyboard.press('Escape')
+      await expect(picture).toBeHidden()
+    }
+    expect(new Set(pictures).size).toBe(3)
+  })
+
+  test('that is stored colours the first paint, before any script', async ({ page }) => {
+    await selectCompany(page, 2)
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/blog')
+    expect(await headerColour(page)).toBe('rgb(14, 124, 134)')
+    expect(await themeColour(page)).toBe('#0E7C86')
+    await page.unroute('**/assets/*.js')
+  })
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('and the chosen night stay through the hydration without a flash', async ({ page }) => {
+    await selectCompany(page, 3)
+    await open(page, '/blog')
+    await footer(page).getByRole('radio', { name: 'Nuit' }).check()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await page.addInitScript(() => {
+      const seen = new Set<string>()
+      const look = () => {
+        const header = document.querySelector('header')
+        const colours = header && [getComputedStyle(header), getComputedStyle(document.body)]
+        if (colours) seen.add(colours.map(({ backgroundColor }) => backgroundColor).join(' '))
+        sessionStorage.setItem('colours', JSON.stringify([...seen]))
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.reload()
+    await ready(page)
+    expect(JSON.parse(await page.evaluate(() => sessionStorage.getItem('colours') ?? ''))).toHaveLength(1)
+    await expect(footer(page).getByRole('radio', { name: 'Nuit' })).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await footer(page).getByRole('radio', { name: 'Jour' }).check()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.reload()
+    await ready(page)
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  })
+
+  for (const damaged of [
+    '{"id":2,',
+    '[]',
+    '{"id":2}',
+    '{"id":"2","name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
+    '{"id":2,"name":"Transalpine","color":"red;}","header_logo_url":"/companies/transalpine.svg"}',
+  ]) {
+    test(`stored as ${damaged} is as if there were none`, async ({ page }) => {
+      await page.addInitScript((text) => localStorage.setItem('selectedCompany', text), damaged)
+      await open(page, '/blog')
+      expect(await headerColour(page)).toBe('rgb(211, 51, 119)')
+      expect(await themeColour(page)).toBe('#D33377')
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
+      await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
+    })
+  }
+})

@@ -1,0 +1,178 @@
+import { headerColour, headerLook, stored } from './look.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the header', () => {
+  test.beforeEach(({ page }) => refuseCookies(page))
+
+  test('turns solid past 50 px of scroll, clear again at the top, and is solid on other pages', async ({ page }) => {
+    await open(page, '/')
+    expect(await headerLook(page)).toBe('sticky clear')
+    await page.evaluate(() => window.scrollTo(0, 50))
+    await page.waitForTimeout(400)
+    expect(await headerLook(page)).toBe('sticky clear')
+    await page.evaluate(() => window.scrollTo(0, 51))
+    await expect.poll(() => headerLook(page)).toBe('sticky solid')
+    await expect.poll(() => headerColour(page)).toBe('rgb(211, 51, 119)')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => headerLook(page)).toBe('sticky clear')
+    await page.getByRole('banner').getByRole('link', { name: 'Actualités' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect.poll(() => headerLook(page)).toBe('sticky solid')
+    await page.goBack()
+    await expect.poll(() => headerLook(page)).toBe('sticky clear')
+  })
+
+  test('has a visitor’s entries, the active one marked', async ({ page }) => {
+    await open(page, '/blog/3')
+    const banner = page.getByRole('banner')
+    const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
+    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
+    await expect(nav.getByRole('link', { name: 'Actualités' })).toHaveAttribute('aria-current', 'true')
+    await expect(banner.getByRole('button', { name: 'Contact' })).toBeVisible()
+    await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
+    await nav.getByRole('link', { name: 'Actualités' }).click()
+    await expect(nav.locator('[aria-current=page]')).toHaveText(['Actualités'])
+    await nav.getByRole('link', { name: 'Accueil' }).click()
+    await expect(nav.locator('[aria-current=page]')).toHaveText(['Accueil'])
+    await banner.getByRole('link', { name: 'Adhésion' }).click()
+    await expect(page).toHaveURL('/adhesion')
+    await expect(banner.locator('[aria-current]')).toHaveText(['Adhésion'])
+    await open(page, '/login')
+    await expect(banner.locator('[aria-current]')).toHaveText(['Connexion'])
+  })
+
+  test('has a member’s entries and a menu that opens, closes and says who it is', async ({ page }) => {
+    await signIn(page)
+    await open(page, '/events')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('navigation').getByRole('link')).toHaveText(['Accueil', 'Actualités', 'Accords'])
+    for (const name of ['Connexion', 'Contact', 'Adhésion'])
+      await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
+    const avatar = banner.getByRole('button', { name: /^Menu de Camille/ })
+    const profile = banner.getByRole('link', { name: 'Profil' })
+    await expect(profile).toBeHidden()
+    await avatar.click()
+    await expect(avatar).toHaveAttribute('aria-expanded', 'true')
+    await expect(banner.getByText('membre@envol.example')).toBeVisible()
+    await expect(banner.getByText(/^Camille \S+/)).toBeVisible()
+    await expect(banner.getByRole('button', { name: 'Déconnexion' })).toBeVisible()
+    await avatar.click()
+    await expect(profile).toBeHidden()
+    await avatar.click()
+    await page.getByRole('main').click({ position: { x: 5, y: 200 } })
+    await expect(profile).toBeHidden()
+    await avatar.click()
+    await profile.focus()
+    await page.keyboard.press('Escape')
+    await expect(profile).toBeHidden()
+    await expect(avatar).toBeFocused()
+    await avatar.click()
+    await profile.click()
+    await expect(page).toHaveURL('/profile')
+    await expect(profile).toBeHidden()
+  })
+
+  test('asks before logging out, and Annuler changes nothing', async ({ page }) => {
+    await signIn(page)
+    await open(page, '/profile')
+    const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
+    await avatar.click()
+    await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+    await expect(dialog).toHaveAccessibleDescription('Êtes-vous sûr de vouloir vous déconnecter ?')
+    await expect(dialog.getByRole('button')).toHaveText(['Annuler', 'Déconnexion'])
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL('/profile')
+    await expect(avatar).toBeFocused()
+    expect(await stored(page, 'token')).toHaveLength(43)
+  })
+})
+
+test.describe('the header before any script', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: /status of 404/ })
+
+  test('the header is clear over home and about, and solid elsewhere at once', async ({ page }) => {
+    for (const [path, look] of [
+      ['/', 'sticky clear'],
+      ['/about', 'sticky clear'],
+      ['/blog', 'sticky solid'],
+      ['/faq', 'sticky solid'],
+      ['/nulle-part', 'sticky solid'],
+    ] as const) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      expect(await headerLook(page), path).toBe(look)
+    }
+  })
+})
+
+test.describe('the drawer', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  test.beforeEach(({ page }) => refuseCookies(page))
+
+  test('has the same entries and closes in every way', async ({ page }) => {
+    await open(page, '/blog')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('button')).toHaveCount(1)
+    const burger = banner.getByRole('button', { name: 'Ouvrir le menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await burger.click()
+    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Accueil', 'Actualités', 'Adhésion'])
+    await expect(drawer.locator('[aria-current=page]')).toHaveText(['Actualités'])
+    await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(burger).toBeFocused()
+    await burger.click()
+    await expect(drawer).toBeVisible()
+    await page.touchscreen.tap(10, 500)
+    await expect(drawer).toBeHidden()
+    await burger.click()
+    await expect(drawer).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await burger.click()
+    await drawer.getByRole('link', { name: 'Accueil', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(drawer).toBeHidden()
+    await burger.click()
+    await drawer.getByRole('button', { name: 'Connexion' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await burger.click()
+    await drawer.getByRole('button', { name: 'Contact' }).click()
+    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+  })
+
+  test('closes for good when the window becomes 768 px wide', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 })
+    await open(page, '/blog')
+    await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer).toBeVisible()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeHidden()
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(page.getByRole('button', { name: 'Ouvrir le menu' })).toBeVisible()
+    await expect(drawer).toBeHidden()
+  })
+
+  test('shows a member who they are, with Profil and Déconnexion', async ({ page }) => {
+    await signIn(page)
+    await open(page, '/profile')
+    await page.getByRole('banner').getByRole('button', { name: 'Ouvrir le menu' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+      'Accueil',
+      'Actualités',
+      'Accords',
+      'Profil',
+    ])
+    await expect(drawer.getByText('membre@envol.example')).toBeVisible()
+    await drawer.getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('dialog', { name: 'Confirmer la déconnexion' })).toBeVisible()
+  })
+})

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { expect, open, ready, test } from './test.ts'
+import { stored } from './look.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the preloader', () => {
+  test('is seen first, for one second, over a page that is already there', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = []
+      const look = () => {
+        const veil = document.querySelector<HTMLElement>('[lang=en]')?.parentElement
+        const isSeen = veil && getComputedStyle(veil).visibility === 'visible'
+        if (isSeen && document.querySelector('h1') && veil.innerText === 'Loading...') seen.push(performance.now())
+        // A slow machine shows fewer pictures, later; what is asked of it is said by the animation.
+        const ends = veil?.getAnimations()[0]?.effect?.getComputedTiming().endTime
+        sessionStorage.setItem('veil', JSON.stringify({ seen, ends }))
+        if (!veil || isSeen) requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await page.goto('/')
+    await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+    const told = await page.evaluate(() => sessionStorage.getItem('veil') ?? '')
+    const { seen, ends } = JSON.parse(told) as { seen: number[]; ends: number }
+    expect((seen.at(-1) ?? 0) - (seen[0] ?? 0)).toBeGreaterThan(900)
+    expect(ends).toBeGreaterThanOrEqual(1000)
+    expect(ends).toBeLessThanOrEqual(1200)
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('leaves by itself, and the news can be read', async ({ page }) => {
+      await page.goto('/blog')
+      await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+      const news = page.getByRole('main').getByRole('article')
+      await expect(news).toHaveCount(9)
+      const link = news.first().getByRole('link')
+      const title = await link.innerText()
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(page.getByRole('main').locator('article p').last()).toBeVisible()
+    })
+  })
+})
+
+test.describe('the cookie banner', () => {
+  const DAY_MS = 86_400_000
+
+  for (const [label, value] of [
+    ['Accepter', 'accepted'],
+    ['Refuser', 'rejected'],
+  ] as const) {
+    test(`keeps « ${label} », and asks again when the footer is asked to`, async ({ page }) => {
+      await open(page, '/blog')
+      await expect(banner(page)).toBeVisible()
+      expect(await stored(page, 'cookieConsent')).toBeNull()
+      await banner(page).getByRole('button', { name: label }).click()
+      await expect(banner(page)).toBeHidden()
+      expect(await stored(page, 'cookieConsent')).toBe(value)
+      await page.reload()
+      await ready(page)
+      await expect(banner(page)).toBeHidden()
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Gérer les cookies' }).click()
+      await expect(banner(page)).toBeVisible()
+      await expect(banner(page)).toBeFocused()
+    })
+  }
+
+  for (const { age, is } of [
+    { age: 170, is: 'still holds' },
+    { age: 190, is: 'is asked again' },
+    { age: -2, is: 'is asked again' },
+  ]) {
+    test(`an answer of ${age} days ago ${is}`, async ({ page }) => {
+      await page.addInitScript(
+        (date) => {
+          localStorage.setItem('cookieConsent', 'accepted')
+          localStorage.setItem('cookieConsentDate', date)
+        },
+        new Date(Date.now() - age * DAY_MS).toISOString(),
+      )
+      await open(page, '/faq')
+      await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
+    })
+  }
+})
