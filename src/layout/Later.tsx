@@ -1,14 +1,13 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
-import { say } from '#src/messages.ts'
 
 /** What opens above the page. */
 export type Openable = { isOpen: boolean; onClose: () => void }
 
 /**
  * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
- * and can be given up; when the chunk cannot be loaded the person is told, and the page goes on.
+ * and can be given up; when the chunk cannot be loaded the page goes on without it.
  */
 export function Later({ load, isOpen, onClose }: Openable & { load: () => Promise<ComponentType<Openable>> }) {
   const [Part, setPart] = useState<ComponentType<Openable>>()
@@ -19,11 +18,8 @@ export function Later({ load, isOpen, onClose }: Openable & { load: () => Promis
     let isGivenUp = false
     load().then(
       (loaded) => setPart(() => loaded),
-      () => {
-        if (isGivenUp) return
-        say('error', 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.')
-        onClose()
-      },
+      // The failed preload has been told to the person already.
+      () => !isGivenUp && onClose(),
     )
     const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', giveUp)

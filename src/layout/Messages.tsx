@@ -12,10 +12,14 @@ export function Messages() {
 
   useEffect(() => {
     if (Toasts) return undefined
+    let isLoading = false
     return onFirstMessage(() => {
+      // A chunk that fails says so by a message: while one is on its way no message asks for another.
+      if (isLoading) return
+      isLoading = true
       loadToasts().then(
         (loaded) => setToasts(() => loaded),
-        () => undefined,
+        () => (isLoading = false),
       )
     })
   }, [Toasts])
