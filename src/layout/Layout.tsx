@@ -58,6 +58,6 @@ const SkipLink = styled('a')(({ theme }) => ({
   borderRadius: theme.vars.shape.pill,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,
-  boxShadow: theme.vars.shadows[24],
-  '&:not(:focus)': { transform: 'translateY(-300%)' },
+  '&:focus': { boxShadow: theme.vars.shadows[24] },
+  '&:not(:focus)': { transform: 'translateY(-200%)' },
 }))

@@ -33,7 +33,7 @@ export function Messages() {
 }
 
 // Toasts stand just under the header.
-const Region = styled('div')({ '& > *': { top: 'calc(var(--header-height) + 4px)' } })
+const Region = styled('div')({ '&& > *': { top: 'calc(var(--header-height) + 4px)' } })
 
 async function loadToasts() {
   lendStyleSheet()
