@@ -23,8 +23,11 @@ export function lazyPage(module: string, load: () => Promise<ComponentType>): La
       },
     ))
 
+  // The same at each drawing: a load that failed is drawn as a failure, where a new one would be asked for without end.
+  let awaited: Promise<void> | undefined
+
   function Page() {
-    if (!loaded) use(preload())
+    if (!loaded) use((awaited ??= preload()))
     const Loaded = loaded
     return Loaded ? <Loaded /> : null
   }

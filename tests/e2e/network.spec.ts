@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { expect, open, ready, refuseCookies, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const news = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Actualités' })
+const LIST = '**/api/v1/posts?**'
+const FIRST_LIST = '**/api/v1/posts'
+
+/** The calls of the API that a page makes, as paths below /api/v1. */
+function callsOf(page: Page) {
+  const calls: string[] = []
+  page.on('request', (request) => {
+    const [, call] = /\/api\/v1(\/.*)$/.exec(request.url()) ?? []
+    if (call) calls.push(call)
+  })
+  return calls
+}
+
+/** Asks to save data: nothing is then fetched ahead. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+
+const fetchIs = async (page: Page, what: 'lost' | 'slow') => {
+  for (const url of [LIST, FIRST_LIST, '**/api/v1/posts/*']) {
+    await page.route(url, async (route) => {
+      if (what === 'lost') return route.abort()
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      return route.continue()
+    })
+  }
+}
+
+test.describe('what is fetched', () => {
+  for (const path of ['/', '/blog', '/blog/3', '/faq']) {
+    test(`nothing at all on a first load of ${path} when data is saved`, async ({ page }) => {
+      await saveData(page)
+      const calls = callsOf(page)
+      await open(page, path)
+      await news(page).hover()
+      await page.waitForTimeout(500)
+      expect(calls).toEqual([])
+    })
+  }
+
+  test('the articles of the list once the browser is idle, each once, and then none to read one', async ({ page }) => {
+    const calls = callsOf(page)
+    await open(page, '/blog')
+    await expect.poll(() => calls.length).toBe(9)
+    expect(new Set(calls).size).toBe(9)
+    expect(calls.every((call) => /^\/posts\/\d+$/.test(call))).toBe(true)
+    calls.length = 0
+    await cards(page).nth(2).getByRole('link').click()
+    await expect(main(page).locator('article > header h1')).toBeVisible()
+    expect(calls.filter((call) => /^\/posts\/\d+$/.test(call))).toHaveLength(0)
+  })
+
+  test('a page when the pointer comes over its entry, and not again at the click', async ({ page }) => {
+    await open(page, '/faq')
+    const calls = callsOf(page)
+    await news(page).hover()
+    await expect.poll(() => calls).toEqual(['/posts'])
+    await news(page).click()
+    await expect(cards(page)).toHaveCount(9)
+    expect(calls.filter((call) => call === '/posts')).toHaveLength(1)
+  })
+})
+
+test.describe('on a slow network', () => {
+  test('the shape of what comes is shown, then what came', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/faq')
+    await fetchIs(page, 'slow')
+    await news(page).click()
+    await expect(main(page).getByRole('heading', { level: 1, name: 'Actualités' })).toBeVisible()
+    await expect(main(page).locator('[aria-busy=true]').first()).toBeVisible()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(main(page).locator('[aria-busy=true]')).toBeVisible()
+    await expect(cards(page)).toHaveCount(9)
+    await expect(page.locator('[aria-label=Pages] [aria-current=page]')).toHaveText('2')
+
+    await cards(page).first().getByRole('link').click()
+    await expect(main(page).locator('[aria-busy=true]')).toBeVisible()
+    await expect(main(page).locator('article h1')).toBeFocused()
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('a list and an article say so, and « Réessayer » brings them', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/faq')
+    await fetchIs(page, 'lost')
+    await news(page).click()
+    const retry = main(page).getByRole('button', { name: 'Réessayer' })
+    await expect(retry).toBeVisible()
+    await expect(main(page)).toContainText('Pas de connexion au serveur')
+    await page.unrouteAll()
+    await retry.click()
+    await expect(cards(page)).toHaveCount(9)
+
+    await fetchIs(page, 'lost')
+    await cards(page).nth(1).getByRole('link').click()
+    await expect(retry).toBeVisible()
+    await page.unrouteAll()
+    await retry.click()
+    await expect(main(page).locator('article h1')).toBeVisible()
+  })
+})
+
+test.describe('a new version of the portal', () => {
+  test.use({ expectedErrors: /status of 404|Failed to fetch dynamically imported module/ })
+  const OLD = '**/assets/BlogPage-*.js'
+
+  test('is loaded when the code of the old one is gone', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/faq')
+    await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }), { times: 1 })
+    const reloaded = page.waitForEvent('load')
+    await news(page).click()
+    await reloaded
+    await ready(page)
+    await expect(page).toHaveURL('/blog')
+    await expect(cards(page)).toHaveCount(9)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Actualités')
+  })
+
+  test('that cannot be loaded either is said, after one try', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/faq')
+    await page.route(OLD, (route) => route.fulfill({ status: 404, body: '' }))
+    let loads = 0
+    page.on('load', () => loads++)
+    await news(page).click()
+    const failure = main(page).getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' })
+    await expect(failure).toBeVisible()
+    await page.waitForTimeout(1500)
+    expect(loads).toBe(1)
+    await page.unrouteAll()
+    await main(page).getByRole('button', { name: 'Réessayer' }).click()
+    await expect(cards(page)).toHaveCount(9)
+  })
+})
+
+test.describe('nothing moves while a page loads', () => {
+  for (const width of [390, 1440]) {
+    test.describe(`${width} px wide`, () => {
+      test.use({ viewport: { width, height: 844 } })
+      for (const path of ['/', '/blog', '/blog/3']) {
+        test(path, async ({ page }) => {
+          await page.addInitScript(() => {
+            let moved = 0
+            new PerformanceObserver((list) => {
+              for (const shift of list.getEntries()) moved += 'value' in shift ? Number(shift.value) : 0
+              sessionStorage.setItem('moved', String(moved))
+            }).observe({ type: 'layout-shift', buffered: true })
+          })
+          await open(page, path)
+          expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.01)
+        })
+      }
+    })
+  }
+})

@@ -1,0 +1,198 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+// Someone who waits for the shuttle, a telephone in the hand.
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const main = (page: Page) => page.getByRole('main')
+const cards = (page: Page) => main(page).getByRole('article')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les actualités' })
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+test('one goes from home to the list, to an article and back, each time at the top', async ({ page }) => {
+  await open(page, '/')
+  await main(page).getByRole('link', { name: 'Toutes les actualités' }).tap()
+  await expect(page).toHaveURL('/blog')
+  await expect(page).toHaveTitle('Actualités – Envol')
+  await expect(title(page)).toBeFocused()
+  expect(await scrolled(page)).toBe(0)
+
+  const link = cards(page).nth(4).getByRole('link')
+  const name = await link.innerText()
+  await link.tap()
+  await expect(page).toHaveURL(/\/blog\/\d+$/)
+  await expect(title(page)).toHaveText(name)
+  await expect(title(page)).toBeFocused()
+  await expect(page).toHaveTitle(`${name} – Envol`)
+  expect(await scrolled(page)).toBe(0)
+  await expect(main(page).locator('time').first()).toHaveText(/^(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) /)
+
+  await page.evaluate(() => window.scrollTo(0, 900))
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  await expect(title(page)).toBeFocused()
+  await expect(cards(page)).toHaveCount(9)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('one goes from an article to its neighbours', async ({ page }) => {
+  await open(page, '/blog')
+  await cards(page).first().getByRole('link').tap()
+  const newest = await title(page).innerText()
+  const neighbours = page.getByRole('navigation', { name: 'Autres actualités' })
+  await expect(neighbours.getByRole('link')).toHaveCount(1)
+  await neighbours.getByRole('link', { name: /^Plus ancienne/ }).tap()
+  await expect(title(page)).not.toHaveText(newest)
+  await neighbours.getByRole('link', { name: /^Plus récente/ }).tap()
+  await expect(title(page)).toHaveText(newest)
+})
+
+test('one keeps a category, and the address says so', async ({ page }) => {
+  await open(page, '/blog')
+  const filter = page.getByRole('navigation', { name: 'Catégories' })
+  await expect(filter.locator('[aria-current]')).toHaveText(['Toutes'])
+  await filter.getByRole('link', { name: 'Juridique' }).tap()
+  await expect(page).toHaveURL('/blog?category=juridique')
+  await expect(page).toHaveTitle('Actualités – Juridique – Envol')
+  await expect(filter.locator('[aria-current]')).toHaveText(['Juridique'])
+  await expect(main(page).getByRole('status').first()).toHaveText(/^\d+\sactualités?$/)
+  const count = await cards(page).count()
+  expect(count).toBeGreaterThan(0)
+  await expect(cards(page).filter({ hasText: 'Juridique' })).toHaveCount(count)
+  await filter.getByRole('link', { name: 'Toutes' }).tap()
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test('one searches with and without accents, and types on', async ({ page }) => {
+  await open(page, '/blog')
+  const counts: string[] = []
+  for (const words of ['négociation', 'negociation', 'NÉGOCIATIONS']) {
+    await field(page).fill(words)
+    const status = main(page)
+      .getByRole('status')
+      .filter({ hasText: `« ${words} »` })
+    await expect(status).toBeVisible()
+    await expect(page).toHaveURL(`/blog?${new URLSearchParams({ search: words })}`)
+    await expect(field(page)).toBeFocused()
+    counts.push((await status.innerText()).replace(/ pour .*/, ''))
+  }
+  expect(counts[0]).toMatch(/^[1-9]\d*\srésultats$/)
+  expect(new Set(counts).size).toBe(1)
+  await expect(cards(page)).not.toHaveCount(0)
+})
+
+test('a search without result says what to do next', async ({ page }) => {
+  await open(page, '/blog')
+  await field(page).fill('zeppelin')
+  await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+  await expect(main(page).getByRole('status').filter({ hasText: '0 résultat pour « zeppelin »' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Effacer la recherche' }).tap()
+  await expect(page).toHaveURL('/blog')
+  await expect(field(page)).toHaveValue('')
+  await expect(cards(page)).toHaveCount(9)
+
+  await field(page).fill('zeppelin')
+  await expect(cards(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Effacer la recherche' }).tap()
+  await expect(field(page)).toBeFocused()
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test('one turns the pages and comes back', async ({ page }) => {
+  await open(page, '/blog')
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const first = await cards(page).first().getByRole('link').innerText()
+  await expect(pager.getByRole('link', { name: 'Page précédente' })).toHaveCount(0)
+  await pager.getByRole('link', { name: 'Page suivante' }).tap()
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(page).toHaveTitle('Actualités – page 2 – Envol')
+  await expect(pager.locator('[aria-current=page]')).toHaveText(['2'])
+  await expect(cards(page).first().getByRole('link')).not.toHaveText(first)
+  expect(await scrolled(page)).toBe(0)
+  await pager.getByRole('link', { name: 'Page 3' }).tap()
+  await expect(pager.locator('[aria-current=page]')).toHaveText(['3'])
+  await expect(pager.getByRole('link', { name: 'Page suivante' })).toHaveCount(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/blog?page=2')
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+  await expect(cards(page).first().getByRole('link')).toHaveText(first)
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('a page beyond the last leads back to the first', async ({ page }) => {
+  await open(page, '/blog?page=99')
+  await expect(main(page).getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()
+  await main(page).getByRole('link', { name: 'Revenir à la première page' }).tap()
+  await expect(page).toHaveURL('/blog')
+  await expect(cards(page)).toHaveCount(9)
+})
+
+test.describe('an article that does not exist', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const path of ['/blog/999999', '/blog/zero', '/blog/0']) {
+    test(`${path} is answered 404 with a way on`, async ({ page }) => {
+      const response = await open(page, path)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('Page introuvable – Envol')
+      await main(page).getByRole('link', { name: 'Lire les actualités' }).tap()
+      await expect(page).toHaveURL('/blog')
+      await expect(page).toHaveTitle('Actualités – Envol')
+    })
+  }
+})
+
+test('one shares an article with what the device has, or copies its address', async ({ page, context, portal }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/blog/3')
+  // This Chromium has no panel to share with; one that has it is asked.
+  await page.evaluate(() =>
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined, configurable: true }),
+  )
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await main(page).getByRole('button', { name: 'Partager' }).tap()
+  await expect(page.getByText('Lien copié')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/blog/3`)
+
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: object) => sessionStorage.setItem('shared', JSON.stringify(shared)),
+    }),
+  )
+  await main(page).getByRole('button', { name: 'Partager' }).tap()
+  const shared = () => page.evaluate(() => sessionStorage.getItem('shared'))
+  await expect.poll(shared).toBe(JSON.stringify({ title: await title(page).innerText(), url: `${portal.url}/blog/3` }))
+})
+
+test('on paper an article is alone', async ({ page }) => {
+  await open(page, '/blog/3')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.locator('body > #root footer').last()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
+  await expect(title(page)).toBeVisible()
+  await expect(main(page).locator('article p').last()).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one reads, narrows, searches and turns pages all the same', async ({ page }) => {
+    await page.goto('/')
+    await main(page).getByRole('link', { name: 'Toutes les actualités' }).click()
+    await page.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(page).toHaveURL('/blog?page=2')
+    await expect(cards(page)).toHaveCount(9)
+    await page.getByRole('link', { name: 'Juridique' }).first().click()
+    await expect(page).toHaveURL('/blog?category=juridique')
+    await field(page).fill('repos')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL(/\/blog\?search=repos&category=juridique$/)
+    await expect(main(page).getByRole('status')).toContainText('« repos »')
+    await cards(page).first().getByRole('link').click()
+    await expect(main(page).locator('article p').last()).toBeVisible()
+  })
+})
