@@ -26,11 +26,12 @@ export function mountContact(app: FastifyInstance, db: Database, wake: () => voi
 }
 
 /** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
-async function keep(db: Database, { website: _, ...message }: ContactMessage) {
+async function keep(db: Database, { company_id, name, email, phone, subject, content }: ContactMessage) {
+  const texts = { name, email, phone, subject, content }
   const [company] = await db
     .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
     .from(companies)
-    .where(eq(companies.id, message.company_id))
+    .where(eq(companies.id, company_id))
   if (!company) {
     const unknown = 'Cette compagnie n’existe pas.'
     throw new Refused(422, unknown, { errors: { company_id: unknown } })
@@ -38,8 +39,9 @@ async function keep(db: Database, { website: _, ...message }: ContactMessage) {
   // More than the office can read, and the same post carries the members' codes.
   await limitTries(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
 
-  const { name, color, office } = company
-  const fingerprint = createHash('sha256').update(JSON.stringify(message)).digest()
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([company_id, texts]))
+    .digest()
   await db.transaction(async (tx) => {
     const isOld = lt(contact_messages.created_at, sql`now() - interval '10 minutes'`)
     await tx
@@ -48,11 +50,11 @@ async function keep(db: Database, { website: _, ...message }: ContactMessage) {
       .where(and(eq(contact_messages.fingerprint, fingerprint), isOld))
     const kept = await tx
       .insert(contact_messages)
-      .values({ ...message, fingerprint })
+      .values({ company_id, ...texts, fingerprint })
       .onConflictDoNothing({ target: contact_messages.fingerprint })
       .returning({ id: contact_messages.id })
     if (!kept.length) return
-    const { company_id: _company, ...texts } = message
-    await writeMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: { name, color } } })
+    const { office, ...sender } = company
+    await writeMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: sender } })
   })
 }

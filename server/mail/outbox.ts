@@ -116,9 +116,7 @@ export class Outbox {
         .update(outbox)
         .set({
           ...outcome,
-          ...(isOver
-            ? { finished_at: sql`now()` }
-            : { next_attempt_at: sql`now() + make_interval(secs => ${backoff(mail.attempts)})` }),
+          ...(isOver ? { finished_at: after(0) } : { next_attempt_at: after(backoff(mail.attempts)) }),
         })
         .where(eq(outbox.id, mail.id))
       return true
@@ -147,6 +145,8 @@ export async function sweepOutbox(db: Database): Promise<void> {
   await db.delete(outbox).where(lt(outbox.finished_at, sql`now() - interval '30 days'`))
 }
 
+// Not now(), which is the transaction's beginning: the attempt itself may have taken long.
+const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** attempts, BACKOFF_S.most)
 
 /** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */

@@ -38,13 +38,14 @@ export const senderOf = (env: Env) => env.MAIL_FROM ?? 'Envol <ne-pas-repondre@e
 /** A letter as nodemailer takes it. */
 export async function toMail({ id, recipient, message }: Letter, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'envol.example'
-  const { replyTo, ...texts } = message
+  const { subject, replyTo, ...texts } = message
   return {
     ...texts,
+    subject: unencoded(subject),
     from,
     // As an object it is one address whatever it holds; as text it would be parsed.
     to: { name: '', address: recipient },
-    ...(replyTo && { replyTo }),
+    ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [
@@ -52,6 +53,9 @@ export async function toMail({ id, recipient, message }: Letter, from: string) {
     ],
   }
 }
+
+// A header's encoded word that someone has typed would be decoded by the reader's program, line ends included.
+const unencoded = (text: string) => text.replaceAll('=?', '= ?')
 
 let picture: Promise<Buffer> | undefined
 const logo = () => (picture ??= readFile(fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))))
