@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { Outbox } from '#server/mail/outbox.ts'
 import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal({ env: { LOG_LEVEL: 'trace' } })
@@ -16,10 +17,35 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   await portal.call('GET /profile', { token, headers: { cookie: `id=${CANARY}` } })
   await portal.call('GET /profile', { headers: { authorization: `Bearer ${CANARY}` } })
 
+  const email = `${CANARY}@envol.example`
+  const choice = { email, token: CANARY, password: CANARY, password_confirmation: CANARY }
+  const message = { name: CANARY, email, phone: CANARY, subject: CANARY, content: CANARY, company_id: 1 }
+  const calls = async () => {
+    await portal.call('POST /forgot-password', { body: { email } })
+    await portal.call('POST /code-verefication', { body: { email, code: '73195028' } })
+    await portal.call('POST /code-verefication', { body: { email: CANARY, code: CANARY } })
+    await portal.call('POST /password/reset', { body: choice })
+    await portal.call('POST /contact-us', { body: message })
+    await portal.call('POST /contact-us', { body: { ...message, subject: `${CANARY}\n`.repeat(9) } })
+  }
+  await calls()
+  await portal.call('POST /forgot-password', { body: { email: 'membre@envol.example' } })
+  const codes = await portal.value(sql`select string_agg(content ->> 'code', ',') from outbox`)
+  // A mail server quotes the address it refuses.
+  const refusal = Object.assign(new Error(`550 <${CANARY}>`), {
+    code: 'EENVELOPE',
+    response: `550 <${CANARY}>`,
+    responseCode: 550,
+    rejected: [CANARY],
+  })
+  const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver: () => Promise.reject(refusal) })
+  await outbox.drain()
+
   // A failure of the database quotes the values it was given.
   await portal.db.execute(sql`alter table rate_limits add constraint never check (hits < 0) not valid`)
   const failed = await portal.call('POST /login', { body })
   expect(failed.status).toBe(500)
+  await calls()
   portal.app.log.info({ password: CANARY, user: { email: CANARY, token: CANARY }, body: { data: { code: CANARY } } })
   portal.app.log.error({
     err: new Error('Failed query', { cause: Object.assign(new Error(CANARY), { code: '23505' }) }),
@@ -30,6 +56,10 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   expect(log).not.toContain(token)
   expect(log).not.toContain('membre@envol.example')
   expect(log).not.toContain('decollage')
+  expect(log).not.toContain('73195028')
+  expect(String(codes).split(',')).toHaveLength(2)
+  for (const code of String(codes).split(',')) expect(log).not.toContain(code)
+  expect(log).toContain('a mail could not be sent yet')
   expect(log).toContain('[secret]')
 })
 

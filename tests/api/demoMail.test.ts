@@ -1,0 +1,119 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import PostalMime from 'postal-mime'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerError } from '#server/errors.ts'
+import { serveDemoMail } from '#server/mail/demoMail.ts'
+import { files } from '#server/mail/files.ts'
+import { Outbox } from '#server/mail/outbox.ts'
+import { FROM } from './mailServer.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const app = Fastify({ trustProxy: '10.0.0.0/8' })
+let folder = ''
+let outbox: Outbox
+
+beforeAll(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
+  outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: files(folder, FROM) })
+  app.setErrorHandler(answerError)
+  serveDemoMail(app, folder)
+})
+afterAll(async () => {
+  await outbox.close()
+  await app.close()
+  await rm(join(folder, '..'), { recursive: true, force: true })
+})
+
+const page = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
+  app.inject({ url: '/demo/mail', headers: { host: 'localhost:3000', ...headers }, remoteAddress })
+const contact = (content: string, name = 'Élise') =>
+  here.portal.call('POST /contact-us', {
+    body: { name, email: 'elise@voyage.example', subject: 'Bonjour', content, company_id: 1 },
+  })
+
+describe('without a mail server', () => {
+  it('the page says that nothing was sent yet', async () => {
+    const { statusCode, body } = await page()
+    expect(statusCode).toBe(200)
+    expect(body).toContain('Rien n’a encore été envoyé.')
+  })
+
+  it('a code is read on the page, and opens the reset', async () => {
+    const email = 'membre@envol.example'
+    await here.portal.call('POST /forgot-password', { body: { email } })
+    await outbox.drain()
+    const { body } = await page()
+    expect(body).toContain('Votre code de vérification')
+    const code = /\d{4} \d{4}/.exec(body)?.[0]
+    expect((await here.portal.call('POST /code-verefication', { body: { email, code } })).status).toBe(200)
+  })
+
+  it('each mail is also a file for a mail reader, which only the portal’s user can open', async () => {
+    const file = (await readdir(folder)).find((name) => name.endsWith('.eml')) ?? ''
+    const parsed = await PostalMime.parse(await readFile(join(folder, file)))
+    expect(parsed).toMatchObject({
+      subject: 'Votre code de vérification',
+      to: [{ address: 'membre@envol.example', name: '' }],
+      messageId: `<${file.replace('.eml', '')}@envol.example>`,
+    })
+    expect((await stat(folder)).mode & 0o777).toBe(0o700)
+    for (const name of await readdir(folder)) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+  })
+
+  it('the newest stands first, as text, under a policy that runs nothing', async () => {
+    const script = '<script>alert(1)</script>'
+    await contact(script, script)
+    await outbox.drain()
+    const { body, headers } = await page()
+    const subjects = [...body.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, subject]) => subject)
+    expect(subjects).toEqual(['[Contact] Bonjour', 'Votre code de vérification'])
+    expect(body).not.toContain('<script')
+    expect(body).toContain('&#60;script&#62;')
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-[\w+/=]{44}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('the latest hundred are kept', { timeout: 30_000 }, async () => {
+    await here.portal.db.execute(sql`
+      insert into outbox (recipient, content)
+      select 'membre' || n || '@envol.example', '{"kind":"passwordChanged","color":"#D33377","office":"a@b.example"}'
+      from generate_series(1, 101) n`)
+    await outbox.drain()
+    const names = await readdir(folder)
+    for (const kind of ['.eml', '.json']) expect(names.filter((name) => name.endsWith(kind))).toHaveLength(100)
+    expect((await page()).body).not.toContain('Votre code de vérification')
+  })
+})
+
+describe('the page', () => {
+  it.each([
+    ['another machine', {}, '192.0.2.1'],
+    ['another machine of the same network', {}, '192.168.1.20'],
+    ['a trusted proxy', { 'x-forwarded-for': '127.0.0.1' }, '10.0.0.1'],
+    ['a proxy on this machine', { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1'],
+    ['a proxy on this machine that says so', { forwarded: 'for=192.0.2.1' }, '127.0.0.1'],
+    ['a proxy on this machine that keeps the name', { host: 'www.envol.example' }, '127.0.0.1'],
+    ['a page that has renamed this machine', { host: 'localhost.evil.example:3000' }, '127.0.0.1'],
+    ['a page that has renamed this machine, in IPv6', { host: 'evil.example' }, '::1'],
+  ])('is not there for %s', async (_, headers, address) => {
+    const { statusCode, body } = await page(headers, address)
+    expect(statusCode).toBe(404)
+    expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette adresse n’existe pas.' })
+  })
+
+  it.each([
+    ['127.0.0.1:3000', '127.0.0.1'],
+    ['localhost:3000', '::1'],
+    ['[::1]:3000', '::1'],
+    ['localhost', '::ffff:127.0.0.1'],
+  ])('is there for %s from %s', async (host, address) => {
+    expect((await page({ host }, address)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,283 @@
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { buildApp, mountApi } from '#server/app.ts'
+import { readEnv } from '#server/env.ts'
+import type { MailContent } from '#server/mail/messages.ts'
+import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { smtp } from '#server/mail/transport.ts'
+import { writeMail } from '#server/mail/write.ts'
+import { FROM, startMailServer, useMail, type Received } from './mailServer.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const post = useMail(here)
+const changed = { kind: 'passwordChanged', color: '#D33377', office: 'contact@envol.example' } as const
+const code = (digits: string): MailContent => ({ kind: 'resetCode', code: digits, color: '#D33377' })
+const write = (recipient: string | null, content: MailContent = changed, lifetime?: number) =>
+  here.portal.db.transaction((tx) => writeMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
+const outboxTo = (url: string) => new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, FROM) })
+type Line = {
+  id: string
+  status: string
+  recipient: string | null
+  content: object | null
+  attempts: number
+  wait: number
+}
+const lines = async () => {
+  const { rows } = await here.portal.db.execute<Line>(
+    sql`select id, status, recipient, content, attempts, round(extract(epoch from next_attempt_at - now()))::int wait
+        from outbox order by created_at, recipient`,
+  )
+  return rows
+}
+/** As if this time had gone by since. */
+const later = (seconds: number) =>
+  here.portal.db.execute(sql`update outbox set
+    next_attempt_at = next_attempt_at - make_interval(secs => ${seconds}),
+    created_at = created_at - make_interval(secs => ${seconds}),
+    expires_at = expires_at - make_interval(secs => ${seconds}),
+    finished_at = finished_at - make_interval(secs => ${seconds})`)
+const recipientOf = ({ recipients: [to] }: Received) => to ?? ''
+const byText = (one: string, other: string) => one.localeCompare(other)
+const logged = () => here.portal.lines.join('')
+
+beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages`))
+
+describe('a mail', () => {
+  it('leaves once, to one person, from us, as text and as HTML, then nothing of it is kept', async () => {
+    await write('membre@envol.example')
+    const [waiting] = await lines()
+    await post.received()
+    const [mail, ...others] = await post.received()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      subject: 'Votre mot de passe a été modifié',
+      messageId: `<${waiting?.id}@envol.example>`,
+      recipients: ['membre@envol.example'],
+      from: { name: 'Envol', address: 'ne-pas-repondre@envol.example' },
+    })
+    expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }))
+    expect(mail?.text).toContain('Votre mot de passe vient d’être remplacé')
+    expect(mail?.html).toContain('bgcolor="#D33377"')
+    expect(mail?.html).not.toMatch(/https?:/)
+    expect(mail?.attachments).toMatchObject([{ filename: 'logo.png', disposition: 'inline', contentId: '<logo>' }])
+    expect(await lines()).toMatchObject([{ status: 'sent', recipient: null, content: null }])
+  })
+
+  it('is in French typography', async () => {
+    await write('membre@envol.example', code('12345678'))
+    await write('membre@envol.example')
+    for (const { text, html } of await post.received()) {
+      for (const said of [text, html?.replace(/<[^>]*>/g, ' ')]) {
+        expect(said).not.toMatch(/[a-zé] [?!;:](\s|$)|[a-z]'[a-zé]/)
+      }
+    }
+  })
+
+  it('is not there when what it tells is not', async () => {
+    const failing = here.portal.db.transaction(async (tx) => {
+      await writeMail(tx, { recipient: 'membre@envol.example', content: changed })
+      throw new Error('Not written')
+    })
+    await expect(failing).rejects.toThrow('Not written')
+    expect(await lines()).toEqual([])
+  })
+
+  it('to nobody is not sent', async () => {
+    await write(null)
+    expect(await post.received()).toEqual([])
+    expect(await lines()).toMatchObject([{ status: 'sent', content: null }])
+  })
+
+  it('that will soon be worthless leaves first', async () => {
+    await write('contact@envol.example')
+    await write('membre@envol.example', code('12345678'), 600)
+    await write('membre2@envol.example', code('12345678'), 300)
+    expect((await post.received()).map(recipientOf)[0]).toBe('membre2@envol.example')
+  })
+
+  it('that came too late is not sent, and its code is gone', async () => {
+    await write('membre@envol.example', code('12345678'), 600)
+    await later(600)
+    expect(await post.received()).toEqual([])
+    expect(await lines()).toMatchObject([{ status: 'expired', recipient: null, content: null }])
+  })
+
+  it('is forgotten after a month', async () => {
+    await write('membre@envol.example')
+    await write('membre2@envol.example', code('12345678'), 600)
+    await post.received()
+    await write('membre3@envol.example')
+    await later(29 * 86_400)
+    await sweepOutbox(here.portal.db)
+    expect(await lines()).toHaveLength(3)
+    await later(2 * 86_400)
+    await sweepOutbox(here.portal.db)
+    expect((await lines()).map(({ status }) => status)).toEqual(['waiting'])
+  })
+})
+
+describe('a server that says', () => {
+  it('« later » is asked again ever less often, with the same mail', async () => {
+    await write('membre@envol.example')
+    post.server.says.data = { responseCode: 451, message: 'Try again later' }
+    for (const wait of [10, 20, 40, 80]) {
+      await post.outbox.drain()
+      const [line] = await lines()
+      expect(line).toMatchObject({ status: 'waiting', recipient: 'membre@envol.example', content: changed })
+      expect(line?.wait).toBeGreaterThan(wait - 3)
+      expect(line?.wait).toBeLessThanOrEqual(wait)
+      const before = post.server.attempts.length
+      await post.outbox.drain()
+      expect(post.server.attempts).toHaveLength(before)
+      await later(wait)
+    }
+    post.server.says.data = undefined
+    expect(await post.received()).toHaveLength(1)
+    expect(await post.received()).toHaveLength(1)
+    expect(post.server.attempts).toHaveLength(5)
+    expect(new Set(post.server.attempts.map(({ messageId }) => messageId)).size).toBe(1)
+    expect(await lines()).toMatchObject([{ status: 'sent' }])
+  })
+
+  it.each(['recipient', 'data'] as const)('« never » to its %s is believed, and the mail kept', async (step) => {
+    await write('nul@envol.example')
+    post.server.says[step] = { responseCode: 550, message: 'No such user nul@envol.example' }
+    await post.outbox.drain()
+    post.server.says[step] = undefined
+    await later(3600)
+    expect(await post.received()).toEqual([])
+    expect(await lines()).toMatchObject([{ status: 'failed', recipient: 'nul@envol.example', content: changed }])
+    expect(logged()).toContain('a mail was given up')
+    expect(logged()).toContain('"responseCode":550')
+    expect(logged()).not.toContain('nul@')
+  })
+
+  it('« later » for a day is given up, and the mail kept', async () => {
+    await write('membre@envol.example')
+    post.server.says.recipient = { responseCode: 450, message: 'Mailbox busy' }
+    await post.outbox.drain()
+    await later(86_399 - 30)
+    await post.outbox.drain()
+    expect(await lines()).toMatchObject([{ status: 'waiting', attempts: 2 }])
+    await later(3600)
+    await post.outbox.drain()
+    expect(await lines()).toMatchObject([{ status: 'failed', attempts: 3, recipient: 'membre@envol.example' }])
+  })
+
+  it('nothing at all is not waited for without end', { timeout: 30_000 }, async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    await write('membre@envol.example')
+    const start = Date.now()
+    await outboxTo(`smtp://127.0.0.1:${port}`).drain()
+    expect(Date.now() - start).toBeLessThan(20_000)
+    expect(await lines()).toMatchObject([{ status: 'waiting', attempts: 1 }])
+    silent.close()
+    expect(await lines()).toHaveLength(1)
+  })
+
+  it(
+    'nothing is left at the end of the portal, and the mail leaves at the next start',
+    { timeout: 30_000 },
+    async () => {
+      await write('membre@envol.example')
+      post.server.says.recipient = 'nothing'
+      const outbox = outboxTo(post.server.url)
+      outbox.start()
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const start = Date.now()
+      await outbox.close()
+      expect(Date.now() - start).toBeLessThan(8000)
+      expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
+      post.server.says.recipient = undefined
+      await later(10)
+      expect(await post.received()).toHaveLength(1)
+    },
+  )
+})
+
+it('a server that is gone for an hour loses nothing, and gets nothing twice', async () => {
+  const server = await startMailServer()
+  const outbox = outboxTo(server.url)
+  await server.stop()
+  const people = Array.from({ length: 12 }, (_, index) => `membre${index}@voyage.example`)
+  for (const person of people) await write(person)
+  await write('presse@voyage.example', code('12345678'), 600)
+  for (const seconds of [10, 20, 40, 80, 160, 320, 640, 1280, 1050]) {
+    await outbox.drain()
+    await later(seconds)
+  }
+  expect((await lines()).filter(({ status }) => status === 'expired')).toHaveLength(1)
+  const again = await startMailServer(server.port)
+  await later(3600)
+  await outbox.drain()
+  await outbox.drain()
+  expect(again.mails.map(recipientOf).toSorted(byText)).toEqual(people.toSorted(byText))
+  await again.stop()
+})
+
+it('several portals share the work: forty mails are forty, whoever sends them', async () => {
+  const people = Array.from({ length: 40 }, (_, index) => `membre${index}@voyage.example`)
+  for (const person of people) await write(person)
+  const outboxes = [outboxTo(post.server.url), outboxTo(post.server.url)]
+  await Promise.all(outboxes.map((outbox) => outbox.drain()))
+  expect(post.server.attempts.map(recipientOf).toSorted(byText)).toEqual(people.toSorted(byText))
+})
+
+it('a portal that ends finishes what it is sending, and leaves the rest to the next', async () => {
+  const people = Array.from({ length: 10 }, (_, index) => `membre${index}@voyage.example`)
+  for (const person of people) await write(person)
+  post.server.says.delay = 80
+  const outbox = outboxTo(post.server.url)
+  outbox.start()
+  await expect.poll(() => post.server.mails.length).toBeGreaterThan(1)
+  await outbox.close()
+  const states = (await lines()).map(({ status }) => status)
+  expect(states.filter((status) => status === 'sent')).toHaveLength(post.server.mails.length)
+  expect(states.filter((status) => status === 'waiting').length).toBeGreaterThan(0)
+  outbox.wake()
+  post.server.says.delay = 0
+  expect((await post.received()).map(recipientOf).toSorted(byText)).toEqual(people.toSorted(byText))
+})
+
+it('a mail leaves at once when a call has written it', async () => {
+  const { db, cache } = here.portal
+  const env = readEnv({ LOG_LEVEL: 'silent' })
+  const app = buildApp({ env, db })
+  const outbox = outboxTo(post.server.url)
+  await mountApi(app, { env, db, cache, outbox })
+  outbox.start()
+  await outbox.drain()
+  const payload = { email: 'membre@envol.example' }
+  expect((await app.inject({ method: 'POST', url: '/api/v1/forgot-password', payload })).statusCode).toBe(200)
+  await expect.poll(() => post.server.mails.length, { timeout: 1500 }).toBe(1)
+  await outbox.close()
+  await app.close()
+})
+
+it('mails go encrypted, unless to this machine or where we are told otherwise', async () => {
+  // Every address of this machine, by a name that does not say so.
+  const elsewhere = `smtp://0.0.0.0:${post.server.port}`
+  await write('membre@envol.example')
+  await outboxTo(elsewhere).drain()
+  expect(post.server.attempts).toEqual([])
+  expect(await lines()).toMatchObject([{ status: 'waiting', attempts: 1 }])
+  await later(10)
+  await outboxTo(`${elsewhere}?ignoreTLS=true`).drain()
+  expect(post.server.mails).toHaveLength(1)
+})
+
+it.each([
+  { SMTP_URL: 'smtp://localhost' },
+  { SMTP_URL: 'https://localhost', MAIL_FROM: FROM },
+  { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Envol' },
+  { MAIL_FROM: 'Envol <a@b.example>\r\nBcc: c@d.example' },
+  { MAIL_FROM: 'a@b.example, c@d.example' },
+])('the settings %j are refused', (settings) => {
+  expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : (MAIL_FROM|SMTP_URL)\./)
+})

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { Outbox } from '#server/mail/outbox.ts'
+import { smtp } from '#server/mail/transport.ts'
+import type { Portal } from './portal.ts'
+
+export const FROM = 'Envol <ne-pas-repondre@envol.example>'
+
+export type Received = Email & { raw: string; envelopeFrom: string; recipients: string[] }
+/** What the server says at a step: a refusal, or nothing ever; undefined is a yes. */
+type Says = { responseCode: number; message: string } | 'nothing' | undefined
+
+/** A real SMTP server on loopback, that can be told to refuse or to hang. */
+export async function startMailServer(port = 0) {
+  const attempts: Received[] = []
+  const mails: Received[] = []
+  const says: { recipient: Says; data: Says; delay: number } = { recipient: undefined, data: undefined, delay: 0 }
+  const answer = (said: Says, done: (error?: Error) => void) => {
+    if (said === 'nothing') return
+    setTimeout(() => done(said && Object.assign(new Error(said.message), said)), says.delay)
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onRcptTo: (_address, _session, done) => answer(says.recipient, done),
+    onData(stream, { envelope }, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks).toString()
+        void (async () => {
+          const parsed = await PostalMime.parse(raw)
+          const envelopeFrom = envelope.mailFrom ? envelope.mailFrom.address : ''
+          const mail = { ...parsed, raw, envelopeFrom, recipients: envelope.rcptTo.map(({ address }) => address) }
+          attempts.push(mail)
+          if (!says.data) mails.push(mail)
+          answer(says.data, done)
+        })()
+      })
+    },
+  })
+  // A client that hangs up in the middle is part of what is tested.
+  server.on('error', () => undefined)
+  const listening = server.listen(port, '127.0.0.1')
+  await once(listening, 'listening')
+  const address = listening.address()
+  const listened = typeof address === 'object' ? address?.port : undefined
+  return {
+    url: `smtp://127.0.0.1:${listened}`,
+    port: listened,
+    /** Every mail that came whole, taken or not, and those that were taken. */
+    attempts,
+    mails,
+    says,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>
+
+/** A mail server for the tests of a file, and an outbox that sends the portal's mails to it when told. */
+export function useMail(here: { portal: Portal }) {
+  const holder = {} as { server: MailServer; outbox: Outbox }
+  beforeAll(async () => {
+    holder.server = await startMailServer()
+    holder.outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(holder.server.url, FROM) })
+  })
+  beforeEach(() => {
+    holder.server.mails.length = 0
+    holder.server.attempts.length = 0
+    Object.assign(holder.server.says, { recipient: undefined, data: undefined, delay: 0 })
+  })
+  afterAll(async () => {
+    await holder.outbox.close()
+    await holder.server.stop()
+  })
+  return {
+    /** The server itself. */
+    get server() {
+      return holder.server
+    },
+    get outbox() {
+      return holder.outbox
+    },
+    /** Sends what waits, and gives every mail that came since the test began. */
+    async received() {
+      await holder.outbox.drain()
+      return holder.server.mails
+    },
+  }
+}
