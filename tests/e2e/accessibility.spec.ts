@@ -1,0 +1,132 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, openStill } from './axe.ts'
+import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /status of 4\d\d|net::ERR_FAILED/ })
+test.describe.configure({ timeout: 120_000 })
+
+const banner = (page: Page) => page.getByRole('banner')
+const groups = {
+  'home and news': ['/', '/blog', '/blog/3', '/blog?search=zeppelin', '/blog?page=99'],
+  'pages for visitors': ['/adhesion', '/adhesion-envol', '/login', '/reset-password', '/nulle-part'],
+  'other public pages': ['/faq', '/about', '/mentions-legales', '/politique-de-confidentialite'],
+}
+
+for (const [group, paths] of Object.entries(groups)) {
+  test(`${group} hold nothing that shuts anyone out`, async ({ page }) => {
+    await refuseCookies(page)
+    for (const path of paths) {
+      await openStill(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expectAccessible(page, path)
+    }
+  })
+}
+
+test('nor do the members’ pages, the avatar’s menu, the member’s drawer and the logout', async ({ page }) => {
+  await refuseCookies(page)
+  await signIn(page)
+  for (const path of ['/accords', '/accords/3', '/events', '/profile/delete', '/profile']) {
+    await openStill(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page, path)
+  }
+  await banner(page)
+    .getByRole('button', { name: /^Menu de/ })
+    .click()
+  await expectAccessible(page, 'avatar menu', { widths: ['desktop'] })
+  await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirmer la déconnexion' })).toBeVisible()
+  await expectAccessible(page, 'logout')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
+})
+
+test('nor do the cookie banner, the contact dialog and the visitor’s drawer', async ({ page }) => {
+  await openStill(page, '/blog')
+  await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
+  await expectAccessible(page, 'cookie banner')
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contactez-nous' }).locator('a[href^="mailto:"]').first()).toBeVisible()
+  await expectAccessible(page, 'contact')
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+  await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
+})
+
+test('nor does the login, in each of its states', async ({ page }) => {
+  await refuseCookies(page)
+  await openStill(page, '/blog')
+  await banner(page).getByRole('button', { name: 'Connexion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+  const submit = dialog.getByRole('button', { name: 'Connexion', exact: true })
+  const password = dialog.getByLabel('Mot de passe', { exact: true })
+  await expect(dialog).toBeVisible()
+  await expectAccessible(page, 'login, empty')
+  await dialog.getByLabel('Identifiant').fill('pas-une-adresse')
+  await submit.click()
+  await expect(dialog.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+  await expectAccessible(page, 'login, errors')
+  await dialog.getByLabel('Identifiant').fill('membre@envol.example')
+  await password.fill('faux-mot-de-passe')
+  await submit.click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  await expectAccessible(page, 'login, refused')
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/v1/login', async (route) => {
+    await held
+    await route.continue()
+  })
+  await password.fill('decollage')
+  await submit.click()
+  await expect(dialog.getByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
+  await expectAccessible(page, 'login, busy')
+  // The success is shown for one second: that second is made to last.
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window)
+    Object.assign(window, { setTimeout: (run: () => void, ms: number) => (ms === 1000 ? 0 : later(run, ms)) })
+  })
+  answer()
+  await expect(dialog.getByText('Connexion réussie')).toBeVisible()
+  await expectAccessible(page, 'login, success')
+  await expect(dialog.getByText('Connexion réussie')).toBeVisible()
+})
+
+test('nor do what failed to load and the messages', async ({ page }) => {
+  await refuseCookies(page)
+  await openStill(page, '/faq')
+  await page.route('**/api/v1/posts*', (route) => route.abort())
+  await banner(page).getByRole('link', { name: 'Actualités' }).click()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  await expectAccessible(page, 'failed list')
+})
+
+for (const [id, name] of [
+  [2, 'Transalpine'],
+  [3, 'EasyJet'],
+] as const) {
+  test(`the colours of ${name} can be read`, async ({ page }) => {
+    await selectCompany(page, id)
+    for (const path of ['/blog/3', '/about', '/nulle-part', '/', '/blog']) {
+      await openStill(page, path)
+      await expectAccessible(page, `${name}, ${path}, with the cookie banner`, { isColoursOnly: true })
+    }
+    await page.getByRole('button', { name: 'Accepter' }).click()
+    await banner(page).getByRole('button', { name: 'Connexion' }).click()
+    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    await expectAccessible(page, `${name}, login`, { isColoursOnly: true })
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+    await expectAccessible(page, `${name}, drawer`, { widths: ['phone'], isColoursOnly: true })
+  })
+}
