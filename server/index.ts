@@ -42,7 +42,7 @@ async function main() {
   const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
-  if (env.DEMO && !env.SMTP_URL) serveDemoMail(app, mailFolder)
+  serveDemoMail(app, env, mailFolder)
   if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(app, env, cache)
@@ -74,5 +74,6 @@ async function main() {
 
   outbox.start()
   await app.listen({ port: env.PORT, host: env.HOST })
+  if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }

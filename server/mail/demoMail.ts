@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Env } from '#server/env.ts'
 import { Refused } from '#server/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
 import { keptMails, type KeptMail } from './files.ts'
 import { html, raw } from './html.ts'
 
 /**
- * GET /demo/mail: what the demo would have sent, for the person in front of this machine. To mount only when there is
- * no mail server. Whoever comes from elsewhere, through a proxy or by another name finds nothing there.
+ * GET /demo/mail: what the demo would have sent, for the person in front of this machine; only in the demo, and when
+ * there is no mail server. Whoever comes from elsewhere, through a proxy or by another name finds nothing there.
  */
-export function serveDemoMail(app: FastifyInstance, folder: string) {
+export function serveDemoMail(app: FastifyInstance, env: Pick<Env, 'DEMO' | 'SMTP_URL'>, folder: string) {
+  if (!env.DEMO || env.SMTP_URL) return
   app.get('/demo/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isHere(request)) throw new Refused(404, 'Cette adresse n’existe pas.')
     return reply

@@ -5,6 +5,7 @@ import Fastify from 'fastify'
 import PostalMime from 'postal-mime'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
 import { answerError } from '#server/errors.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { files } from '#server/mail/files.ts'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
   outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: files(folder, FROM) })
   app.setErrorHandler(answerError)
-  serveDemoMail(app, folder)
+  serveDemoMail(app, readEnv({}), folder)
 })
 afterAll(async () => {
   await outbox.close()
@@ -115,5 +116,16 @@ describe('the page', () => {
     ['localhost', '::ffff:127.0.0.1'],
   ])('is there for %s from %s', async (host, address) => {
     expect((await page({ host }, address)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['in production', { DEMO: 'off' }],
+    ['with a mail server', { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }],
+  ])('is not there %s', async (_, settings) => {
+    const other = Fastify()
+    serveDemoMail(other, readEnv(settings), folder)
+    const headers = { host: 'localhost:3000' }
+    expect((await other.inject({ url: '/demo/mail', headers, remoteAddress: '127.0.0.1' })).statusCode).toBe(404)
+    await other.close()
   })
 })

@@ -245,6 +245,24 @@ it('a portal that ends finishes what it is sending, and leaves the rest to the n
   expect((await post.received()).map(recipientOf).toSorted(byText)).toEqual(people.toSorted(byText))
 })
 
+it('a database cut off while a mail is on its way ends nothing, and the mail comes again as itself', async () => {
+  await write('membre@envol.example')
+  post.server.says.delay = 500
+  const outbox = outboxTo(post.server.url)
+  const drained = outbox.drain()
+  await expect.poll(() => post.server.mails.length, { timeout: 4000 }).toBe(1)
+  await here.portal.db.execute(sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`)
+  await drained
+  expect(logged()).toContain('the outbox could not be read')
+  expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
+  post.server.says.delay = 0
+  const twice = await post.received()
+  expect(twice).toHaveLength(2)
+  expect(new Set(twice.map(({ messageId }) => messageId)).size).toBe(1)
+})
+
 it('a mail leaves at once when a call has written it', async () => {
   const { db, cache } = here.portal
   const env = readEnv({ LOG_LEVEL: 'silent' })
@@ -278,6 +296,7 @@ it.each([
   { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'Envol' },
   { MAIL_FROM: 'Envol <a@b.example>\r\nBcc: c@d.example' },
   { MAIL_FROM: 'a@b.example, c@d.example' },
+  { MAIL_FROM: 'Envol, équipages <a@b.example>' },
 ])('the settings %j are refused', (settings) => {
   expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : (MAIL_FROM|SMTP_URL)\./)
 })
