@@ -12,6 +12,7 @@ import { serveDemoMail } from './mail/demoMail.ts'
 import { files } from './mail/files.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
 import { senderOf, smtp } from './mail/transport.ts'
+import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { serveSitemap } from './sitemap.ts'
 
@@ -53,7 +54,7 @@ async function main() {
   }
 
   const sweep = setInterval(() => {
-    Promise.all([sweepTries(db), sweepOutbox(db)]).catch((error: unknown) => app.log.error(error))
+    Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db)]).catch((error: unknown) => app.log.error(error))
   }, 3_600_000)
   let isStopping = false
   const stop = async () => {

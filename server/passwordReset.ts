@@ -40,6 +40,11 @@ export function mountPasswordReset(app: FastifyInstance, db: Database, wake: () 
   })
 }
 
+/** Clears the requests that are over. */
+export async function sweepResets(db: Database): Promise<void> {
+  await db.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
+}
+
 /** The same rows are written whether or not the address is a member's: nothing outside tells one from the other. */
 async function sendCode(db: Database, body: ForgottenPassword, address: string): Promise<Answer> {
   const email = body.email.toLowerCase()
@@ -60,7 +65,6 @@ async function sendCode(db: Database, body: ForgottenPassword, address: string):
       .innerJoin(companies, eq(companies.id, members.company_id))
       .where(eq(sql`lower(${members.email})`, email))
     const owner = { member_id: member?.id ?? null }
-    await tx.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
     await tx
       .insert(password_resets)
       .values({ email_hash: sha256(email), ...owner, ...request })

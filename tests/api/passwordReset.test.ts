@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepResets } from '#server/passwordReset.ts'
 import { useMail } from './mailServer.ts'
 import { credentials, usePortal } from './portal.ts'
 
@@ -230,6 +231,16 @@ describe('a code', heavy, () => {
     expect(await here.portal.value(sql`select expires_at > now() from password_resets`)).toBe(true)
     await later(1)
     expect((await check(code)).body).toEqual(invalid)
+  })
+
+  it('leaves nothing once it is swept after its end', async () => {
+    await forgot()
+    await forgot('personne@envol.example')
+    await sweepResets(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(2)
+    await later(10)
+    await sweepResets(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(0)
   })
 
   it('is replaced by the newest, which has five tries of its own', async () => {
