@@ -6,7 +6,8 @@ export type FilterEntry = { label: string; to: string; isCurrent: boolean }
 /** The ways to narrow a list, as links of which one is current. On a phone they slide under the thumb. */
 export function CategoryFilter({ label, entries }: { label: string; entries: FilterEntry[] }) {
   return (
-    <Rail aria-label={label}>
+    // A browser does not slide the rail to a link that it already shows in part.
+    <Rail aria-label={label} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
       <ul>
         {entries.map((entry) => (
           <li key={entry.to}>
@@ -24,6 +25,7 @@ const Rail = styled('nav')(({ theme }) => ({
   marginInline: -20,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  scrollPaddingInline: 20,
   ul: { display: 'flex', gap: '0.5rem', width: 'max-content', margin: 0, padding: '6px 20px', listStyle: 'none' },
   a: {
     ...theme.typography.body2,
