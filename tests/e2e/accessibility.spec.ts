@@ -2,7 +2,10 @@ import type { Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
 import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: /status of 4\d\d|net::ERR_FAILED/ })
+test.use({
+  viewport: { width: 1440, height: 900 },
+  expectedErrors: /status of 4\d\d|net::ERR_FAILED|dynamically imported module/,
+})
 test.describe.configure({ timeout: 120_000 })
 
 const banner = (page: Page) => page.getByRole('banner')
@@ -100,13 +103,20 @@ test('nor does the login, in each of its states', async ({ page }) => {
   await expect(dialog.getByText('Connexion réussie')).toBeVisible()
 })
 
-test('nor do what failed to load and the messages', async ({ page }) => {
+test('nor does what failed to load: a list, a page’s code, and the message that says so', async ({ page }) => {
   await refuseCookies(page)
   await openStill(page, '/faq')
   await page.route('**/api/v1/posts*', (route) => route.abort())
   await banner(page).getByRole('link', { name: 'Actualités' }).click()
   await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toBeVisible()
   await expectAccessible(page, 'failed list')
+
+  await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await banner(page).getByRole('link', { name: 'Accueil', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
+  // A message under the pointer stays.
+  await page.getByText('Vérifiez votre réseau, puis réessayez.').hover()
+  await expectAccessible(page, 'failed page')
 })
 
 for (const [id, name] of [

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright/test'
+import { openStill } from './axe.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+// What people ask of their display: a page four times larger, still pages, their own colours.
+test.use({ expectedErrors: /status of 404/ })
+
+const forVisitors = [
+  '/',
+  '/blog',
+  '/blog/3',
+  '/blog?search=zeppelin',
+  '/adhesion',
+  '/adhesion-envol',
+  '/login',
+  '/faq',
+  '/about',
+  '/mentions-legales',
+  '/politique-de-confidentialite',
+  '/reset-password',
+  '/nulle-part',
+]
+const forMembers = ['/accords', '/accords/3', '/events', '/profile', '/profile/delete']
+
+/** What reaches beyond the window's edge, apart from what slides under the thumb. */
+const beyondTheEdge = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const slides = (node: Element): boolean => {
+      const parent = node.parentElement
+      return Boolean(parent) && (parent?.matches('nav[aria-label="Catégories"]') || (parent ? slides(parent) : false))
+    }
+    const wide = [
+      ...document.querySelectorAll('h1, h2, h3, p, a, button, input:not([type=checkbox]), select, dd, li'),
+    ].filter((node) => {
+      const { left, right, width: own } = node.getBoundingClientRect()
+      return own > 1 && (right > width + 1 || left < -1) && !slides(node)
+    })
+    const scrolls = document.documentElement.scrollWidth > width ? ['the page itself'] : []
+    return [...scrolls, ...wide.map((node) => `${node.tagName} ${node.textContent.trim().slice(0, 40)}`)]
+  })
+
+test.describe('320 px wide, as at a zoom of 400 %', () => {
+  test.use({ viewport: { width: 320, height: 256 } })
+  test.describe.configure({ timeout: 90_000 })
+
+  test('no visitor’s page scrolls sideways', async ({ page }) => {
+    for (const path of forVisitors) {
+      await openStill(page, path)
+      expect.soft(await beyondTheEdge(page), path).toEqual([])
+    }
+  })
+
+  test('no member’s page scrolls sideways', async ({ page }) => {
+    await signIn(page)
+    for (const path of forMembers) {
+      await openStill(page, path)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await beyondTheEdge(page), path).toEqual([])
+    }
+  })
+
+  test('the drawer and the dialogs can be used whole', async ({ page }) => {
+    await refuseCookies(page)
+    await openStill(page, '/blog')
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await page.getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await drawer.getByRole('radio', { name: 'Nuit' }).check()
+    expect(await beyondTheEdge(page)).toEqual([])
+    await drawer.getByRole('button', { name: 'Connexion' }).click()
+    const login = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await login.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(login.getByText('Mot de passe est requis')).toBeVisible()
+    expect(await beyondTheEdge(page)).toEqual([])
+    await login.getByRole('button', { name: 'Fermer' }).click()
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
+    const contact = page.getByRole('dialog', { name: 'Contactez-nous' })
+    await expect(contact).toBeVisible()
+    expect(await beyondTheEdge(page)).toEqual([])
+  })
+})
+
+test.describe('for those who ask for still pages', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('nothing moves, once the first second is over', async ({ page }) => {
+    const running = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+    await refuseCookies(page)
+    for (const path of ['/', '/blog/3', '/login', '/nulle-part']) {
+      await open(page, path)
+      expect(await running(), path).toBe(0)
+    }
+    await page.getByRole('link', { name: 'Lire les actualités' }).click()
+    expect(await running()).toBe(0)
+    await page.getByRole('article').first().hover()
+    expect(await running()).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await running()).toBe(0)
+  })
+
+  test('the veil stands still too, and still goes', async ({ page }) => {
+    await page.addInitScript(() => {
+      const kinds = new Set<string>()
+      const look = () => {
+        for (const { effect } of document.getAnimations()) kinds.add(String(effect?.getTiming().iterations))
+        sessionStorage.setItem('iterations', [...kinds].join())
+        requestAnimationFrame(look)
+      }
+      requestAnimationFrame(look)
+    })
+    await open(page, '/blog')
+    expect(await page.evaluate(() => sessionStorage.getItem('iterations'))).toBe('1')
+  })
+})
+
+test.describe('in the person’s own colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  test('what is pressed, chosen and focused can be told', async ({ page }) => {
+    await refuseCookies(page)
+    await openStill(page, '/blog')
+    const connexion = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+    expect(outline).toBe('solid')
+    await connexion.click()
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await expect(dialog.getByRole('button', { name: 'Connexion', exact: true })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const weightOf = (label: string) =>
+      page
+        .getByRole('contentinfo')
+        .getByText(label, { exact: true })
+        .evaluate((node) => getComputedStyle(node).fontWeight)
+    expect(await weightOf('Système')).not.toBe(await weightOf('Nuit'))
+  })
+})

@@ -1,0 +1,197 @@
+import type { Locator, Page } from 'playwright/test'
+import { openStill } from './axe.ts'
+import { expect, refuseCookies, signIn, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+
+const main = (page: Page) => page.getByRole('main')
+const cookies = (page: Page) => page.getByRole('region', { name: 'Vos données restent à bord' })
+
+/** What has the focus: its name, whether it is marked, and what lies over it. Undefined when nothing has it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    if (!node || node === document.body) return undefined
+    // A radio's mark is on the label beside it, a field's or a switch's on what frames it.
+    const near = [node.nextElementSibling, node.parentElement]
+    const parts = [node, ...near.filter((one) => one !== null)].map((one) => getComputedStyle(one))
+    parts.push(getComputedStyle(node, '::after'))
+    const frame = node.parentElement?.querySelector('fieldset')
+    const isFramed = Boolean(frame && parseFloat(getComputedStyle(frame).borderTopWidth) >= 2)
+    const isOutlined =
+      isFramed || parts.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px')
+    const { left, top, width, height } = node.getBoundingClientRect()
+    const above = document.elementFromPoint(left + width / 2, top + height / 2)
+    const label = node.closest('label')
+    const isCovered = !above || !(node.contains(above) || above.contains(node) || label?.contains(above))
+    const name = node.getAttribute('aria-label') ?? node.textContent.trim().slice(0, 40)
+    return { name: `${node.tagName} ${name}`, isOutlined, isCovered }
+  })
+
+/** Presses a key until the focus is where it is wanted. */
+async function goTo(page: Page, wanted: Locator, key = 'Tab') {
+  for (let steps = 0; steps < 60; steps++) {
+    if (await wanted.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(wanted).toBeFocused()
+}
+
+for (const [path, width] of [
+  ['/', 1280],
+  ['/blog', 390],
+  ['/blog/3', 1280],
+  ['/login', 390],
+] as const) {
+  test(`the focus is always seen on its way through ${path}, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openStill(page, path)
+    const names: string[] = []
+    for (let steps = 0; steps < 70; steps++) {
+      await page.keyboard.press('Tab')
+      const seen = await focused(page)
+      if (!seen) break
+      const { name, isOutlined, isCovered } = seen
+      names.push(name)
+      expect.soft(isOutlined, `${name} is marked`).toBe(true)
+      expect.soft(isCovered, `${name} is covered`).toBe(false)
+    }
+    expect(names[0]).toBe('A Aller au contenu')
+    expect(names).toContain('BUTTON Refuser')
+    expect(names).toContain('BUTTON Gérer les cookies')
+  })
+}
+
+test.describe('nothing that closes takes the focus with it:', () => {
+  test('the cookie banner, answered and asked for again', async ({ page }) => {
+    await openStill(page, '/blog')
+    await goTo(page, cookies(page).getByRole('button', { name: 'Refuser' }), 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(cookies(page)).toBeHidden()
+    expect(await focused(page)).toBeDefined()
+    await goTo(page, page.getByRole('button', { name: 'Gérer les cookies' }))
+    await page.keyboard.press('Enter')
+    await expect(cookies(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await goTo(page, cookies(page).getByRole('button', { name: 'Accepter' }))
+    await page.keyboard.press('Space')
+    await expect(cookies(page)).toBeHidden()
+    expect(await focused(page)).toBeDefined()
+  })
+
+  test('the drawer, and a dialog opened from it', async ({ page }) => {
+    await refuseCookies(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openStill(page, '/blog')
+    const burger = page.getByRole('button', { name: 'Ouvrir le menu' })
+    const drawer = page.getByRole('dialog', { name: 'Menu' })
+    await goTo(page, burger)
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeVisible()
+    // The keyboard stays inside.
+    for (let steps = 0; steps < 15; steps++) {
+      await page.keyboard.press('Tab')
+      expect(await drawer.evaluate((node) => node.closest('.MuiDrawer-root')?.contains(document.activeElement))).toBe(
+        true,
+      )
+    }
+    await page.keyboard.press('Escape')
+    await expect(burger).toBeFocused()
+    await page.keyboard.press('Enter')
+    await goTo(page, drawer.getByRole('button', { name: 'Contact' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect.poll(() => focused(page)).toBeDefined()
+  })
+
+  test('the avatar’s menu, left with the keyboard, and the logout', async ({ page }) => {
+    await refuseCookies(page)
+    await signIn(page)
+    await openStill(page, '/blog')
+    const avatar = page.getByRole('banner').getByRole('button', { name: /^Menu de/ })
+    await goTo(page, avatar)
+    await page.keyboard.press('Enter')
+    await goTo(page, page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }))
+    await page.keyboard.press('Tab')
+    await expect(avatar).toHaveAttribute('aria-expanded', 'false')
+    expect(await focused(page)).toBeDefined()
+    await goTo(page, avatar, 'Shift+Tab')
+    await page.keyboard.press('Enter')
+    await goTo(page, page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }))
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Confirmer la déconnexion' })
+    await goTo(page, dialog.getByRole('button', { name: 'Déconnexion' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+    await expect.poll(() => focused(page)).toBeDefined()
+  })
+
+  test('a failure that is tried again, and a message', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-write'])
+    await refuseCookies(page)
+    await openStill(page, '/faq')
+    await page.route('**/api/v1/posts*', (route) => route.abort())
+    const news = page.getByRole('banner').getByRole('link', { name: 'Actualités' })
+    await goTo(page, news)
+    await page.keyboard.press('Enter')
+    const retry = main(page).getByRole('button', { name: 'Réessayer' })
+    await goTo(page, retry)
+    await page.unrouteAll()
+    await page.keyboard.press('Enter')
+    await expect(main(page).getByRole('article')).toHaveCount(9)
+    await expect.poll(() => focused(page)).toBeDefined()
+
+    await goTo(page, main(page).getByRole('article').first().getByRole('link'))
+    await page.keyboard.press('Enter')
+    await expect(main(page).locator('article h1')).toBeFocused()
+    await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+    await goTo(page, main(page).getByRole('button', { name: 'Partager' }))
+    await page.keyboard.press('Enter')
+    const close = page.getByRole('button', { name: 'Fermer ce message' })
+    await expect(close).toBeVisible()
+    // The focus is followed: a message that has it stays.
+    await goTo(page, close)
+    await page.waitForTimeout(4500)
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(close).toHaveCount(0)
+    await expect.poll(() => focused(page)).toBeDefined()
+  })
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+})
+
+test('one narrows, turns pages and searches with the keyboard alone', async ({ page }) => {
+  await refuseCookies(page)
+  await openStill(page, '/blog')
+  const heading = main(page).getByRole('heading', { level: 1 })
+  await goTo(page, page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'International' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?category=international')
+  await expect(heading).toBeFocused()
+  await goTo(page, page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'Toutes' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog')
+  await expect(heading).toBeFocused()
+  await goTo(page, page.getByRole('link', { name: 'Page suivante' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/blog?page=2')
+  await expect(heading).toBeFocused()
+  await goTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type('zeppelin')
+  await expect(page.getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+  await goTo(page, page.getByRole('link', { name: 'Effacer la recherche' }))
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByRole('article')).toHaveCount(9)
+  await expect(heading).toBeFocused()
+})
+
+test('« Aller au contenu » goes past the header', async ({ page }) => {
+  await openStill(page, '/blog')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(main(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await main(page).evaluate((node) => node.contains(document.activeElement))).toBe(true)
+})
