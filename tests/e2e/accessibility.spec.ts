@@ -114,8 +114,8 @@ test('nor does what failed to load: a list, a page’s code, and the message tha
   await page.route('**/assets/HomePage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await banner(page).getByRole('link', { name: 'Accueil', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
-  // A message under the pointer stays.
-  await page.getByText('Vérifiez votre réseau, puis réessayez.').hover()
+  // A message that has the focus stays.
+  await page.getByRole('button', { name: 'Fermer ce message' }).focus()
   await expectAccessible(page, 'failed page')
 })
 
