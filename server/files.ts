@@ -43,10 +43,10 @@ export async function builtPages(): Promise<Pages> {
 
 type Manifest = Record<string, { file: string; imports?: string[] }>
 
-/** The files that a page's code is made of, without those that every page loads. */
+/** The files that a page needs beside those that its HTML already names. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
-  const everywhere = collect(manifest, 'index.html', new Set())
-  return collect(manifest, module, new Set()).difference(everywhere)
+  const needed = collect(manifest, module, collect(manifest, 'src/start.tsx', new Set()))
+  return needed.difference(collect(manifest, 'index.html', new Set()))
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>) {

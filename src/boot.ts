@@ -15,6 +15,8 @@ export function boot() {
     const mode = localStorage.getItem(modeStorageKey)
     const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
     root.setAttribute(schemeAttribute, isDark ? 'dark' : 'light')
+    // A member does not see a visitor's buttons while the page is taken over.
+    if (localStorage.getItem('token')) root.dataset['session'] = 'member'
 
     const { color } = asCompany(JSON.parse(localStorage.getItem('selectedCompany') ?? 'null')) ?? {}
     if (!color || color === DEFAULT_COLOUR) return

@@ -1,5 +1,6 @@
 import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
+import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
@@ -42,7 +43,9 @@ export async function renderPage({ url, origin, nonce, get }: PageRequest): Prom
   const html = renderToString(
     <StaticRouter location={url}>
       <HeadCollector value={(said) => (head = said)}>
-        <App styles={styles} initial={data} />
+        <Suspense>
+          <App styles={styles} initial={data} />
+        </Suspense>
       </HeadCollector>
     </StaticRouter>,
   )

@@ -1,7 +1,7 @@
-import { frFR } from '@mui/material/locale'
 import { createTheme, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
 import { components } from './components.ts'
+import { french } from './locale.ts'
 import { palette } from './palette.ts'
 import { schemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
@@ -60,7 +60,7 @@ function create(color: string): Theme {
       focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
       components,
     },
-    frFR,
+    { components: french },
   )
 }
 

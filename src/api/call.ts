@@ -66,7 +66,7 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
   if (response.ok && answer !== undefined) return answer
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
   if (response.status === 401 && token && token === currentToken()) endSession(path)
-  const { message = 'Une erreur s’est produite', errors } = (answer ?? {}) as Partial<Refusal>
+  const { message = "Une erreur s'est produite", errors } = (answer ?? {}) as Partial<Refusal>
   throw new CallError(response.status, message, errors)
 }
 

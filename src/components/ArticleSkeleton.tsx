@@ -1,11 +1,11 @@
-import Container from '@mui/material/Container'
+import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { Shimmer } from './Shimmer.tsx'
 
 /** The shape of an article that is on its way: its title, its picture, its first lines. */
 export function ArticleSkeleton() {
   return (
-    <Container>
+    <Column>
       <Sheet>
         <Shimmer shape="short" />
         <Heading>
@@ -17,7 +17,7 @@ export function ArticleSkeleton() {
         {paragraph}
         {paragraph}
       </Sheet>
-    </Container>
+    </Column>
   )
 }
 

@@ -1,15 +1,15 @@
-import Container from '@mui/material/Container'
+import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { paths } from '#src/paths.ts'
 import { Action } from './Action.tsx'
-import { OfflineScene } from './scenes/OfflineScene.tsx'
+import { HorizonLine } from './scenes/HorizonLine.tsx'
 
 /** Stands where a page should be whose code or drawing failed: what happened, another try, a way home. */
 export function PageFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <Place>
       <div>
-        <OfflineScene />
+        <HorizonLine />
       </div>
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p>
@@ -27,7 +27,7 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: 20,

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { Shimmer } from './Shimmer.tsx'
 
@@ -18,7 +18,7 @@ export function PageSkeleton() {
   )
 }
 
-const Shape = styled(Container)(({ theme }) => ({
+const Shape = styled(Column)(({ theme }) => ({
   paddingBlock: 'calc(var(--header-height, 72px) + 24px) 96px',
   '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: 28 },
   '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: 12 },

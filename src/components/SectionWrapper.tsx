@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { tokens } from '#theme/tokens.ts'
@@ -19,14 +19,14 @@ export function SectionWrapper({ title, intro, action, ground = 'page', children
   const id = useId()
   return (
     <Band aria-labelledby={id} data-ground={ground}>
-      <Container>
+      <Column>
         <Head>
           <h2 id={id}>{title}</h2>
           {action}
           {intro && <p>{intro}</p>}
         </Head>
         {children}
-      </Container>
+      </Column>
     </Band>
   )
 }

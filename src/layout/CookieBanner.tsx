@@ -1,29 +1,29 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
-import { answerConsent, useConsent } from './consent.ts'
-
-/** The element that « Gérer les cookies » gives the focus to. */
-export const COOKIE_BANNER = 'cookies'
+import { answerConsent } from './consent.ts'
 
 /**
  * Asks about cookies until there is an answer. It sticks to the window's bottom but has a place of its own at the end
  * of the page, so that the footer is never under it and nothing moves when it comes.
  */
-export function CookieBanner() {
+export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   const title = useId()
-  if (useConsent() !== 'missing') return null
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (hasFocus) region.current?.focus()
+  }, [hasFocus])
   return (
-    <Region id={COOKIE_BANNER} tabIndex={-1} aria-labelledby={title} data-print="hide">
+    <Region ref={region} tabIndex={-1} aria-labelledby={title} data-print="hide">
       {keepFocusSeen}
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         <p>
-          Ni publicité ni service tiers : ce navigateur retient seulement votre connexion et vos réglages. Votre réponse
-          vaut six mois. <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
+          Ni publicité ni service tiers. Votre réponse vaut six mois.{' '}
+          <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
       <Answers>

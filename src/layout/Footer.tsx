@@ -8,7 +8,6 @@ import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
-import { COOKIE_BANNER } from './CookieBanner.tsx'
 import { forgetConsent } from './consent.ts'
 import { useDialogs } from './dialogs.tsx'
 import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
@@ -47,7 +46,7 @@ export function Footer() {
               <FooterTitle id="pied-legal">Informations légales</FooterTitle>
               <Links entries={legal}>
                 <li>
-                  <button type="button" onClick={askConsentAgain}>
+                  <button type="button" onClick={forgetConsent}>
                     Gérer les cookies
                   </button>
                 </li>
@@ -109,12 +108,6 @@ function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }
 }
 
 const thisYear = () => new Date().getFullYear()
-
-function askConsentAgain() {
-  forgetConsent()
-  // The banner is drawn in the same turn; the keyboard goes to it.
-  requestAnimationFrame(() => document.getElementById(COOKIE_BANNER)?.focus())
-}
 
 const Ground = styled('footer')(({ theme }) => ({
   ...theme.typography.body2,

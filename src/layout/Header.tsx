@@ -1,8 +1,8 @@
 import AppBar from '@mui/material/AppBar'
 import { styled } from '@mui/material/styles'
-import Menu from '@mui/icons-material/Menu'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
@@ -22,6 +22,10 @@ export function Header() {
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
+  useLayoutEffect(() => {
+    // What the boot script hid until now from a member, who is known from here on.
+    delete document.documentElement.dataset['session']
+  }, [])
 
   return (
     <>
@@ -47,7 +51,7 @@ export function Header() {
             aria-expanded={isOpen}
             onClick={open}
           >
-            <Menu />
+            <Icon of="menu" />
           </Burger>
         </Row>
       </Bar>

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import type { MouseEvent, ReactNode } from 'react'
+import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
-import { CookieBanner } from './CookieBanner.tsx'
+import { CookieQuestion } from './CookieQuestion.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Messages } from './Messages.tsx'
@@ -21,8 +21,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Main id={CONTENT} tabIndex={-1}>
         {children}
       </Main>
-      <Footer />
-      <CookieBanner />
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <CookieQuestion />
       <Messages />
       <RestoreUser />
     </Frame>

@@ -1,9 +1,7 @@
-import Facebook from '@mui/icons-material/Facebook'
-import Instagram from '@mui/icons-material/Instagram'
-import WhatsApp from '@mui/icons-material/WhatsApp'
 import { styled } from '@mui/material/styles'
 import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/api/companies.ts'
+import { Icon } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/company/company.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -23,8 +21,14 @@ function Page({ of: { facebook_url } }: { of: ContactData }) {
   if (!facebook_url) return null
   return (
     <li>
-      <a href={facebook_url} title="Page Facebook" target="_blank" rel="noopener noreferrer">
-        <Facebook titleAccess="Page Facebook (nouvel onglet)" />
+      <a
+        href={facebook_url}
+        title="Page Facebook"
+        aria-label="Page Facebook (nouvel onglet)"
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        <Icon of="facebook" />
       </a>
     </li>
   )
@@ -36,15 +40,27 @@ function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) 
     <>
       {group && (
         <li>
-          <a href={group} title="Groupe Facebook" target="_blank" rel="noopener noreferrer">
-            <Facebook titleAccess="Groupe Facebook (nouvel onglet)" />
+          <a
+            href={group}
+            title="Groupe Facebook"
+            aria-label="Groupe Facebook (nouvel onglet)"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of="facebook" />
           </a>
         </li>
       )}
       {contact.instagram_url && (
         <li>
-          <a href={contact.instagram_url} title="Instagram" target="_blank" rel="noopener noreferrer">
-            <Instagram titleAccess="Instagram (nouvel onglet)" />
+          <a
+            href={contact.instagram_url}
+            title="Instagram"
+            aria-label="Instagram (nouvel onglet)"
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon of="instagram" />
           </a>
         </li>
       )}
@@ -61,13 +77,19 @@ function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
   if (!isMember) {
     return (
       <span role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
-        <WhatsApp />
+        <Icon of="whatsapp" />
       </span>
     )
   }
   return (
-    <a href={url} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
-      <WhatsApp titleAccess="Contacter via WhatsApp (nouvel onglet)" />
+    <a
+      href={url}
+      title="Contacter via WhatsApp"
+      aria-label="Contacter via WhatsApp (nouvel onglet)"
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <Icon of="whatsapp" />
     </a>
   )
 }

@@ -1,5 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { Later } from './Later.tsx'
@@ -25,11 +26,13 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   const { pathname, search, key } = useLocation()
   const navigate = useNavigate()
   const { status } = useSession()
+  const isHydrated = useIsHydrated()
   const [opened, setOpened] = useState<{ name: DialogName; at: string }>()
 
   const isLoginRequired = pathname === paths.home && new URLSearchParams(search).get('requiredAuth') === 'true'
   const wanted = opened?.at === key ? opened.name : isLoginRequired ? 'login' : undefined
-  const shown = wanted && needs[wanted].includes(status) ? wanted : undefined
+  // Until then nobody knows who asks: a member would see the login flash.
+  const shown = wanted && isHydrated && needs[wanted].includes(status) ? wanted : undefined
 
   const open = useCallback((name: DialogName) => setOpened({ name, at: key }), [key])
   const close = useCallback(() => {
@@ -52,10 +55,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whom each dialog is for: until the session is known none opens by itself. */
-const needs: Record<DialogName, ('unknown' | 'visitor' | 'member')[]> = {
+/** Whom each dialog is for. */
+const needs: Record<DialogName, ('visitor' | 'member')[]> = {
   login: ['visitor'],
-  contact: ['unknown', 'visitor', 'member'],
+  contact: ['visitor', 'member'],
   logout: ['member'],
 }
 

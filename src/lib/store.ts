@@ -18,22 +18,36 @@ export function storedValue<T>(keys: readonly string[], read: (stored: (string |
   /** Stores texts under their keys (null removes one) and tells everyone who reads the value. */
   function set(items: Record<string, string | null>) {
     for (const [key, item] of Object.entries(items)) writeStorage(key, item)
+    tell()
+  }
+
+  function tell() {
     for (const listener of listeners) listener()
   }
 
   function subscribe(listener: () => void) {
+    if (listeners.size === 0) watchOtherTabs(keys, tell)
     listeners.add(listener)
-    const onStorage = (event: StorageEvent) => (event.key === null || keys.includes(event.key)) && listener()
-    window.addEventListener('storage', onStorage)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
     }
   }
 
   /** The value, followed by the component that reads it. */
   const use = () => useSyncExternalStore(subscribe, get, () => onServer)
   return { get, set, use }
+}
+
+const watched = new Set<readonly string[]>()
+
+// Once a store, for good, and when there is time: the browser answers the first listener slowly.
+function watchOtherTabs(keys: readonly string[], tell: () => void) {
+  if (watched.has(keys)) return
+  watched.add(keys)
+  setTimeout(() => {
+    window.addEventListener('storage', ({ key }) => (key === null || keys.includes(key)) && tell())
+    tell()
+  }, 1000)
 }
 
 // Where storage is forbidden (a private window, a full disk) the value lives as long as the page.

@@ -16,6 +16,6 @@ export function reloadForNewVersion() {
       location.reload()
       return
     }
-    say('error', 'Cette page n’a pas pu être chargée. Vérifiez votre réseau, puis réessayez.')
+    say('error', 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.')
   })
 }

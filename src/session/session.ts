@@ -2,19 +2,18 @@ import type { User } from '#contract/session.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /**
- * Who uses the portal. On the server, and until the page is hydrated, nobody knows; afterwards a member is signed in
- * exactly when a token is stored (`user` may still be on its way when what was stored is damaged).
+ * Who uses the portal: a member is signed in exactly when a token is stored (`user` may still be on its way when what
+ * was stored is damaged). On the server, and until the page is hydrated, everyone is a visitor.
  */
-export type Session =
-  { status: 'unknown' } | { status: 'visitor' } | { status: 'member'; token: string; user: User | undefined }
+export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: User | undefined }
 
-const unknown: Session = { status: 'unknown' }
+// One object, so that a visitor's page has nothing to draw again once it is hydrated.
+const visitor: Session = { status: 'visitor' }
 
 const stored = storedValue<Session>(
   ['token', 'user'],
-  ([token, user]) =>
-    token ? { status: 'member', token, user: asUser(parseStored(user ?? null)) } : { status: 'visitor' },
-  unknown,
+  ([token, user]) => (token ? { status: 'member', token, user: asUser(parseStored(user ?? null)) } : visitor),
+  visitor,
 )
 
 /** Who uses the portal, followed by the component that asks. */

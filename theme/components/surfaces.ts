@@ -1,27 +1,10 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { tokens } from '#theme/tokens.ts'
 
-const { content, gutter, measure } = tokens.space
+const { gutter, measure } = tokens.space
 
 /** What things stand on. Surfaces are outlined: an elevated Paper writes a style attribute, which the CSP refuses. */
 export const surfaces: Components<Theme> = {
-  MuiContainer: {
-    defaultProps: { maxWidth: false },
-    styleOverrides: {
-      root: ({ theme }) => ({
-        paddingInline: 20,
-        [theme.breakpoints.up('sm')]: { paddingInline: gutter.$value.value },
-        variants: [
-          // The column of an article or of a form.
-          {
-            props: { maxWidth: 'sm' },
-            style: { '&&': { maxWidth: `calc(${measure.$value.value}rem + ${2 * gutter.$value.value}px)` } },
-          },
-          { props: { maxWidth: false }, style: { maxWidth: content.$value.value + 2 * gutter.$value.value } },
-        ],
-      }),
-    },
-  },
   MuiPaper: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {

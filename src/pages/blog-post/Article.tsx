@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import type { Post } from '#contract/posts.ts'
 import { categoryLabels } from '#src/components/categoryLabels.ts'
@@ -17,7 +17,7 @@ import { ShareButton } from './ShareButton.tsx'
 export function Article({ post }: { post: Post }) {
   const { title, summary, category, company, author, published_at, reading_minutes, blocks } = post
   return (
-    <Container>
+    <Column>
       <article>
         <Head>
           <p>
@@ -47,7 +47,7 @@ export function Article({ post }: { post: Post }) {
         <HorizonLine />
       </Horizon>
       <Neighbours older={post.older} newer={post.newer} />
-    </Container>
+    </Column>
   )
 }
 

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PostFilter } from '#src/api/posts.ts'
@@ -66,7 +66,7 @@ function entriesOf({ category: current, search = '' }: PostFilter) {
   ]
 }
 
-const Page = styled(Container)(({ theme }) => ({
+const Page = styled(Column)(({ theme }) => ({
   paddingBlock: '3rem 5rem',
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: '0.75rem 0 0', color: theme.vars.palette.text.secondary },

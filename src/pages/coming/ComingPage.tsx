@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import * as association from '#src/association.ts'
@@ -64,7 +64,7 @@ const Sky = styled('div')(({ theme }) => ({
   },
 }))
 
-const Place = styled(Container)(({ theme }) => ({
+const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: 20,

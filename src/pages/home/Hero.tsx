@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { tagline } from '#src/association.ts'
 import { ActionLink } from '#src/components/Action.tsx'
@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <Sky data-ground="night">
       <HeroScene />
-      <Container>
+      <Column>
         <p>L’association des équipages, cabine et cockpit</p>
         <h1 tabIndex={-1}>{tagline}</h1>
         <p>
@@ -34,7 +34,7 @@ export function Hero() {
             Lire les actualités
           </ActionLink>
         </Actions>
-      </Container>
+      </Column>
       <Horizon>
         <svg viewBox="0 0 240 12" width="100%" display="block" aria-hidden focusable="false">
           <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />

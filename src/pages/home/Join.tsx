@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { labels } from '#src/association.ts'
 import { Action, ActionLink } from '#src/components/Action.tsx'
@@ -12,7 +12,7 @@ export function Join() {
   if (useSession().status === 'member') return null
   return (
     <section aria-labelledby="join">
-      <Container>
+      <Column>
         <Dawn data-ground="night">
           <h2 id="join">Votre place est à bord.</h2>
           <p>
@@ -28,7 +28,7 @@ export function Join() {
             </Action>
           </div>
         </Dawn>
-      </Container>
+      </Column>
     </section>
   )
 }

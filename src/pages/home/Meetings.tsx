@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { Action, ActionLink } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
@@ -12,7 +12,7 @@ export function Meetings() {
   const isMember = useSession().status === 'member'
   return (
     <Band aria-labelledby="meetings">
-      <Container>
+      <Column>
         <BoardingPass
           stub={
             isMember ? (
@@ -46,7 +46,7 @@ export function Meetings() {
             </div>
           </Legs>
         </BoardingPass>
-      </Container>
+      </Column>
     </Band>
   )
 }

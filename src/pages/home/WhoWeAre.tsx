@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useCompanies } from '#src/api/companies.ts'
 import { name } from '#src/association.ts'
@@ -37,7 +37,7 @@ export function WhoWeAre() {
 
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
 
-const Row = styled(Container)(({ theme }) => ({
+const Row = styled(Column)(({ theme }) => ({
   display: 'grid',
   gap: '2.5rem',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
@@ -26,7 +26,7 @@ export function LoginPage() {
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   gap: 32,
   paddingBlock: '24px 72px',

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { ActionLink } from '#src/components/Action.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: 20,

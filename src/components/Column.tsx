@@ -1,0 +1,13 @@
+import { styled } from '@mui/material/styles'
+import { tokens } from '#theme/tokens.ts'
+
+const { content, gutter } = tokens.space
+
+/** The column in which a page stands: 1200 px at most, with air at its sides. */
+export const Column = styled('div')(({ theme }) => ({
+  width: '100%',
+  maxWidth: content.$value.value + 2 * gutter.$value.value,
+  marginInline: 'auto',
+  paddingInline: 20,
+  [theme.breakpoints.up('sm')]: { paddingInline: gutter.$value.value },
+}))

@@ -1,0 +1,41 @@
+import createCache from '@emotion/cache'
+import { Suspense, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+// The server's pages name these files: they must be built with the browser's.
+import '#theme/fonts/fontFiles.ts'
+import { companyTheme } from '#theme/companyTheme.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { App } from './App.tsx'
+import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
+import { nextTask } from './lib/nextTask.ts'
+import { screenAt } from './routes.tsx'
+
+/** Takes over what the server has drawn, in small tasks: the page's code, the theme, then the page part by part. */
+export async function start() {
+  const root = document.getElementById('root')
+  if (!root) return
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+  const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
+  const styles = createCache({ key: 'e', prepend: true, ...(nonce && { nonce }) })
+
+  // The page's own code first, so that what the server drew is taken over without a gap.
+  await screenAt(location.pathname)
+    .page.preload()
+    .catch(() => undefined)
+  await nextTask()
+  companyTheme(DEFAULT_COLOUR)
+  await nextTask()
+  noteInitialData(initial)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <BrowserRouter useTransitions={false}>
+        {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
+        <Suspense>
+          <App styles={styles} initial={initial} />
+        </Suspense>
+      </BrowserRouter>,
+    )
+  })
+}
