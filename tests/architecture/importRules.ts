@@ -70,6 +70,8 @@ export const barrels: Rule = ({ path, code }) => {
 
 /** Named exports; a default one only where a tool wants it. */
 export const defaultExports: Rule = ({ path, code }) => {
-  const isForTool = /\.(stories\.tsx|config\.ts|d\.ts)$|^\.storybook\/|globalSetup\.ts$|^src\/lib\/identity\.ts$/.test(path)
+  const isForTool = /\.(stories\.tsx|config\.ts|d\.ts)$|^\.storybook\/|globalSetup\.ts$|^src\/lib\/identity\.ts$/.test(
+    path,
+  )
   return !isForTool && /^export\s+(default\b|\{[^}]*\bas default\b)/m.test(code) ? [`${path} has a default export`] : []
 }
