@@ -4,7 +4,7 @@ import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 test.use({
   viewport: { width: 1440, height: 900 },
-  expectedErrors: /status of 4\d\d|net::ERR_FAILED|dynamically imported module/,
+  expectedErrors: /status of 4\d\d|net::ERR_FAILED|dynamically imported module|React error #(422|520)/,
 })
 test.describe.configure({ timeout: 120_000 })
 

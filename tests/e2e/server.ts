@@ -2,12 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 
 /** A portal as it runs for people: its own process, its own database, reached by URL. */
 export async function startServer(name: string) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
-  const admin = new pg.Client({ connectionString: cluster })
+  const admin = new Client({ connectionString: cluster })
   await admin.connect()
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
   await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
@@ -15,15 +15,20 @@ export async function startServer(name: string) {
   const database = new URL(cluster)
   database.pathname = `/${name}`
   const port = await freePort()
+  let isStopping = false
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: { ...process.env, DATABASE_URL: database.href, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilReady(server)
+  server.once('exit', (code, signal) => {
+    if (!isStopping) process.stderr.write(`The server ended by itself: ${signal ?? code}\n`)
+  })
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.href,
     async stop() {
+      isStopping = true
       if (server.exitCode !== null) return
       server.kill('SIGTERM')
       await once(server, 'exit')

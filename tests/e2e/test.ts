@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import { expect, test as base, type Page } from 'playwright/test'
 import { startServer } from './server.ts'
 
@@ -17,7 +17,7 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
     async ({}, use, { workerIndex }) => {
       const server = await startServer(`e2e_${workerIndex}`)
-      const client = new pg.Client({ connectionString: server.databaseUrl })
+      const client = new Client({ connectionString: server.databaseUrl })
       await client.connect()
       await use({ url: server.url, sql: async (statement) => (await client.query(statement)).rows as unknown[] })
       await client.end()
@@ -26,7 +26,7 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
     { scope: 'worker' },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  /** Errors of the console that a test provokes on purpose. */
+  /** Errors that a test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, expectedErrors }, use) => {
     const troubles: string[] = []
@@ -34,7 +34,9 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
       const isExpected = expectedErrors?.test(message.text())
       if (message.type() === 'error' && !isExpected) troubles.push(`console: ${message.text()}`)
     })
-    page.on('pageerror', (error) => troubles.push(`error: ${error.message}`))
+    page.on('pageerror', ({ message }) => {
+      if (!expectedErrors?.test(message)) troubles.push(`error: ${message}`)
+    })
     page.on('request', (request) => {
       const url = request.url()
       if (!url.startsWith(portal.url) && !url.startsWith('data:')) troubles.push(`request: ${url}`)
