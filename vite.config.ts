@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 // Three builds of one source: the browser's files, the server's renderer, and the small script that colours the
 // page before its first paint (`--mode boot`).
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (mode === 'boot') {
     return {
       publicDir: false,
@@ -25,7 +25,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       ],
     },
-    ssr: { noExternal: true },
+    // The server's renderer is one file; in development Node loads the packages itself.
+    ...(command === 'build' && { ssr: { noExternal: true as const } }),
     server: { middlewareMode: true },
     appType: 'custom',
     build: {

@@ -9,12 +9,19 @@ export const Email = z
   .trim()
   .min(1, 'Email est requis')
   .max(254, 'Veuillez entrer une adresse email valide')
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Veuillez entrer une adresse email valide')
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Veuillez entrer une adresse email valide')
+
+// What a browser says of itself never refuses a login: what no text can hold is left out.
+const said = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .overwrite((text) => text.replace(/\p{Cc}/gu, ''))
 
 export const DeviceInfos = z.object({
   device_type: z.literal('web'),
-  device_name: z.string().max(500),
-  device_platform: z.string().max(100),
+  device_name: said(500),
+  device_platform: said(100),
 })
 
 export const LoginCredentials = z.object({

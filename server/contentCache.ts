@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 
 const FRESH_MS = 60_000
@@ -12,7 +12,7 @@ export class ContentCache {
   #entries = new Map<string, { made: Promise<unknown>; at: number }>()
   #listening = false
   #closed = false
-  #client: pg.Client | undefined
+  #client: Client | undefined
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
@@ -37,7 +37,7 @@ export class ContentCache {
 
   /** Begins to listen to the database; a lost connection is made again, and until then nothing is kept. */
   async listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true })
+    const client = new Client({ connectionString: this.#url, keepAlive: true })
     client.on('notification', () => this.#entries.clear())
     client.once('error', () => this.#lost(client))
     client.once('end', () => this.#lost(client))
@@ -54,7 +54,7 @@ export class ContentCache {
     await this.#client?.end()
   }
 
-  #lost(client: pg.Client) {
+  #lost(client: Client) {
     if (this.#closed || client !== this.#client) return
     this.#client = undefined
     this.#listening = false

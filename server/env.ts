@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
-  HOST: z.string().default('::'),
+  /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
+  HOST: z.string().default('localhost'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: z
     .enum(['on', 'off'])

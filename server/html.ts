@@ -97,7 +97,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, { status, part
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding',
     })
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const accepted = request.headers['accept-encoding'] ?? ''
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
     return reply.header('content-encoding', 'br').send(await brotli(html, { params }))

@@ -16,30 +16,41 @@ import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { serveSitemap } from './sitemap.ts'
 
+const HOUR_MS = 3_600_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
+// What has begun, in order: it ends in the reverse order, on a signal as after a failed start.
+const running: (() => Promise<unknown>)[] = []
+let stopping: Promise<void> | undefined
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
 try {
-  await main()
+  await start()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
+  await stop(1)
 }
 
-async function main() {
+async function start() {
   const env = readEnv(process.env)
   const folder = fileURLToPath(new URL('../data', import.meta.url))
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
+  if (embedded) running.push(embedded.stop)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   const { db, close } = connect(url)
+  running.push(close)
   if (env.DEMO) await loadDemo(db)
 
   const app = buildApp({ env, db })
   const cache = new ContentCache(url, app.log)
   await cache.listen()
+  running.push(() => cache.close())
   const mailFolder = `${folder}/mail`
   const deliver = env.SMTP_URL ? smtp(env.SMTP_URL, senderOf(env)) : files(mailFolder, senderOf(env))
   const outbox = new Outbox({ db, log: app.log, deliver })
+  running.push(() => outbox.close())
   const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
@@ -55,26 +66,21 @@ async function main() {
 
   const sweep = setInterval(() => {
     Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db)]).catch((error: unknown) => app.log.error(error))
-  }, 3_600_000)
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    clearInterval(sweep)
-    // A client that keeps its connection open must not keep the server from ending.
-    setTimeout(() => process.exit(1), 10_000).unref()
-    await app.close()
-    await outbox.close()
-    await cache.close()
-    await close()
-    await embedded?.stop()
-    process.exit(0)
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-
+  }, HOUR_MS)
+  running.push(async () => clearInterval(sweep))
   outbox.start()
   await app.listen({ port: env.PORT, host: env.HOST })
+  running.push(() => app.close())
   if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+}
+
+function stop(code: number) {
+  stopping ??= (async () => {
+    // A client that keeps its connection open must not keep the server from ending.
+    setTimeout(() => process.exit(1), 15_000).unref()
+    for (const end of running.toReversed()) await end().catch(() => undefined)
+    process.exit(code)
+  })()
+  return stopping
 }

@@ -28,5 +28,10 @@ function describeError(error: unknown): Described {
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   // A database error (it has a code) quotes the values it was given: its code says enough.
-  return { type: cause.name, message: code ? '' : error.message, stack: frames.join('\n'), ...(code && { reason: code }) }
+  return {
+    type: cause.name,
+    message: code ? '' : error.message,
+    stack: frames.join('\n'),
+    ...(code && { reason: code }),
+  }
 }

@@ -19,6 +19,7 @@ import { mount } from './mount.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { forgetTries, limitTries } from './rateLimit.ts'
+import { loginTries } from './session.ts'
 
 const CODE_LIFETIME_S = 10 * 60
 const TOKEN_LIFETIME_S = 15 * 60
@@ -149,7 +150,7 @@ async function replacePassword(db: Database, body: NewPassword, address: string)
     })
   })
   // Those who lock themselves out by trying the old password must not wait once they have a new one.
-  await forgetTries(db, `login account ${member.email.toLowerCase()}`)
+  await forgetTries(db, loginTries(member.email.toLowerCase()))
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
 }
 

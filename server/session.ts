@@ -47,23 +47,41 @@ export function mountSession(app: FastifyInstance, db: Database) {
 async function login(db: Database, credentials: LoginCredentials, address: string): Promise<LoggedIn> {
   const email = credentials.email.toLowerCase()
   await limitTries(db, `login address ${address}`, { tries: 100, seconds: WINDOW_S })
-  await limitTries(db, `login account ${email}`, { tries: 10, seconds: WINDOW_S })
+  await limitTries(db, loginTries(email), { tries: 10, seconds: WINDOW_S })
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash)
-  if (!found || !right) throw new Refused(401, 'Adresse mail ou mot de passe incorrect.')
+  if (!found || !right) throw new WrongCredentials()
 
-  await forgetTries(db, `login account ${email}`)
+  await forgetTries(db, loginTries(email))
   const token = randomBytes(32).toString('base64url')
   const lifetime = credentials.remember ? LIFETIME_MS.remembered : LIFETIME_MS.session
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
-  await db.insert(sessions).values({
-    ...credentials.device_infos,
-    token_hash: hashToken(token),
-    member_id: found.id,
-    remember: credentials.remember,
-    expires_at: new Date(Date.now() + lifetime),
+  await db.transaction(async (tx) => {
+    // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
+    const [still] = await tx
+      .select({ password_hash: members.password_hash })
+      .from(members)
+      .where(eq(members.id, found.id))
+      .for('share')
+    if (still?.password_hash !== found.password_hash) throw new WrongCredentials()
+    await tx.insert(sessions).values({
+      ...credentials.device_infos,
+      token_hash: hashToken(token),
+      member_id: found.id,
+      remember: credentials.remember,
+      expires_at: new Date(Date.now() + lifetime),
+    })
   })
   return { success: true, message: 'Connexion réussie', token, user: found }
+}
+
+/** The key under which the tries of an account are counted; a new password forgets them. */
+export const loginTries = (email: string) => `login account ${email}`
+
+class WrongCredentials extends Refused {
+  constructor() {
+    super(401, 'Adresse mail ou mot de passe incorrect.')
+  }
 }
 
 const userColumns = {

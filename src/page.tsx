@@ -49,11 +49,11 @@ export async function renderPage({ url, origin, nonce, get }: PageRequest): Prom
       </HeadCollector>
     </StaticRouter>,
   )
-  const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(styles)
+  const critical = createEmotionServer(styles)
   return {
     status: head.status ?? 200,
     head: headTags(head, { origin, url, isPrivate: screen.access === 'member' }),
-    styles: `${fonts(nonce)}${constructStyleTagsFromChunks(extractCriticalToChunks(html))}`,
+    styles: `${fonts(nonce)}${critical.constructStyleTagsFromChunks(critical.extractCriticalToChunks(html))}`,
     html,
     data,
     module: screen.page.module,

@@ -1,12 +1,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import { Pool } from 'pg'
 import * as schema from './schema.ts'
 
 /** A pool of connections to PostgreSQL, and drizzle over it. */
 export function connect(url: string, { max = 10 } = {}) {
-  const pool = new pg.Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 15_000 })
+  const pool = new Pool({ connectionString: url, max, connectionTimeoutMillis: 10_000, statement_timeout: 15_000 })
   // A connection lost while idle is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => undefined)
+  // Nor does one lost in the middle of its work, which tells the query that waits for it.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
 }
 

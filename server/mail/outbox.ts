@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { PoolClient } from 'pg'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema.ts'
 import { compose } from '#server/mail/messages.ts'
@@ -12,13 +11,6 @@ const ATTEMPT_MS = 60_000
 const GRACE_MS = 5000
 const BACKOFF_S = { first: 10, most: 3600 }
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
-
-// A connection lost between two queries of a transaction, as while a mail leaves, would end the process unheard; the
-// transaction itself fails at its next query.
-const ignore = () => undefined
-const surviveLoss = (client: PoolClient) => {
-  if (!client.listeners('error').includes(ignore)) client.on('error', ignore)
-}
 
 type Row = typeof outbox.$inferSelect
 type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts'>>
@@ -44,7 +36,6 @@ export class Outbox {
     this.#db = db
     this.#log = log
     this.#deliver = deliver
-    if (!db.$client.listeners('acquire').includes(surviveLoss)) db.$client.on('acquire', surviveLoss)
   }
 
   /** Sends what waits, then looks again every few seconds: another server may have written, a delay may be over. */

@@ -1,5 +1,6 @@
-import { createContext, useContext, type ReactNode } from 'react'
-import { SWRConfig, type Middleware } from 'swr'
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
+import { useSession } from '#src/session/session.ts'
 import { CallError, fetchKey } from './call.ts'
 
 /** What came with the page: the answers of its calls, and the refusals (an article that does not exist). */
@@ -35,10 +36,27 @@ export function SwrProvider({ initial, children }: { initial: InitialData; child
           shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
         }}
       >
+        <ForgetAtSignOut />
         {children}
       </SWRConfig>
     </Refusals>
   )
+}
+
+/** What a member was answered is not kept for whoever uses the browser next. */
+function ForgetAtSignOut() {
+  const session = useSession()
+  const { mutate } = useSWRConfig()
+  const token = session.status === 'member' ? session.token : undefined
+  const before = useRef(token)
+  useEffect(() => {
+    if (before.current && before.current !== token) {
+      receivedAt.clear()
+      mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
+    }
+    before.current = token
+  }, [token, mutate])
+  return null
 }
 
 /** SWR's fetcher: gets what stands at a key, and notes when. */

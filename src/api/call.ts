@@ -47,6 +47,7 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Na
 export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
 
 type Values = Record<string, unknown>
+type Plain = string | number | boolean
 
 async function send(method: string, path: string, body?: Values): Promise<unknown> {
   const token = currentToken()
@@ -78,10 +79,10 @@ function endSession(path: string) {
 function fill(name: string, params: Values = {}, query: Values = {}): string {
   const path = name
     .replace(/^\w+ /, '')
-    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
+    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))
   const search = new URLSearchParams()
   for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(key, String(value))
+    if (value !== undefined && value !== '') search.set(key, `${value as Plain}`)
   }
   return search.size ? `${path}?${search}` : path
 }

@@ -1,19 +1,15 @@
-import { Suspense, useLayoutEffect } from 'react'
-import { Route, Routes, useLocation } from 'react-router-dom'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { screenAt } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
-/** The screen at the present address. Every navigation begins at the top. */
+/** The screen at the present address. */
 export function Screens() {
   const { pathname, key } = useLocation()
   const screen = screenAt(pathname)
-  useLayoutEffect(() => {
-    // Back included, as specified; the browser would otherwise restore where the person was.
-    history.scrollRestoration = 'manual'
-    window.scrollTo(0, 0)
-  }, [pathname, key])
+  useScrollToTop(pathname, key, useNavigationType())
 
   return (
     <PageErrorBoundary key={pathname}>
@@ -24,4 +20,16 @@ export function Screens() {
       </Suspense>
     </PageErrorBoundary>
   )
+}
+
+/** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
+function useScrollToTop(pathname: string, key: string, type: string) {
+  const shown = useRef({ pathname, key })
+  useLayoutEffect(() => {
+    // The browser would otherwise restore where the person was.
+    history.scrollRestoration = 'manual'
+    const isTyping = type === 'REPLACE' && shown.current.pathname === pathname
+    if (shown.current.key !== key && !isTyping) window.scrollTo(0, 0)
+    shown.current = { pathname, key }
+  }, [pathname, key, type])
 }

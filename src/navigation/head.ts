@@ -39,7 +39,7 @@ export function usePageHead(head: Head | undefined) {
   useEffect(() => {
     // The first page has the browser's own announcement; its location has the key `default`.
     if (isReady && key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
-  }, [isReady, pathname, key])
+  }, [isReady, key])
 }
 
 /** The document's title: the page's, then the association's name. */

@@ -25,7 +25,7 @@ export function useIdlePrefetch(hrefs: string[]) {
   const prefetch = usePrefetch()
   const list = hrefs.join(' ')
   useEffect(() => {
-    if (!list) return
+    if (!list) return undefined
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000))
     const cancel = window.cancelIdleCallback ?? window.clearTimeout
     const handle = whenIdle(() => list.split(' ').forEach(prefetch), { timeout: 5000 })

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
 import { loadDemo } from '#server/database/demo/loadDemo.ts'
@@ -21,7 +21,7 @@ export const TEMPLATE = 'template_portal'
 export default async function setUp(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-api-'))
   const { url, stop } = await startEmbedded({ folder, log: () => undefined })
-  const admin = new pg.Client({ connectionString: url })
+  const admin = new Client({ connectionString: url })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${TEMPLATE}`)
   await admin.end()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { buildApp, mountApi } from '#server/app.ts'
@@ -15,7 +15,7 @@ import { inDatabase, TEMPLATE } from './globalSetup.ts'
 /** Makes a database of its own from the template; gives its URL. */
 export async function createDatabase(template = TEMPLATE) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: inject('clusterUrl') })
+  const admin = new Client({ connectionString: inject('clusterUrl') })
   await admin.connect()
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
   await admin.end()
@@ -23,7 +23,7 @@ export async function createDatabase(template = TEMPLATE) {
 }
 
 /** The real server on a real database of its own; `withPages` serves the built pages too. */
-export async function startPortal({ withPages = false, env: settings = {} as NodeJS.ProcessEnv } = {}) {
+export async function startPortal({ withPages = false, env: settings = {} } = {}) {
   const url = await createDatabase()
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', ...settings })
@@ -62,7 +62,7 @@ export async function startPortal({ withPages = false, env: settings = {} as Nod
         ...(method !== 'GET' && { payload: body ?? {} }),
         ...(rest.address && { remoteAddress: rest.address }),
       })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json() as Answer }
+      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() }
     },
     async signIn(email = 'membre@envol.example') {
       const { body } = await this.call('POST /login', { body: credentials({ email }) })
@@ -70,7 +70,7 @@ export async function startPortal({ withPages = false, env: settings = {} as Nod
     },
     /** One value out of the database. */
     async value(query: ReturnType<typeof sql>) {
-      const { rows } = await db.execute<Record<string, unknown>>(query)
+      const { rows } = await db.execute(query)
       return Object.values(rows[0] ?? {})[0]
     },
     async close() {

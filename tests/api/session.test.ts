@@ -60,6 +60,27 @@ describe('login', () => {
     expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['email', 'password'])
   })
 
+  it('takes a browser’s strange name for itself, and no address that a database cannot hold', async () => {
+    const device_infos = { device_type: 'web', device_name: 'a\u0000b', device_platform: '\u0000' }
+    expect((await here.portal.call('POST /login', { body: credentials({ device_infos }) })).status).toBe(200)
+    const { status, body } = await here.portal.call('POST /login', {
+      body: credentials({ email: 'a\u0000@envol.example' }),
+    })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ email: 'Veuillez entrer une adresse email valide' })
+  })
+
+  it('opens no session with a password that was replaced while it was verified', async () => {
+    const { db } = here.portal
+    const login = here.portal.call('POST /login', { body: credentials({ email: 'membre3@envol.example' }) })
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update members set password_hash = 'x' where email = 'membre3@envol.example'`)
+      // Longer than the password takes to be verified: the login waits for this change, then sees it.
+      await tx.execute(sql`select pg_sleep(1)`)
+    })
+    expect((await login).status).toBe(401)
+  })
+
   it('keeps only a hash of the token and of the password', async () => {
     const token = await here.portal.signIn()
     const stored = await here.portal.value(

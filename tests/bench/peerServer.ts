@@ -1,11 +1,11 @@
 import fastifyStatic from '@fastify/static'
 import Fastify from 'fastify'
-import pg from 'pg'
+import { Pool } from 'pg'
 
 // Run by peers.ts: FOLDER DATABASE_URL. Prints its address.
 const [, , folder = '', databaseUrl = ''] = process.argv
 const app = Fastify()
-const pool = new pg.Pool({ connectionString: databaseUrl })
+const pool = new Pool({ connectionString: databaseUrl })
 
 /** The same query as the portal's list of the news. */
 const LIST = `select p.id, p.title, p.summary, p.category, c.id as company_id, c.name as company_name, p.author,
