@@ -11,9 +11,13 @@ export type InitialData = {
 
 const FRESH_MS = 60_000
 const receivedAt = new Map<string, number>()
+const underWay = new Set<string>()
 
 /** True when the data at a key is less than a minute old: it is shown as it is, and not fetched again. */
 export const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
+
+/** True when nothing is gained by fetching a key ahead: its data is fresh, or on its way. */
+export const isComing = (key: string) => isFresh(key) || underWay.has(key)
 
 /** Notes, in the browser, that what came with the page is fresh. */
 export function noteInitialData({ answers, refusals }: InitialData) {
@@ -60,10 +64,15 @@ function ForgetAtSignOut() {
 }
 
 /** SWR's fetcher: gets what stands at a key, and notes when. */
-export async function fetcher(key: string) {
-  const answer = await fetchKey(key)
-  receivedAt.set(key, Date.now())
-  return answer
+export function fetcher(key: string): Promise<unknown> {
+  const call = fetchKey(key)
+    .then((answer) => {
+      receivedAt.set(key, Date.now())
+      return answer
+    })
+    .finally(() => underWay.delete(key))
+  underWay.add(key)
+  return call
 }
 
 /** A failure that another try may mend: the network's, or a server's that is overloaded. */

@@ -1,10 +1,19 @@
 import { styled } from '@mui/material/styles'
+import { useLayoutEffect, useRef } from 'react'
 import { Action } from './Action.tsx'
 
 /** Says that something could not be fetched, and offers another try. Never loaded late: it is for when loading fails. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const root = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const failure = root.current
+    return () => {
+      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading.
+      if (failure?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus()
+    }
+  }, [])
   return (
-    <Root role="alert">
+    <Root ref={root} role="alert">
       <p>{message}</p>
       <Action onClick={onRetry}>Réessayer</Action>
     </Root>

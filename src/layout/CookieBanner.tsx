@@ -27,11 +27,17 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
         </p>
       </div>
       <Answers>
-        <Action onClick={() => answerConsent('rejected')}>Refuser</Action>
-        <Action onClick={() => answerConsent('accepted')}>Accepter</Action>
+        <Action onClick={() => answer('rejected')}>Refuser</Action>
+        <Action onClick={() => answer('accepted')}>Accepter</Action>
       </Answers>
     </Region>
   )
+}
+
+/** The banner goes with its buttons: the keyboard goes on from the content. */
+function answer(consent: 'accepted' | 'rejected') {
+  answerConsent(consent)
+  document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 // What takes the focus is scrolled clear of the banner.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { matchScreen } from '#src/routes.tsx'
-import { fetcher, isFresh } from '#src/api/SwrProvider.tsx'
+import { fetcher, isComing } from '#src/api/SwrProvider.tsx'
 
 /** Fetches a page ahead, its code and its data, unless the connection is metered. */
 export function usePrefetch() {
@@ -13,7 +13,7 @@ export function usePrefetch() {
       if (screen.access !== 'public') return
       screen.page.preload().catch(() => undefined)
       for (const key of keys) {
-        if (!isFresh(key)) mutate(key, fetcher(key), { revalidate: false }).catch(() => undefined)
+        if (!isComing(key)) mutate(key, fetcher(key), { revalidate: false }).catch(() => undefined)
       }
     },
     [mutate],

@@ -23,10 +23,11 @@ export function HeroScene() {
       />
       <Linear
         id={`${id}calm`}
-        x2={0.8}
-        y2={0.4}
+        x2={0.85}
+        y2={0.35}
         stops={[
-          [0.15, scene.zenith, 0.85],
+          [0.2, scene.zenith, 0.95],
+          [0.5, scene.zenith, 0.84],
           [1, scene.zenith, 0],
         ]}
       />
