@@ -1,14 +1,17 @@
-/** The three demo companies of the toolbar, by their id. */
-export const companies = {
-  1: { id: 1, name: 'Air Hexagone', color: '#D33377' },
-  2: { id: 2, name: 'Transalpine', color: '#0E7C86' },
-  3: { id: 3, name: 'EasyJet', color: '#FF6600' },
-} as const
+import type { Company } from '#contract/companies.ts'
+import { companies as demo } from '#server/database/demo/companies.ts'
+import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 
-/** The id of a demo company. */
-export type CompanyId = keyof typeof companies
+/** The demo companies of the toolbar. */
+export const companies: Company[] = demo.map(({ contact: _, ...company }) => company)
 
-/** True for the id of a demo company, as the toolbar gives it. */
-export function isCompanyId(value: unknown): value is CompanyId {
-  return typeof value === 'number' && value in companies
+/** The value of the toolbar's last entry, whose colour is the global `colour`. */
+export const OTHER = 'other'
+
+/** The company that the toolbar means: a demo company by its id, or one that has only a colour. */
+export function companyOf({ company, colour }: Record<string, unknown>): Company {
+  // An address gives texts: ?globals=company:2
+  const listed = companies.find(({ id }) => String(id) === String(company))
+  if (listed) return listed
+  return { id: 4, name: 'Autre compagnie', color: isColour(colour) ? colour : DEFAULT_COLOUR, header_logo_url: '' }
 }

@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
-import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
 const meta: Meta<typeof CompanyPicker> = {
   component: CompanyPicker,
   decorators: [withPortalData],
   parameters: { layout: 'padded' },
-  beforeEach: stored(),
 }
 export default meta
 

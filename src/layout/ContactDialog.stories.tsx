@@ -1,13 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
 const meta: Meta<typeof ContactDialog> = {
   component: ContactDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
-  beforeEach: stored(),
 }
 export default meta
 

@@ -1,19 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { ComingPage } from '#src/pages/coming/ComingPage.tsx'
-import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { Layout } from './Layout.tsx'
 
 const meta: Meta<typeof Layout> = {
+  title: 'Cadre/Tout le cadre',
   component: Layout,
   decorators: [withPortalData],
+  tags: ['!autodocs'],
   args: { children: <ComingPage /> },
+  parameters: { path: '/faq' },
 }
 export default meta
 type Story = StoryObj<typeof Layout>
 
 export const Visitor: Story = {
-  beforeEach: stored(),
+  globals: { person: 'visitor' },
   play: async ({ canvas }) => {
     const banner = canvas.getByRole('banner')
     await expect(banner).toHaveTextContent('AccueilActualitésContactAdhésionConnexion')
@@ -21,7 +24,7 @@ export const Visitor: Story = {
   },
 }
 export const Member: Story = {
-  beforeEach: stored({ isMember: true }),
+  globals: { person: 'member' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu de Camille Laurent' }))
     await expect(canvas.getByText('membre@envol.example')).toBeVisible()
@@ -32,9 +35,9 @@ export const Member: Story = {
   },
 }
 export const CookiesToAnswer: Story = {
-  beforeEach: stored({ hasAnsweredCookies: false }),
+  globals: { cookies: 'asked' },
   play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Refuser' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refuser' }))
     await expect(localStorage.getItem('cookieConsent')).toBe('rejected')
     await expect(canvas.queryByRole('region', { name: 'Vos données restent à bord' })).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: 'Gérer les cookies' }))

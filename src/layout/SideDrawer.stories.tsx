@@ -1,19 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { SideDrawer } from './SideDrawer.tsx'
 
 const meta: Meta<typeof SideDrawer> = {
   component: SideDrawer,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
-  globals: { viewport: { value: 'narrow' } },
 }
 export default meta
 type Story = StoryObj<typeof SideDrawer>
 
 export const Visitor: Story = {
-  beforeEach: stored(),
+  globals: { person: 'visitor', viewport: { value: 'narrow' } },
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Adhésion' })).toBeVisible())
     await userEvent.keyboard('{Escape}')
@@ -21,7 +20,7 @@ export const Visitor: Story = {
   },
 }
 export const Member: Story = {
-  beforeEach: stored({ isMember: true }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Accords' }))
     await expect(args.onClose).toHaveBeenCalledOnce()

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { stored, withPortalData } from '#tests/samples/withPortalData.tsx'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
 const meta: Meta<typeof LoginDialog> = {
   component: LoginDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
-  beforeEach: stored(),
+  globals: { person: 'visitor' },
 }
 export default meta
 type Story = StoryObj<typeof LoginDialog>

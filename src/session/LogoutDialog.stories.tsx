@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
-import { stored } from '#tests/samples/withPortalData.tsx'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
 const meta: Meta<typeof LogoutDialog> = {
   component: LogoutDialog,
   args: { isOpen: true, onClose: fn() },
-  beforeEach: stored({ isMember: true }),
+  globals: { person: 'member' },
 }
 export default meta
 

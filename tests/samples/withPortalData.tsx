@@ -1,43 +1,24 @@
 import type { Decorator } from '@storybook/react-vite'
-import { companiesKey, contactDataKey } from '#src/api/companies.ts'
-import { noteInitialData, SwrProvider, type InitialData } from '#src/api/SwrProvider.tsx'
+import { useState, type ReactNode } from 'react'
+import { SWRConfig } from 'swr'
+import { fetcher } from '#src/api/SwrProvider.tsx'
 import { DialogsProvider } from '#src/layout/dialogs.tsx'
-import { companies } from '#server/database/demo/companies.ts'
-import { member } from './member.ts'
 
-/** What every page of the portal comes with: the demo companies and their contact details. */
-const initial: InitialData = {
-  answers: Object.fromEntries([
-    [companiesKey, { data: companies.map(({ contact: _, ...company }) => company) }],
-    ...companies.map(({ id, contact }) => [contactDataKey(id), { data: { company_id: id, ...contact } }]),
-  ]),
-  refusals: {},
-}
+/** Around a story: the portal's data, fetched from the story's network, and its dialogs. */
+export const withPortalData: Decorator = (Story) => (
+  <FreshData>
+    <DialogsProvider>
+      <Story />
+    </DialogsProvider>
+  </FreshData>
+)
 
-/** Around a story: the data of the portal, already there, and its dialogs. */
-export const withPortalData: Decorator = (Story) => {
-  noteInitialData(initial)
+/** The portal's data as in `SwrProvider`, but nothing kept from one story to the next, and no second try. */
+function FreshData({ children }: { children: ReactNode }) {
+  const [cache] = useState(() => new Map())
   return (
-    <SwrProvider initial={initial}>
-      <DialogsProvider>
-        <Story />
-      </DialogsProvider>
-    </SwrProvider>
+    <SWRConfig value={{ provider: () => cache, fetcher, shouldRetryOnError: false, revalidateOnFocus: false }}>
+      {children}
+    </SWRConfig>
   )
-}
-
-/** Before a story: who uses the portal and what was answered about cookies, as the browser keeps them. */
-export function stored({ isMember = false, hasAnsweredCookies = true } = {}) {
-  return () => {
-    localStorage.clear()
-    if (isMember) {
-      localStorage.setItem('token', 'a-token')
-      localStorage.setItem('user', JSON.stringify(member))
-    }
-    if (hasAnsweredCookies) {
-      localStorage.setItem('cookieConsent', 'rejected')
-      localStorage.setItem('cookieConsentDate', new Date().toISOString())
-    }
-    return () => localStorage.clear()
-  }
 }

@@ -1,0 +1,71 @@
+import type { Preview } from '@storybook/react-vite'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { companies, OTHER } from './companies.ts'
+
+/** The toolbar's choices, which every story follows; a story that is about one of them fixes it by its own globals. */
+export const globalTypes: NonNullable<Preview['globalTypes']> = {
+  company: {
+    description: 'Compagnie',
+    toolbar: {
+      icon: 'globe',
+      dynamicTitle: true,
+      items: [
+        ...companies.map(({ id, name }) => ({ value: id, title: `${id} · ${name}` })),
+        { value: OTHER, title: 'Autre couleur…' },
+      ],
+    },
+  },
+  // Chosen by the colour field that `manager.tsx` adds to the toolbar.
+  colour: { description: 'La couleur de « Autre couleur… »' },
+  scheme: {
+    description: 'Jour ou nuit',
+    toolbar: {
+      icon: 'contrast',
+      dynamicTitle: true,
+      items: [
+        { value: 'light', title: 'Jour', icon: 'sun' },
+        { value: 'dark', title: 'Nuit', icon: 'moon' },
+        { value: 'system', title: 'Système', icon: 'browser' },
+      ],
+    },
+  },
+  person: {
+    description: 'Qui regarde',
+    toolbar: {
+      icon: 'user',
+      dynamicTitle: true,
+      items: [
+        { value: 'visitor', title: 'Visiteur' },
+        { value: 'member', title: 'Adhérent' },
+      ],
+    },
+  },
+  motion: {
+    description: 'Mouvement',
+    toolbar: {
+      icon: 'play',
+      dynamicTitle: true,
+      items: [
+        { value: 'system', title: 'Mouvement du système' },
+        { value: 'reduced', title: 'Mouvement réduit' },
+      ],
+    },
+  },
+  cookies: { description: 'La question des cookies : `answered` ou `asked`' },
+}
+
+export const initialGlobals = {
+  company: 1,
+  colour: DEFAULT_COLOUR,
+  scheme: 'light',
+  person: 'visitor',
+  motion: 'system',
+  cookies: 'answered',
+}
+
+/** The three widths at which every screen is looked at. */
+export const viewports = {
+  narrow: { name: '390 px', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+  medium: { name: '768 px', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+  wide: { name: '1440 px', styles: { width: '1440px', height: '900px' }, type: 'desktop' },
+} as const

@@ -1,0 +1,44 @@
+import CssBaseline from '@mui/material/CssBaseline'
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { ThemeProvider } from '@mui/material/styles'
+import type { Decorator } from '@storybook/react-vite'
+import { MemoryRouter } from 'react-router-dom'
+import { companyTheme } from '#theme/companyTheme.ts'
+import { companyOf } from './companies.ts'
+
+/** Around every story: the theme that the toolbar says, and a router at the address `parameters.path`. */
+export const inPortal: Decorator = (Story, { id, globals, parameters }) => {
+  const theme = companyTheme(companyOf(globals).color)
+  const isStill = globals['motion'] === 'reduced'
+  const path: unknown = parameters['path']
+  return (
+    <ThemeProvider
+      theme={isStill ? { ...theme, motion: { reducedMotion: 'always' } } : theme}
+      // The toolbar decides, not what a former visit stored: a new provider for each choice.
+      key={`${id} ${JSON.stringify(globals)}`}
+      defaultMode={modeOf(globals['scheme'])}
+      storageManager={null}
+    >
+      <CssBaseline />
+      {isStill && still}
+      {parameters['router'] === false ? (
+        <Story />
+      ) : (
+        <MemoryRouter initialEntries={[typeof path === 'string' ? path : '/']}>
+          <Story />
+        </MemoryRouter>
+      )}
+    </ThemeProvider>
+  )
+}
+
+// What the theme's own sheet says to those whose system asks for less motion.
+const still = (
+  <GlobalStyles
+    styles={{ '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' } }}
+  />
+)
+
+function modeOf(scheme: unknown): 'light' | 'dark' | 'system' {
+  return scheme === 'dark' || scheme === 'system' ? scheme : 'light'
+}

@@ -1,0 +1,19 @@
+import { member } from '#tests/samples/member.ts'
+import { companies, companyOf } from './companies.ts'
+
+/** Before a story: what the browser keeps of the visit that the toolbar says. Gives what empties it afterwards. */
+export function keepVisit(globals: Record<string, unknown>) {
+  localStorage.clear()
+  const company = companyOf(globals)
+  localStorage.setItem('selectedCompany', JSON.stringify(company))
+  if (globals['person'] === 'member') {
+    localStorage.setItem('token', 'a-token')
+    const own = companies.includes(company) ? company : member.company
+    localStorage.setItem('user', JSON.stringify({ ...member, company: own }))
+  }
+  if (globals['cookies'] !== 'asked') {
+    localStorage.setItem('cookieConsent', 'rejected')
+    localStorage.setItem('cookieConsentDate', new Date().toISOString())
+  }
+  return () => localStorage.clear()
+}

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { refused, waiting } from '#tests/samples/answers.ts'
+import { longNews } from '#tests/samples/news.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { samplePost } from '#tests/samples/posts.ts'
+import { PostPage } from './PostPage.tsx'
+
+const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portal }
+export default meta
+type Story = StoryObj<typeof PostPage>
+
+export const Charge: Story = {
+  name: 'Chargé',
+  ...pageAt('/blog/24'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, samplePost.title)
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
+  },
+}
+export const EnChargement: Story = {
+  name: 'En chargement',
+  ...pageAt('/blog/24', { 'GET /posts/:id': waiting }),
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main')
+    await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
+    await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
+  },
+}
+export const EnEchec: Story = {
+  name: 'En échec',
+  ...pageAt('/blog/24', { 'GET /posts/:id': refused(500, 'Une erreur est survenue') }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const Introuvable: Story = {
+  ...pageAt('/blog/999', { 'GET /posts/:id': refused(404, 'Cette actualité n’existe pas') }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+  },
+}
+const [long] = longNews
+export const TextesLongs: Story = {
+  name: 'Textes longs',
+  ...pageAt('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /interprétation des plannings/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

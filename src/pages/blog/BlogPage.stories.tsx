@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { BlogPage } from './BlogPage.tsx'
+
+const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: BlogPage, ...portal }
+export default meta
+type Story = StoryObj<typeof BlogPage>
+
+export const Chargee: Story = {
+  name: 'Chargée',
+  ...pageAt('/blog', { 'GET /posts': pageOfNews(sampleNews, { last_page: 3, total: 23 }) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(await canvas.findByText('23 actualités')).toBeVisible()
+    await expect(canvas.getAllByRole('article')).toHaveLength(sampleNews.length)
+  },
+}
+export const UneCategorie: Story = {
+  name: 'Une catégorie',
+  ...pageAt('/blog?category=juridique'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(await canvas.findAllByRole('article')).toHaveLength(1)
+    await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
+    await expect(await canvas.findByText('5 actualités')).toBeVisible()
+  },
+}
+export const EnChargement: Story = {
+  name: 'En chargement',
+  ...pageAt('/blog', { 'GET /posts': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const Vide: Story = {
+  ...pageAt('/blog', { 'GET /posts': pageOfNews([]) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
+  },
+}
+export const RechercheVaine: Story = {
+  name: 'Recherche vaine',
+  ...pageAt('/blog?search=parachute'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('parachute')
+  },
+}
+export const EnEchec: Story = {
+  name: 'En échec',
+  ...pageAt('/blog', { 'GET /posts': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const TextesLongs: Story = {
+  name: 'Textes longs',
+  ...pageAt('/blog', { 'GET /posts': pageOfNews(longNews) }),
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
+    await canvas.findAllByText(/interprétation des plannings/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,44 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { refused, waiting } from '#tests/samples/answers.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { LoginPage } from './LoginPage.tsx'
+
+const meta: Meta<typeof LoginPage> = { title: 'Pages/Connexion', component: LoginPage, ...portal }
+export default meta
+type Story = StoryObj<typeof LoginPage>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+export const Repos: Story = {
+  name: 'Au repos',
+  ...pageAt('/login', {}, 'visitor'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accès adhérent')
+    await expect(canvas.getByLabelText('Identifiant')).toHaveValue('')
+  },
+}
+export const EnCours: Story = {
+  name: 'En cours',
+  ...pageAt('/login', { 'POST /login': waiting }, 'visitor'),
+  play: async ({ canvas }) => {
+    await submit(canvas)
+    await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
+  },
+}
+export const Refusee: Story = {
+  name: 'Refusée',
+  ...pageAt('/login', { 'POST /login': refused(401, 'Adresse ou mot de passe incorrect') }, 'visitor'),
+  play: async ({ canvas }) => {
+    await submit(canvas)
+    await expect(await canvas.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
+  },
+}
+
+async function submit(canvas: Canvas) {
+  await headingOf(canvas, 'Accès adhérent')
+  const main = await canvas.findByRole('main')
+  await userEvent.type(canvas.getByLabelText('Identifiant'), 'membre@envol.example')
+  await userEvent.type(canvas.getByLabelText('Mot de passe'), 'decollage')
+  const button = main.querySelector<HTMLButtonElement>('button[type=submit]')
+  if (button) await userEvent.click(button)
+}

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
+
+const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portal }
+export default meta
+
+export const Introuvable: StoryObj<typeof NotFoundPage> = {
+  ...pageAt('/porte/b12'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+    await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
+  },
+}

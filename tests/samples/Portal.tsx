@@ -1,0 +1,42 @@
+import type { Decorator, StoryObj } from '@storybook/react-vite'
+import { waitFor } from 'storybook/test'
+import { Layout } from '#src/layout/Layout.tsx'
+import { Screens } from '#src/navigation/Screens.tsx'
+import { notFound, screenAt } from '#src/routes.tsx'
+import type { Answers } from './answers.ts'
+import { withPortalData } from './withPortalData.tsx'
+
+/** A page as a visitor sees it: the whole portal at the address `parameters.path`. */
+export const portal = {
+  render: () => (
+    <Layout>
+      <Screens />
+    </Layout>
+  ),
+  decorators: [withPortalData] satisfies Decorator[],
+  // As in the browser, whose first page is there before it is taken over.
+  loaders: [({ parameters }: { parameters: Record<string, unknown> }) => preload(parameters['path'])],
+  tags: ['!autodocs'],
+}
+
+async function preload(path: unknown) {
+  await Promise.all([screenAt(typeof path === 'string' ? path : '/').page.preload(), notFound.preload()])
+}
+
+/** The state of a page: its address, what the network answers there, and for whom. */
+export function pageAt(path: string, answers: Answers = {}, person?: 'visitor' | 'member') {
+  return { parameters: { path, answers }, ...(person && { globals: { person } }) }
+}
+
+type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas']
+
+/** Waits for the page's heading, once the veil of the first second has been drawn aside. */
+export async function headingOf(canvas: Canvas, name: string | RegExp) {
+  const veil = canvas.getByText('Loading...').parentElement
+  for (const animation of veil?.getAnimations() ?? []) animation.finish()
+  const heading = await canvas.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+  await waitFor(() => {
+    if (veil && getComputedStyle(veil).visibility !== 'hidden') throw new Error('The veil is still there')
+  })
+  return heading
+}

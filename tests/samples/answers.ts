@@ -1,0 +1,54 @@
+import { Refusal } from '#contract/answer.ts'
+import { contract, type CallName, type ReplyOf } from '#contract/contract.ts'
+import type { Route } from '#contract/route.ts'
+
+/** What a call was given, as the contract reads it. */
+export type Given = { params: unknown; query: unknown; body: unknown }
+
+/** Instead of a reply: nothing ever comes, nothing can be reached, or the server refuses. */
+export type Trouble =
+  { trouble: 'waiting' } | { trouble: 'unreachable' } | { trouble: 'refused'; status: number; refusal: Refusal }
+
+type Answer<Reply> = Reply | Trouble | ((given: Given) => Reply | Trouble)
+
+/** What the API answers in a story, by the name of the call. */
+export type Answers = { [Name in CallName]?: Answer<ReplyOf<Name>> }
+
+export const waiting: Trouble = { trouble: 'waiting' }
+export const unreachable: Trouble = { trouble: 'unreachable' }
+export const refused = (status: number, message: string, errors?: Record<string, string>): Trouble => ({
+  trouble: 'refused',
+  status,
+  refusal: { success: false, message, ...(errors && { errors }) },
+})
+
+/** Every call of the contract, by its name. */
+export const calls = new Map<string, Route>(
+  Object.values(contract)
+    .flatMap((subject): Route[] => Object.values(subject))
+    .map((call) => [`${call.method} ${call.path}`, call]),
+)
+
+/**
+ * What a call answers: the contract's reply, or a trouble. Throws when the story has no answer for the call, when the
+ * call was not given what the contract wants, and when the answer is not what the contract promises.
+ */
+export function answerOf(name: string, answers: Answers, given: Given): { reply: unknown } | Trouble {
+  const call = calls.get(name)
+  if (!call) throw new Error(`The contract has no call ${name}`)
+  const read = {
+    params: call.params.parse(given.params),
+    query: call.query.parse(given.query),
+    body: call.body.parse(given.body),
+  }
+  const answer = (answers as Record<string, Answer<unknown>>)[name]
+  if (answer === undefined) throw new Error(`The story has no answer for ${name}`)
+  const answered: unknown = typeof answer === 'function' ? (answer as (given: Given) => unknown)(read) : answer
+  if (!isTrouble(answered)) return { reply: call.reply.parse(answered) }
+  if (answered.trouble === 'refused') Refusal.parse(answered.refusal)
+  return answered
+}
+
+function isTrouble(value: unknown): value is Trouble {
+  return typeof value === 'object' && value !== null && 'trouble' in value
+}

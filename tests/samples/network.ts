@@ -1,0 +1,49 @@
+import { http, HttpResponse } from 'msw'
+import { setupWorker } from 'msw/browser'
+import { answerOf, calls, type Answers } from './answers.ts'
+import { portalAnswers } from './portalAnswers.ts'
+
+/** The network of the stories: a service worker answers the API's calls as the story says. */
+export const network = setupWorker()
+
+/** Starts the network; call it once, before the first story. */
+export async function startNetwork() {
+  await network.start({
+    quiet: true,
+    // Beside the page, wherever the library is published.
+    serviceWorker: { url: new URL('mockServiceWorker.js', document.baseURI).pathname },
+    onUnhandledFrame: 'bypass',
+  })
+}
+
+/** Answers every call of the contract: with what the story says, else with what the portal has by default. */
+export function answerWith(answers: Answers = {}) {
+  const all = { ...portalAnswers, ...answers }
+  network.resetHandlers(
+    ...[...calls].map(([name, { method, path }]) => handler(name, method, path, all)),
+    http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
+  )
+}
+
+function handler(name: string, method: string, path: string, answers: Answers) {
+  return http.all(`/api/v1${path}`, async ({ request, params }) => {
+    if (request.method !== method) return undefined
+    const query = Object.fromEntries(new URL(request.url).searchParams)
+    const body: unknown = method === 'GET' ? {} : await request.json()
+    try {
+      const answer = answerOf(name, answers, { params, query, body })
+      if ('reply' in answer) return HttpResponse.json(answer.reply as object)
+      if (answer.trouble === 'unreachable') return HttpResponse.error()
+      if (answer.trouble === 'waiting') return await new Promise<Response>(() => undefined)
+      return HttpResponse.json(answer.refusal, { status: answer.status })
+    } catch (error) {
+      return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  })
+}
+
+function wrong(sentence: string) {
+  // oxlint-disable-next-line eslint/no-console -- it fails the test of the story
+  console.error(sentence)
+  return HttpResponse.json({ success: false, message: sentence }, { status: 500 })
+}

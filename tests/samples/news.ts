@@ -1,0 +1,76 @@
+import type { PostPage, PostSummary } from '#contract/posts.ts'
+import { samplePost } from './posts.ts'
+
+const author = 'Le bureau'
+const company = null
+const { id, title, summary, category, published_at, reading_minutes } = samplePost
+
+/** The news as a list: one of each category, of the whole association or of one company. */
+export const sampleNews: PostSummary[] = [
+  {
+    id,
+    title,
+    summary,
+    category,
+    company: samplePost.company,
+    author: samplePost.author,
+    published_at,
+    reading_minutes,
+  },
+  {
+    id: 23,
+    title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u202f?',
+    summary: 'Quarante-huit heures, un formulaire, une exception\u00a0: le guide à garder dans votre téléphone.',
+    category: 'juridique',
+    company,
+    author,
+    published_at: '2026-11-19T15:00:00.000Z',
+    reading_minutes: 4,
+  },
+  {
+    id: 22,
+    title: 'Fatigue\u00a0: votre signalement compte, et il vous protège',
+    summary: 'Un vol de nuit de trop se déclare sans se justifier. Voici comment, en trois minutes.',
+    category: 'sante-securite',
+    company,
+    author: 'La commission santé',
+    published_at: '2026-11-12T09:30:00.000Z',
+    reading_minutes: 3,
+  },
+  {
+    id: 21,
+    title: 'Assemblée générale\u00a0: ce que vous avez décidé',
+    summary: 'Budget, bureau, priorités de l’année\u00a0: les votes, avec les chiffres.',
+    category: 'vie-syndicale',
+    company,
+    author,
+    published_at: '2026-10-30T17:45:00.000Z',
+    reading_minutes: 2,
+  },
+  {
+    id: 20,
+    title: 'À Bruxelles, les temps de vol reviennent sur la table',
+    summary: 'Les équipages de douze pays ont présenté une position commune.',
+    category: 'international',
+    company: { id: 2, name: 'Transalpine' },
+    author: 'La section Transalpine',
+    published_at: '2026-10-14T07:00:00.000Z',
+    reading_minutes: 5,
+  },
+]
+
+/** One page of news, as the API answers it. */
+export const pageOfNews = (data: PostSummary[], meta: Partial<PostPage['meta']> = {}): PostPage => ({
+  data,
+  meta: { current_page: 1, last_page: 1, per_page: 9, total: data.length, ...meta },
+})
+
+/** News as long as they may come: a title of three lines, an author of two houses. */
+export const longNews: PostSummary[] = sampleNews.map((post) => ({
+  ...post,
+  title: `${post.title} – interprétation des plannings, récupérations et roulements, et tout ce qu’il faut savoir avant le prochain vol`,
+  summary: `${post.summary} `.repeat(4).trim(),
+  company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },
+  author: 'La commission des temps de vol, du repos et des plannings de la section cabine',
+  reading_minutes: 128,
+}))
