@@ -1,0 +1,21 @@
+// npm run chromatic: publishes the stories for review, when the project has a token for it.
+import { join } from 'node:path'
+import { bin, run, runMain, withTools } from './lib/run.mjs'
+import { setUp } from './lib/setup.mjs'
+
+await runMain(async () => {
+  if (!process.env['CHROMATIC_PROJECT_TOKEN']) {
+    console.log('Chromatic est laissé de côté : CHROMATIC_PROJECT_TOKEN n’est pas défini.')
+    return 0
+  }
+  const node = await setUp()
+  // Only stories that the change can touch, and a change to look at is no failure: people decide on the site.
+  const options = [
+    '--build-script-name',
+    'build-storybook',
+    '--only-changed',
+    '--exit-zero-on-changes',
+    '--skip-update-check',
+  ]
+  return run(join(bin, 'chromatic'), options, withTools(node))
+})

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { acceptedAfter, isAccepted, readAccepted, writeAccepted } from '#tests/visual/accepted.ts'
+import type { Shot } from '#tests/visual/shots.ts'
+
+const shot: Shot = { story: 'card--plain', title: 'Card · Plain', company: 1, scheme: 'light', width: 768 }
+const change = { ...shot, picture: 'aa', look: 'bb' }
+
+test('an accepted change passes as it was seen: its picture, or its markup and styles', () => {
+  expect(isAccepted(change, [change])).toBe(true)
+  expect(isAccepted(change, [{ ...change, picture: 'by another browser' }])).toBe(true)
+  expect(isAccepted(change, [{ ...change, look: 'an attribute that is not seen' }])).toBe(true)
+})
+
+test('a change that goes on is no longer accepted, nor is the same one elsewhere', () => {
+  expect(isAccepted({ ...change, picture: 'cc', look: 'dd' }, [change])).toBe(false)
+  expect(isAccepted({ ...change, company: 2 }, [change])).toBe(false)
+  expect(isAccepted({ ...change, scheme: 'dark' }, [change])).toBe(false)
+  expect(isAccepted({ ...change, width: 390 }, [change])).toBe(false)
+})
+
+test('accepting replaces what is accepted again, keeps what still differs and drops what no longer does', () => {
+  const night = { ...change, scheme: 'dark' as const }
+  const merged = { ...change, company: 3 }
+  const now = { ...change, picture: 'cc', look: 'dd' }
+  expect(acceptedAfter([change, night, merged], [shot, night], [now])).toEqual([night, now])
+})
+
+test('the list is read as it was written, in order', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-accepted-'))
+  try {
+    const file = join(folder, 'accepted.json')
+    const { title: _, ...first } = change
+    const second = { ...first, story: 'card--wide' }
+    await writeAccepted([second, first], file)
+    expect(await readAccepted(file)).toEqual([first, second])
+    await writeAccepted([], file)
+    expect(await readAccepted(file)).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

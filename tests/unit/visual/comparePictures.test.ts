@@ -1,0 +1,37 @@
+import { PNG } from 'pngjs'
+import { expect, test } from 'vitest'
+import { comparePictures } from '#tests/visual/comparePictures.ts'
+
+/** A plain picture, with one pixel of another colour where told. */
+function picture({ width = 4, height = 3, odd }: { width?: number; height?: number; odd?: number } = {}) {
+  const png = new PNG({ width, height })
+  png.data.fill(255)
+  if (odd !== undefined) png.data[odd * 4] = 254
+  return PNG.sync.write(png)
+}
+
+test('two identical pictures do not differ', () => {
+  expect(comparePictures(picture(), picture())).toBeUndefined()
+  expect(comparePictures(picture({ odd: 5 }), picture({ odd: 5 }))).toBeUndefined()
+})
+
+test('the same pixels in another file do not differ', () => {
+  const same = PNG.sync.write(PNG.sync.read(picture({ odd: 5 })), { deflateLevel: 0 })
+  expect(same.equals(picture({ odd: 5 }))).toBe(false)
+  expect(comparePictures(picture({ odd: 5 }), same)).toBeUndefined()
+})
+
+test('one pixel that changes by one step is caught and shown', () => {
+  const difference = comparePictures(picture(), picture({ odd: 5 }))
+  expect(difference?.pixels).toBe(1)
+  const { data } = PNG.sync.read(difference?.picture ?? Buffer.alloc(0))
+  expect([...data.subarray(20, 23)]).toEqual([230, 0, 90])
+})
+
+test('a change of size is caught, and what stands out differs', () => {
+  const difference = comparePictures(picture(), picture({ height: 4 }))
+  expect(difference).toMatchObject({
+    pixels: 4,
+    size: { before: { width: 4, height: 3 }, after: { width: 4, height: 4 } },
+  })
+})

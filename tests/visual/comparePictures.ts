@@ -1,0 +1,39 @@
+import pixelmatch from 'pixelmatch'
+import { PNG } from 'pngjs'
+
+/** How two pictures differ: the pixels that are not the same, and a picture of them. */
+export type Difference = { pixels: number; size: { before: Size; after: Size }; picture: Buffer }
+type Size = { width: number; height: number }
+
+/**
+ * Compares two PNG pictures pixel by pixel, without any tolerance: one browser took both. Gives nothing when they
+ * are the same; where one is larger than the other, all that stands out differs.
+ */
+export function comparePictures(before: Buffer, after: Buffer): Difference | undefined {
+  if (before.equals(after)) return undefined
+  const [old, now] = [PNG.sync.read(before), PNG.sync.read(after)]
+  const width = Math.max(old.width, now.width)
+  const height = Math.max(old.height, now.height)
+  const seen = new PNG({ width, height })
+  const [oldPixels, nowPixels] = [spread(old, width, height), spread(now, width, height)]
+  const pixels = pixelmatch(oldPixels, nowPixels, seen.data, width, height, {
+    threshold: 0,
+    includeAA: true,
+    alpha: 0.15,
+    diffColor: [230, 0, 90],
+  })
+  if (pixels === 0) return undefined
+  return { pixels, size: { before: sizeOf(old), after: sizeOf(now) }, picture: PNG.sync.write(seen) }
+}
+
+/** The picture's pixels on a larger, transparent ground. */
+function spread(picture: PNG, width: number, height: number): Uint8Array {
+  if (picture.width === width && picture.height === height) return picture.data
+  const ground = new PNG({ width, height })
+  PNG.bitblt(picture, ground, 0, 0, picture.width, picture.height, 0, 0)
+  return ground.data
+}
+
+function sizeOf({ width, height }: PNG): Size {
+  return { width, height }
+}

@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hashes } from './accepted.ts'
+import type { Change, Findings } from './compareSides.ts'
+import type { Difference } from './comparePictures.ts'
+import { shotName, type Shot } from './shots.ts'
+import type { Side } from './sides.ts'
+
+/** What a run found, as it is written beside the report. */
+export type Results = Omit<Findings, 'changes'> & {
+  before: Pick<Side, 'name' | 'key'>
+  after: Pick<Side, 'name' | 'key'>
+  browser: string
+  /** The words that chose the stories; none for all of them. */
+  words: string[]
+  changes: (Shot & Hashes & Pick<Difference, 'pixels' | 'size'> & { isAccepted: boolean })[]
+}
+
+const folder = join(import.meta.dirname, '../../test-results/visual')
+
+/** Where the last run's findings are read again. */
+export const resultsFile = join(folder, 'results.json')
+
+/** A browser opens a file of this size at once; pictures past it stay in the folder beside. */
+const MOST_BYTES_INSIDE = 80 * 1024 * 1024
+
+/** Writes the findings, the pictures and the page that shows them, in test-results/visual/; gives the page's path. */
+export async function writeReport(results: Results, changes: Change[]): Promise<string> {
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'pictures'), { recursive: true })
+  const { before, after } = results
+  const told = { ...results, before: nameOf(before), after: nameOf(after) }
+  await writeFile(resultsFile, JSON.stringify(told, undefined, 2))
+  const pictures = await writePictures(changes)
+  const data = {
+    ...told,
+    changes: told.changes.map((change) => ({ ...change, pictures: pictures.get(shotName(change)) })),
+  }
+  const page = join(folder, 'report.html')
+  await writeFile(page, await pageOf(data))
+  return page
+}
+
+function nameOf({ name, key }: Pick<Side, 'name' | 'key'>) {
+  return { name, key }
+}
+
+async function writePictures(changes: Change[]) {
+  const addresses = new Map<string, Record<'before' | 'after' | 'difference', string>>()
+  let inside = 0
+  for (const change of changes) {
+    const name = shotName(change)
+    const address = async (kind: string, png: Buffer) => {
+      const file = `pictures/${name}.${kind}.png`
+      await writeFile(join(folder, file), png)
+      if (inside + png.length > MOST_BYTES_INSIDE) return encodeURI(file)
+      inside += png.length
+      return `data:image/png;base64,${png.toString('base64')}`
+    }
+    addresses.set(name, {
+      before: await address('before', change.before),
+      after: await address('after', change.after.png),
+      difference: await address('difference', change.difference.picture),
+    })
+  }
+  return addresses
+}
+
+async function pageOf(data: object) {
+  const [html, css, script] = await Promise.all(
+    ['report.html', 'report.css', 'reportPage.js'].map((name) => readFile(join(import.meta.dirname, name), 'utf8')),
+  )
+  // A story's name must not end the element that holds it.
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const parts: Record<string, string> = {
+    style: `<style>${css}</style>`,
+    data: `<script type="application/json" id="data">${json}</script>`,
+    script: `<script type="module">${script}</script>`,
+  }
+  return (html ?? '').replace(/<!-- (style|data|script) -->/g, (_, part: string) => parts[part] ?? '')
+}

@@ -1,0 +1,131 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { IndexEntry } from './shots.ts'
+
+/** One of the two states that are compared: its name for people, the hash of its files, its built stories. */
+export type Side = { name: string; key: string; folder: string; entries: IndexEntry[] }
+
+const root = join(import.meta.dirname, '../..')
+const cache = join(root, 'node_modules/.cache/visual')
+const KEPT_IN_CACHE = 8
+
+/** The state from which the present one comes, built: where it left the base branch, or the commit before. */
+export async function baseSide(): Promise<Side> {
+  const commit = await baseCommit()
+  const key = keyOf((await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine))
+  return build(`commit ${commit.slice(0, 10)}`, key, async (folder) => {
+    const archive = `${folder}.tar`
+    await git('archive', '--output', archive, commit)
+    await run('tar', ['-xf', archive, '-C', folder])
+    await rm(archive)
+  })
+}
+
+/** The files as they stand in the project's folder, or in a copy of it, built. */
+export async function workingSide(folder: string = root): Promise<Side> {
+  const paths = await existing(folder, (await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
+  const blobs = (await git('hash-object', '--', ...paths.map((path) => join(folder, path)))).split('\n')
+  const key = keyOf(paths.map((path, index) => ({ path, blob: blobs[index] ?? '' })))
+  return build('vos fichiers', key, async (copy) => {
+    for (const path of paths) await cp(join(folder, path), join(copy, path))
+  })
+}
+
+/** Where a state's pictures by one version of a browser are kept; the folder is made when it is missing. */
+export async function picturesOf({ key }: Side, browserVersion: string): Promise<string> {
+  const folder = join(cache, key, `chromium-${browserVersion}`)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+async function baseCommit() {
+  const { VISUAL_BASE, GITHUB_BASE_REF } = process.env
+  const wanted = VISUAL_BASE || (GITHUB_BASE_REF ? `origin/${GITHUB_BASE_REF}` : '')
+  const candidates = wanted ? [wanted] : ['origin/main', 'main']
+  for (const candidate of candidates) {
+    const base = await git('merge-base', 'HEAD', candidate).catch(() => undefined)
+    if (!base) continue
+    const isItself = base === (await git('rev-parse', 'HEAD')) && (await git('status', '--porcelain')) === ''
+    return isItself ? git('rev-parse', 'HEAD^') : base
+  }
+  throw new Error(
+    `Aucun ancêtre commun avec ${candidates.join(' ni ')} : donnez le commit de départ dans VISUAL_BASE (et tout l’historique à git).`,
+  )
+}
+
+type TreeLine = { path: string; blob: string }
+
+function asTreeLine(line: string): TreeLine {
+  const [about = '', path = ''] = line.split('\t')
+  return { path, blob: about.split(' ')[2] ?? '' }
+}
+
+/** What cannot change a picture is left out: documents, and tests but for the samples that stories show. */
+function keyOf(lines: TreeLine[]) {
+  const drawn = lines.filter(({ path }) => !/^(docs|\.github|\.ci|tests(?!\/samples))\/|\.md$|^$/.test(path))
+  const text = drawn.map(({ path, blob }) => `${path} ${blob}`).toSorted()
+  return createHash('sha256').update(text.join('\n')).digest('hex').slice(0, 20)
+}
+
+async function build(name: string, key: string, fill: (folder: string) => Promise<void>): Promise<Side> {
+  const folder = join(cache, key, 'storybook')
+  if (!(await exists(join(folder, 'index.json')))) {
+    // Outside node_modules, where a file would be taken for a package's.
+    const copy = await mkdtemp(join(tmpdir(), 'envol-visual-'))
+    try {
+      await fill(copy)
+      await buildIn(copy)
+      await mkdir(dirname(folder), { recursive: true })
+      await rm(folder, { recursive: true, force: true })
+      await cp(join(copy, 'storybook-static'), `${folder}.new`, { recursive: true })
+      await rename(`${folder}.new`, folder)
+    } finally {
+      await rm(copy, { recursive: true, force: true })
+    }
+  }
+  await utimes(join(cache, key), new Date(), new Date())
+  await forgetOldest()
+  const index = JSON.parse(await readFile(join(folder, 'index.json'), 'utf8')) as {
+    entries: Record<string, IndexEntry>
+  }
+  return { name, key, folder, entries: Object.values(index.entries) }
+}
+
+async function buildIn(folder: string) {
+  const [lock, installed] = await Promise.all([folder, root].map((at) => readFile(join(at, 'package-lock.json'))))
+  if (lock && installed?.equals(lock)) await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
+  else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
+  const storybook = join(folder, 'node_modules/.bin/storybook')
+  await run(storybook, ['build', '--output-dir', 'storybook-static', '--disable-telemetry'], folder)
+}
+
+async function forgetOldest() {
+  const names = await readdir(cache)
+  const dated = await Promise.all(names.map(async (name) => ({ name, at: (await stat(join(cache, name))).mtimeMs })))
+  const oldest = dated.toSorted((one, other) => other.at - one.at).slice(KEPT_IN_CACHE)
+  await Promise.all(oldest.map(({ name }) => rm(join(cache, name), { recursive: true, force: true })))
+}
+
+async function git(...options: string[]) {
+  return (await run('git', options)).trimEnd()
+}
+
+async function run(program: string, options: string[], cwd = root) {
+  // Storybook keeps files of its own in this folder: two builds must not share them.
+  const env = { ...process.env, CACHE_DIR: join(cwd, 'node_modules/.cache'), CI: 'true' }
+  const { stdout } = await promisify(execFile)(program, options, { cwd, env, maxBuffer: 64 * 1024 * 1024 })
+  return stdout
+}
+
+async function existing(folder: string, paths: string[]) {
+  const found = await Promise.all(paths.map(async (path) => path !== '' && (await exists(join(folder, path)))))
+  return paths.filter((_, index) => found[index]).toSorted()
+}
+
+async function exists(path: string) {
+  return (await lstat(path).catch(() => undefined))?.isFile() ?? false
+}
