@@ -124,7 +124,13 @@ const Horizon = styled('svg')(({ theme }) => ({
   fill: theme.vars.palette.sunken,
 }))
 
-const Band = styled('div')(({ theme }) => ({ backgroundColor: theme.vars.palette.sunken }))
+const Band = styled('div')(({ theme }) => ({
+  backgroundColor: theme.vars.palette.sunken,
+  // Laid out when it comes near, as the parts of a page.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 46rem',
+  [theme.breakpoints.up('md')]: { containIntrinsicSize: 'auto 28rem' },
+}))
 
 const Brand = styled(Link)(({ theme }) => ({
   display: 'block',
