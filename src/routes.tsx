@@ -31,6 +31,9 @@ const post = lazyPage('src/pages/blog-post/PostPage.tsx', () =>
 const login = lazyPage('src/pages/login/LoginPage.tsx', () =>
   import('./pages/login/LoginPage.tsx').then((module) => module.LoginPage),
 )
+const resetPassword = lazyPage('src/pages/reset-password/ResetPasswordPage.tsx', () =>
+  import('./pages/reset-password/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+)
 /** The screens that have no content yet say so, each with its own title. */
 const coming = lazyPage('src/pages/coming/ComingPage.tsx', () =>
   import('./pages/coming/ComingPage.tsx').then((module) => module.ComingPage),
@@ -64,7 +67,7 @@ export const screens: Screen[] = [
   { name: 'adhesionCta', path: paths.adhesionCta, access: 'public', page: coming },
   { name: 'legal-notice', path: paths.legalNotice, access: 'public', page: coming },
   { name: 'privacy-policy', path: paths.privacyPolicy, access: 'public', page: coming },
-  { name: 'reset-password', path: paths.resetPassword, access: 'public', page: coming },
+  { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
   missing,
 ]
 

@@ -2,39 +2,49 @@ import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { useFormState, useWatch, type Control, type UseFormRegisterReturn } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Email } from '#contract/session.ts'
 import { Unseen } from '#src/layout/Unseen.tsx'
-import type { Typed } from './LoginForm.tsx'
 
 type Props = {
+  label: string
   hasFocus: boolean
-  control: Control<Typed>
-  registration: UseFormRegisterReturn<'email'>
+  /** What stands in the field now. */
+  typed: string | undefined
+  /** Whether the field was left once. */
+  isTouched: boolean
+  registration: UseFormRegisterReturn
   error: string | undefined
+  /** The id of the text that says what the address is asked for. */
+  describedBy?: string
 }
 
 /** The address that identifies a member. Its mark is green once the address is valid, red when it was left wrong. */
-export function EmailField({ hasFocus, control, registration: { ref, ...registration }, error }: Props) {
-  const typed = useWatch({ control, name: 'email' })
-  const { touchedFields } = useFormState({ control })
+export function EmailField({ label, hasFocus, typed = '', isTouched, registration, error, describedBy }: Props) {
+  const { ref, ...rest } = registration
   const isValid = Email.safeParse(typed).success
-  const isWrong = Boolean(error) || (Boolean(typed) && Boolean(touchedFields.email) && !isValid)
+  const isWrong = Boolean(error) || (typed !== '' && isTouched && !isValid)
   return (
     <TextField
-      {...registration}
+      {...rest}
       inputRef={ref}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is where one types first
       autoFocus={hasFocus}
       type="email"
-      label="Identifiant"
+      label={label}
       placeholder="Adresse mail"
       autoComplete="username"
       error={isWrong}
       color={isValid ? 'success' : 'primary'}
       helperText={error}
       slotProps={{
-        htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false, 'aria-required': true },
+        htmlInput: {
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+          'aria-required': true,
+          ...(!error && describedBy && { 'aria-describedby': describedBy }),
+        },
         input: {
           endAdornment: (
             <InputAdornment position="end">

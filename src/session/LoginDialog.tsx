@@ -2,7 +2,7 @@ import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
@@ -10,13 +10,31 @@ import type { Openable } from '#src/layout/Later.tsx'
 import { safeRedirect } from '#src/paths.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginVariant } from './loginVariant.ts'
+import { ResetFlow } from './ResetFlow.tsx'
+import type { ResetStep } from './resetStep.ts'
 
-/** The login popup: its company's picture and the form. When a page asked for the login, it leads back there. */
+/**
+ * The login popup: its company's picture and the form, which the reset of a forgotten password replaces. When a page
+ * asked for the login, it leads back there.
+ */
 export function LoginDialog({ isOpen, onClose }: Openable) {
   const title = useId()
   const company = useCompanyId()
   const navigate = useNavigate()
   const [search] = useSearchParams()
+  const [email, setEmail] = useState('')
+  const [step, setStep] = useState<ResetStep>()
+
+  const logIn = (as: string) => {
+    setEmail(as)
+    setStep(undefined)
+  }
+
+  // One who leaves to read the code finds the reset where it was.
+  const close = () => {
+    if (step?.name === 'email') setStep(undefined)
+    onClose()
+  }
 
   const goOn = () => {
     const wanted = search.get('requiredAuth') === 'true' ? safeRedirect(search.get('redirect')) : undefined
@@ -25,15 +43,24 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   }
 
   return (
-    <Sheet open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth={false} slotProps={transition}>
+    <Sheet open={isOpen} onClose={close} aria-labelledby={title} maxWidth={false} slotProps={transition}>
       <Picture aria-hidden>
         <LoginScene variant={loginVariant(company)} />
       </Picture>
       <Side>
         <h2 id={title}>Accès adhérent</h2>
-        <LoginForm hasFocus onDone={goOn} />
+        {step ? (
+          <ResetFlow hasFocus step={step} onStep={setStep} onBack={() => logIn('')} onDone={logIn} />
+        ) : (
+          <LoginForm
+            hasFocus
+            email={email}
+            onForgotten={(typed) => setStep({ name: 'email', email: typed })}
+            onDone={goOn}
+          />
+        )}
       </Side>
-      <CloseButton aria-label="Fermer" onClick={onClose}>
+      <CloseButton aria-label="Fermer" onClick={close}>
         <Close />
       </CloseButton>
     </Sheet>

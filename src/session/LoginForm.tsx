@@ -1,101 +1,100 @@
 import './zodWithoutEval.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
-import { useRef, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
-import type { z } from 'zod'
+import { useState, type MouseEvent } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { LoginCredentials } from '#contract/session.ts'
 import { labels } from '#src/association.ts'
-import { CallError } from '#src/api/call.ts'
 import { selectCompany } from '#src/company/company.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { EmailField } from './EmailField.tsx'
+import { Form, Refusal, Success } from './FormParts.tsx'
 import { login } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './session.ts'
+import { accepted, useCallForm } from './useCallForm.ts'
 
 /** What the person types; the device is added when it is sent. */
 const Typed = LoginCredentials.omit({ device_infos: true })
-export type Typed = z.input<typeof Typed>
 
 const SUCCESS_MS = 1000
-const FAILED = "Une erreur s'est produite"
 
-/** The login form; with `hasFocus` one types at once. The success is shown long enough to be read; the session then begins and `onDone` is called. */
-export function LoginForm({ hasFocus = false, onDone }: { hasFocus?: boolean; onDone?: () => void }) {
-  const { control, register, handleSubmit, setError, reset, formState } = useForm({ resolver: zodResolver(Typed) })
-  const { errors, isSubmitting } = formState
+type Props = {
+  /** One types at once: in the password when the address is known, else in the address. */
+  hasFocus?: boolean
+  /** The address that is already known; on a page, the one that its navigation brought. */
+  email?: string
+  /** Where the reset stands in the same place; elsewhere its link leads to its page. */
+  onForgotten?: (email: string) => void
+  onDone?: () => void
+}
+
+/** The login form. The success is shown long enough to be read; the session then begins and `onDone` is called. */
+export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone }: Props) {
+  const brought = useBroughtEmail()
+  const known = given ?? brought
   const [refusal, setRefusal] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-
-  const submit = handleSubmit(async (typed) => {
-    setRefusal(undefined)
-    const isFromButton = document.activeElement === button.current
-    try {
-      const { success, token, user, message } = await login(typed)
-      if (!success) return setRefusal(message || FAILED)
+  const { control, register, getValues, reset, formState, submit, button } = useCallForm({
+    schema: Typed,
+    defaultValues: { email: known, password: '', remember: false },
+    fields: ['email', 'password'],
+    failed: "Une erreur s'est produite",
+    onFailure: setRefusal,
+    send: async (typed) => {
+      setRefusal(undefined)
+      const { token, user } = accepted(await login(typed))
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       reset()
       signIn(token, user)
       selectCompany(user.company)
       onDone?.()
-    } catch (error) {
-      setRefusal(sentenceOf(error))
-      for (const field of ['email', 'password'] as const) {
-        const message = error instanceof CallError && error.errors[field]
-        if (message) setError(field, { message }, { shouldFocus: true })
-      }
-    } finally {
-      // A disabled button loses the focus: it has it again once it can be pressed again.
-      if (isFromButton) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
-    }
+    },
   })
+  const { errors, touchedFields, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'email' })
+
+  const openReset = (event: MouseEvent) => {
+    if (!onForgotten) return
+    event.preventDefault()
+    onForgotten(getValues('email'))
+  }
 
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-busy={isSubmitting}>
+    <Form noValidate onSubmit={submit} aria-busy={isSubmitting}>
       <EmailField
-        hasFocus={hasFocus}
-        control={control}
+        label="Identifiant"
+        hasFocus={hasFocus && !known}
+        typed={typed}
+        isTouched={Boolean(touchedFields.email)}
         registration={register('email')}
         error={errors.email?.message}
       />
-      <PasswordField registration={register('password')} error={errors.password?.message} />
+      <PasswordField
+        hasFocus={hasFocus && Boolean(known)}
+        registration={register('password')}
+        error={errors.password?.message}
+      />
       <Row>
         <Controller
           control={control}
           name="remember"
-          defaultValue={false}
           render={({ field: { value, ...field } }) => (
             <FormControlLabel control={<Switch {...field} checked={value ?? false} />} label="Mémoriser" />
           )}
         />
-        <Link component={PortalLink} to={paths.resetPassword}>
+        <Link component={PortalLink} to={paths.resetPassword} onClick={openReset}>
           Mot de passe oublié ?
         </Link>
       </Row>
-      {/* Both are there before their text, so that it is announced. */}
-      <div role="alert">
-        {refusal && (
-          <Alert severity="error" role="presentation">
-            {refusal}
-          </Alert>
-        )}
-      </div>
-      <div role="status">
-        {isDone && (
-          <Alert severity="success" role="presentation">
-            Connexion réussie
-          </Alert>
-        )}
-      </div>
+      <Refusal>{refusal}</Refusal>
+      <Success>{isDone ? 'Connexion réussie' : undefined}</Success>
       <Button ref={button} type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting || isDone}>
         {isSubmitting ? 'Connexion en cours...' : 'Connexion'}
       </Button>
@@ -108,12 +107,12 @@ export function LoginForm({ hasFocus = false, onDone }: { hasFocus?: boolean; on
   )
 }
 
-/** The server's own sentence when it refused or was not reached; for anything else the specification's. */
-function sentenceOf(error: unknown): string {
-  return error instanceof CallError && error.status < 500 ? error.message : FAILED
+/** The address that the reset's page hands to the login's. */
+function useBroughtEmail() {
+  const { state } = useLocation() as { state: unknown }
+  const isBrought = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+  return isBrought ? String(state.email) : ''
 }
-
-const Form = styled('form')({ display: 'grid', gap: 20, '& > div:empty': { display: 'none' } })
 
 const Row = styled('div')({
   display: 'flex',

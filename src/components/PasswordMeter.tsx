@@ -1,0 +1,46 @@
+import { styled } from '@mui/material/styles'
+
+/** How hard a password is to guess. The first three are refused. */
+export type PasswordStrength = 'obvious' | 'weak' | 'fair' | 'strong' | 'excellent'
+
+const ADVICE = 'Essayez trois ou quatre mots sans lien entre eux.'
+const levels: Record<PasswordStrength, { bars: number; isEnough: boolean; text: string }> = {
+  obvious: { bars: 1, isEnough: false, text: `Deviné en un instant. ${ADVICE}` },
+  weak: { bars: 1, isEnough: false, text: `Trop facile à deviner. ${ADVICE}` },
+  fair: { bars: 2, isEnough: false, text: `Encore un effort. ${ADVICE}` },
+  strong: { bars: 3, isEnough: true, text: 'Difficile à deviner.' },
+  excellent: { bars: 4, isEnough: true, text: 'Très difficile à deviner.' },
+}
+
+/** What a new password must be, then how hard the typed one is to guess and what to change. `id` names its text. */
+export function PasswordMeter({ id, strength }: { id: string; strength: PasswordStrength | undefined }) {
+  const level = strength && levels[strength]
+  return (
+    <Meter data-enough={level?.isEnough}>
+      <div aria-hidden>
+        {[1, 2, 3, 4].map((bar) => (
+          <i key={bar} data-lit={bar <= (level?.bars ?? 0)} />
+        ))}
+      </div>
+      <p id={id} aria-live="polite">
+        {level?.text ?? 'Au moins 6 caractères, difficiles à deviner : trois ou quatre mots sans lien entre eux.'}
+      </p>
+    </Meter>
+  )
+}
+
+const Meter = styled('div')(({ theme: { vars, typography, transitions } }) => ({
+  '--lit': vars.palette.error.main,
+  '&[data-enough=true]': { '--lit': vars.palette.success.main },
+  marginTop: 8,
+  div: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 6 },
+  i: {
+    height: 4,
+    borderRadius: vars.shape.pill,
+    backgroundColor: vars.palette.line,
+    transition: transitions.create('background-color'),
+    '&[data-lit=true]': { backgroundColor: 'var(--lit)' },
+  },
+  // The room of two lines, so that the form does not move while one types.
+  p: { ...typography.body2, minHeight: '3em', margin: '6px 0 0', color: vars.palette.text.secondary },
+}))
