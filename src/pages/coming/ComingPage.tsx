@@ -5,6 +5,7 @@ import * as association from '#src/association.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#src/paths.ts'
 import { matchScreen } from '#src/routes.tsx'
@@ -13,7 +14,8 @@ import { coming } from './coming.ts'
 /** A screen that has no content yet: it says so, and what can be done meanwhile. */
 export function ComingPage() {
   const { pathname } = useLocation()
-  const { title, promise, scene } = coming(matchScreen(pathname)?.screen.name)
+  const { name } = matchScreen(pathname).screen
+  const { title, promise, scene } = coming(name)
   usePageHead({ title, isIndexed: false })
   const isAbout = scene === 'about'
   return (
@@ -42,6 +44,7 @@ export function ComingPage() {
           <ActionLink to={paths.home}>Revenir à l’accueil</ActionLink>
         </span>
       </Place>
+      {(name === 'about' || name === 'faq' || name === 'adhesionCta') && <ContactLater isMinimal={name !== 'about'} />}
     </>
   )
 }

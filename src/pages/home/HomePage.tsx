@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import * as association from '#src/association.ts'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Hero } from './Hero.tsx'
 import { Join } from './Join.tsx'
@@ -30,6 +31,7 @@ export function HomePage() {
       <Suspense>
         <Join />
       </Suspense>
+      <ContactLater />
     </>
   )
 }

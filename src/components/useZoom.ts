@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+
+const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
+/** As much of the wheel, in px, as makes one step. */
+const WHEEL_PX = 60
+const LINE_PX = 30
+
+type Point = { x: number; y: number }
+type State = { scale: number; shift: Point }
+const still: State = { scale: 1, shift: { x: 0, y: 0 } }
+
+/** The size of a drawing in its view, from 0.5 to 3 by 0.25, and how far it is moved, in px; only above 1. */
+export function useZoom(view: RefObject<HTMLElement | null>) {
+  const [{ scale, shift }, setState] = useState(still)
+  const [isDragged, setIsDragged] = useState(false)
+  const fingers = useRef(new Map<number, Point>())
+  const pinch = useRef<{ distance: number; scale: number }>(undefined)
+
+  const change = (next: (state: State) => State) => setState((state) => inside(next(state), view.current))
+  const zoom = (steps: number) => change((state) => ({ ...state, scale: state.scale + steps * STEP }))
+  const move = (x: number, y: number) =>
+    change((state) => ({ ...state, shift: { x: state.shift.x + x, y: state.shift.y + y } }))
+
+  useEffect(() => {
+    const element = view.current
+    let turned = 0
+    // Not by React, whose listener may not keep the page from scrolling.
+    const turn = (event: WheelEvent) => {
+      event.preventDefault()
+      turned += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY
+      const steps = Math.trunc(turned / WHEEL_PX)
+      turned -= steps * WHEEL_PX
+      const by = Math.sign(steps) * STEP
+      if (by !== 0) setState((state) => inside({ ...state, scale: state.scale - by }, element))
+    }
+    element?.addEventListener('wheel', turn, { passive: false })
+    return () => element?.removeEventListener('wheel', turn)
+  }, [view])
+
+  const lift = ({ pointerId }: PointerEvent) => {
+    fingers.current.delete(pointerId)
+    pinch.current = undefined
+    setIsDragged(fingers.current.size > 0)
+  }
+
+  const pointer = {
+    onPointerDown: ({ pointerId, clientX, clientY, currentTarget, button }: PointerEvent) => {
+      if (button !== 0) return
+      currentTarget.setPointerCapture(pointerId)
+      fingers.current.set(pointerId, { x: clientX, y: clientY })
+      pinch.current = fingers.current.size === 2 ? { distance: distanceOf(fingers.current), scale } : undefined
+      setIsDragged(true)
+    },
+    onPointerMove: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const before = fingers.current.get(pointerId)
+      if (!before) return
+      fingers.current.set(pointerId, { x: clientX, y: clientY })
+      const { distance, scale: from } = pinch.current ?? { distance: 0, scale: 1 }
+      if (distance > 0) change((state) => ({ ...state, scale: from * (distanceOf(fingers.current) / distance) }))
+      else move(clientX - before.x, clientY - before.y)
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  }
+
+  return {
+    scale,
+    shift,
+    isDragged,
+    isSmallest: scale === SMALLEST,
+    isLargest: scale === LARGEST,
+    zoom,
+    move,
+    reset: () => setState(still),
+    pointer,
+  }
+}
+
+/** The nearest step, and no further than the drawing's edges. */
+function inside({ scale, shift }: State, view: HTMLElement | null): State {
+  const size = Math.min(LARGEST, Math.max(SMALLEST, Math.round(scale / STEP) * STEP))
+  const { clientWidth = 0, clientHeight = 0 } = view ?? {}
+  const reach = Math.max(0, size - 1) / 2
+  return { scale: size, shift: { x: within(shift.x, clientWidth * reach), y: within(shift.y, clientHeight * reach) } }
+}
+
+// Never -0, which reads as a movement.
+const within = (value: number, most: number) => Math.min(most, Math.max(-most, value)) + 0
+
+function distanceOf(fingers: Map<number, Point>): number {
+  const [one, other] = [...fingers.values()]
+  return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+}

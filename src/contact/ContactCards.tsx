@@ -1,0 +1,74 @@
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
+import Place from '@mui/icons-material/Place'
+import Schedule from '@mui/icons-material/Schedule'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import type { ContactData } from '#contract/companies.ts'
+import { telephone } from '#src/layout/telephone.ts'
+
+/** How else to reach the office: its address, hours, e-mail and, for the first company, telephone. */
+export function ContactCards({ of: contact }: { of: ContactData }) {
+  const phones = contact.company_id === 1 ? [contact.phone1, contact.phone2].filter((phone) => phone !== null) : []
+  return (
+    <List>
+      <div>
+        <Place aria-hidden />
+        <dt>Adresse</dt>
+        <dd>{contact.address}</dd>
+      </div>
+      <div>
+        <Schedule aria-hidden />
+        <dt>Horaires</dt>
+        <dd>{contact.opening_hours}</dd>
+      </div>
+      <div>
+        <MailOutlined aria-hidden />
+        <dt>Email</dt>
+        <dd>
+          <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+        </dd>
+      </div>
+      {phones.length > 0 && (
+        <div>
+          <PhoneOutlined aria-hidden />
+          <dt>Téléphone</dt>
+          {phones.map((phone) => (
+            <dd key={phone}>
+              <Link href={telephone(phone)} className="tabular">
+                {phone}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      )}
+    </List>
+  )
+}
+
+const List = styled('dl')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr))',
+  gap: 12,
+  margin: 0,
+  '& > div': {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignContent: 'start',
+    gap: '2px 12px',
+    padding: '16px 18px',
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+  },
+  '& svg': { gridRow: '1 / span 3', color: vars.palette.company.text },
+  '& dt': { ...typography.subtitle2, gridColumn: 2 },
+  '& dd': {
+    ...typography.body2,
+    gridColumn: 2,
+    margin: 0,
+    color: vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  '& dd a': { display: 'inline-block', padding: '2px 0' },
+}))

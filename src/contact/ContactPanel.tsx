@@ -1,0 +1,73 @@
+import Facebook from '@mui/icons-material/Facebook'
+import Instagram from '@mui/icons-material/Instagram'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import type { SvgIconComponent } from '@mui/icons-material'
+import { styled } from '@mui/material/styles'
+import type { ContactData } from '#contract/companies.ts'
+import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
+import { ZoomablePlan } from '#src/components/ZoomablePlan.tsx'
+import { waysOf, type Way } from './ways.ts'
+
+type Props = { of: ContactData; isEasyJet: boolean; titleAs: 'h3' | 'h2' }
+
+/** Beside the form: where the office is and the company's groups; for EasyJet its address and its groups. */
+export function ContactPanel({ of: contact, isEasyJet, titleAs: Title }: Props) {
+  return (
+    <Panel>
+      <Title>Nous sommes là pour vous !</Title>
+      {!isEasyJet && (
+        <ZoomablePlan label="Plan d’accès">
+          <OfficePlan />
+        </ZoomablePlan>
+      )}
+      <ul>
+        {waysOf(contact, isEasyJet).map((way) => (
+          <li key={way.href}>
+            <WayLink to={way} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function WayLink({ to: { kind, href, label } }: { to: Way }) {
+  const Icon = icons[kind]
+  const elsewhere = kind !== 'mail' && {
+    target: '_blank',
+    rel: 'noopener noreferrer',
+    'aria-label': `${label} (nouvel onglet)`,
+  }
+  return (
+    <a href={href} {...elsewhere}>
+      <Icon aria-hidden />
+      {label}
+    </a>
+  )
+}
+
+const icons: Record<Way['kind'], SvgIconComponent> = { mail: MailOutlined, facebook: Facebook, instagram: Instagram }
+
+const Panel = styled('aside')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 16,
+  minWidth: 0,
+  'h2, h3': { ...typography.h3, margin: 0 },
+  ul: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  'li a': {
+    ...typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    padding: '6px 18px 6px 14px',
+    borderRadius: vars.shape.pill,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.control}`,
+    color: vars.palette.text.primary,
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+    '&:hover': { backgroundColor: vars.palette.company.tint },
+    '& svg': { flex: 'none', color: vars.palette.company.text },
+  },
+}))
