@@ -1,34 +1,29 @@
 /** The kinds of message that a toast knows. */
 export type MessageType = 'success' | 'error' | 'warning' | 'info' | 'default'
-export type Message = { type: MessageType; text: string }
+/** Where a toast stands: at the top or the bottom, on the left, in the middle or on the right. */
+export type MessagePosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
+export type Message = { type: MessageType; text: string; position?: MessagePosition | undefined }
 
-type Listener = (message: Message) => void
 const waiting: Message[] = []
-let listener: Listener | undefined
+let listener: (() => void) | undefined
 
-/** Shows a short message. The part that draws it is loaded with the first one; until then messages wait. */
-export function say(type: MessageType, text: string) {
-  const message = { type, text }
-  if (listener) listener(message)
-  else waiting.push(message)
-  for (const wake of sleepers) wake()
+/**
+ * Shows a short message, at its reading's position unless told. The part that draws it is loaded with the first one;
+ * until then messages wait.
+ */
+export function say(type: MessageType, text: string, position?: MessagePosition) {
+  waiting.push({ type, text, position })
+  listener?.()
 }
 
-/** Hands every message, those that waited included, to the one that draws them. */
-export function onMessage(draw: Listener) {
-  listener = draw
-  for (const message of waiting.splice(0)) draw(message)
+/** Tells one listener, in place of an earlier one, that messages wait: at once when some do. */
+export function onMessages(tell: () => void) {
+  listener = tell
+  if (waiting.length) tell()
   return () => {
-    if (listener === draw) listener = undefined
+    if (listener === tell) listener = undefined
   }
 }
 
-const sleepers = new Set<() => void>()
-/** Tells that there is a first message to draw. */
-export function onFirstMessage(wake: () => void) {
-  sleepers.add(wake)
-  if (waiting.length) wake()
-  return () => {
-    sleepers.delete(wake)
-  }
-}
+/** Hands over the messages that wait. */
+export const takeMessages = () => waiting.splice(0)

@@ -2,25 +2,45 @@ import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import { closeSnackbar, type CustomContentProps } from 'notistack'
-import { useEffect, useRef, useState, type MouseEvent, type PointerEvent, type Ref } from 'react'
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+} from 'react'
+import { toastReadings } from './toastReading.ts'
 
-const SHOWN_MS = 4000
-/** The part of its width by which a toast must be dragged to go. */
-const DRAGGED_AWAY = 0.6
 const STILL_A_CLICK_PX = 6
 
-/** One short message. It goes after 4 s, unless it is pointed at, focused or dragged; on a click; or dragged away. */
+/** How the toasts behave. */
+export const ToastReadingContext = createContext(toastReadings.first)
+
+/**
+ * One short message. It goes after its time, unless it is pointed at, focused or dragged; by its button or a click on
+ * it; or dragged away.
+ */
 export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+  const { shownMs, isHeldByPointer, isClosedByClick, draggedAway } = useContext(ToastReadingContext)
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
-  const { shift, drag } = useDrag(() => closeSnackbar(id))
-  const isHeld = isPointed || isFocused
+  const cameFrom = useRef<EventTarget>(null)
+  const close = () => {
+    // Who came here by the keyboard goes on from where they were.
+    if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    closeSnackbar(id)
+  }
+  const { shift, isDragged, drag } = useDrag(draggedAway, close)
+  const isHeld = isFocused || isDragged || (isPointed && isHeldByPointer)
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => closeSnackbar(id), SHOWN_MS)
+    const timer = setTimeout(() => closeSnackbar(id), shownMs)
     return () => clearTimeout(timer)
-  }, [isHeld, id])
+  }, [isHeld, id, shownMs])
 
   return (
     <Card
@@ -29,7 +49,10 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
       style={shift ? { transform: `translateX(${shift}px)`, transition: 'none' } : {}}
       onMouseEnter={() => setIsPointed(true)}
       onMouseLeave={() => setIsPointed(false)}
-      onFocus={() => setIsFocused(true)}
+      onFocus={({ relatedTarget }) => {
+        cameFrom.current = relatedTarget
+        setIsFocused(true)
+      }}
       onBlur={() => setIsFocused(false)}
     >
       <Alert
@@ -38,7 +61,13 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
         severity={variant === 'default' ? 'info' : variant}
         {...(variant === 'default' && { icon: false })}
         action={
-          <CloseButton type="button" aria-label="Fermer ce message" onClick={() => closeSnackbar(id)}>
+          <CloseButton
+            type="button"
+            aria-label="Fermer ce message"
+            aria-keyshortcuts="F8"
+            data-wide={isClosedByClick}
+            onClick={close}
+          >
             <Close fontSize="small" />
           </CloseButton>
         }
@@ -49,7 +78,7 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
   )
 }
 
-function useDrag(onAway: () => void) {
+function useDrag(draggedAway: number, onAway: () => void) {
   const start = useRef<number>(undefined)
   const hasMoved = useRef(false)
   const [shift, setShift] = useState(0)
@@ -71,7 +100,7 @@ function useDrag(onAway: () => void) {
       setShift(moved)
     },
     onPointerUp: ({ currentTarget }: PointerEvent) => {
-      if (Math.abs(shift) > currentTarget.clientWidth * DRAGGED_AWAY) onAway()
+      if (Math.abs(shift) > currentTarget.clientWidth * draggedAway) onAway()
       end()
     },
     onPointerCancel: end,
@@ -81,7 +110,7 @@ function useDrag(onAway: () => void) {
       hasMoved.current = false
     },
   }
-  return { shift, drag }
+  return { shift, isDragged: shift !== 0, drag }
 }
 
 const Card = styled('div')(({ theme }) => ({
@@ -93,7 +122,7 @@ const Card = styled('div')(({ theme }) => ({
   transition: theme.transitions.create('transform'),
 }))
 
-// The button covers the toast: a click anywhere closes it.
+// Where a click anywhere closes the toast, the button covers it.
 const CloseButton = styled('button')(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
@@ -103,7 +132,8 @@ const CloseButton = styled('button')(({ theme }) => ({
   background: 'none',
   color: 'inherit',
   cursor: 'pointer',
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.vars.shape.borderRadius },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: '2px solid var(--envol-ring)', outlineOffset: 2 },
+  '&::after': { borderRadius: theme.vars.shape.borderRadius },
+  '&[data-wide=true]::after': { content: '""', position: 'absolute', inset: 0 },
+  '&[data-wide=true]:focus-visible': { outline: 'none' },
+  '&[data-wide=true]:focus-visible::after': { outline: '2px solid var(--envol-ring)', outlineOffset: 2 },
 }))

@@ -1,24 +1,58 @@
-import { enqueueSnackbar, SnackbarProvider } from 'notistack'
+import './lendStyleSheet.ts'
+import { enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect } from 'react'
-import { onMessage } from '#src/messages.ts'
-import { Toast } from './Toast.tsx'
-
-const MOST = 20
+import { onMessages, takeMessages, type MessagePosition } from '#src/messages.ts'
+import { Toast, ToastReadingContext } from './Toast.tsx'
+import { toastReadings } from './toastReading.ts'
+import { useRegionInDialog } from './useRegionInDialog.ts'
 
 const byType = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast }
+const classes = {
+  containerAnchorOriginTopLeft: 'top',
+  containerAnchorOriginTopCenter: 'top',
+  containerAnchorOriginTopRight: 'top',
+}
 
-/** Draws the short messages in `region`, top right, twenty at most. */
-export function Toasts({ region }: { region: HTMLElement }) {
-  useEffect(() => onMessage(({ type, text }) => enqueueSnackbar(text, { variant: type })), [])
-  return (
-    <SnackbarProvider
-      domRoot={region}
-      maxSnack={MOST}
-      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-      // A toast counts its own time: it also waits while it has the focus, or is dragged.
-      autoHideDuration={null}
-      preventDuplicate
-      Components={byType}
-    />
+type Props = { region: HTMLElement; reading?: keyof typeof toastReadings }
+
+/** Draws the short messages in `region`, as the first reading wants it unless told. F8 leads to the newest. */
+export function Toasts({ region, reading: name = 'first' }: Props) {
+  const reading = toastReadings[name]
+  useRegionInDialog(region)
+  useEffect(
+    () =>
+      onMessages(() => {
+        for (const { type, text, position = reading.position } of takeMessages()) {
+          enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position) })
+        }
+      }),
+    [reading],
   )
+
+  useEffect(() => {
+    const reach = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') [...region.querySelectorAll<HTMLElement>('button')].at(-1)?.focus()
+    }
+    document.addEventListener('keydown', reach)
+    return () => document.removeEventListener('keydown', reach)
+  }, [region])
+
+  return (
+    <ToastReadingContext value={reading}>
+      <SnackbarProvider
+        domRoot={region}
+        maxSnack={reading.most}
+        // A toast counts its own time: it also waits while it has the focus, or is dragged.
+        autoHideDuration={null}
+        preventDuplicate
+        classes={classes}
+        Components={byType}
+      />
+    </ToastReadingContext>
+  )
+}
+
+function originOf(position: MessagePosition): SnackbarOrigin {
+  const [vertical, horizontal] = position.split('-') as [SnackbarOrigin['vertical'], SnackbarOrigin['horizontal']]
+  return { vertical, horizontal }
 }
