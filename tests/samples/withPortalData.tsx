@@ -14,7 +14,7 @@ export const withPortalData: Decorator = (Story) => (
 )
 
 /** The portal's data as in `SwrProvider`, but nothing kept from one story to the next, and no second try. */
-function FreshData({ children }: { children: ReactNode }) {
+export function FreshData({ children }: { children: ReactNode }) {
   const [cache] = useState(() => new Map())
   return (
     <SWRConfig value={{ provider: () => cache, fetcher, shouldRetryOnError: false, revalidateOnFocus: false }}>

@@ -1,0 +1,23 @@
+import { colourVisions, matrixOf, type ColourVision } from './colourVision.ts'
+
+type Impaired = Exclude<ColourVision, 'normale'>
+
+/** The SVG filters by which `filterOf` shows how others see. Draws nothing. */
+export function ColourFilters() {
+  return (
+    <svg width="0" height="0" aria-hidden style={{ position: 'absolute' }}>
+      {Object.keys(colourVisions)
+        .filter((name): name is Impaired => name !== 'normale')
+        .map((vision) => (
+          <filter key={vision} id={idOf(vision)} colorInterpolationFilters="linearRGB">
+            <feColorMatrix type="matrix" values={matrixOf(vision)} />
+          </filter>
+        ))}
+    </svg>
+  )
+}
+
+/** The CSS filter of a vision. */
+export const filterOf = (vision: ColourVision) => (vision === 'normale' ? 'none' : `url(#${idOf(vision)})`)
+
+const idOf = (vision: Impaired) => `vision-${vision.replace('é', 'e')}`

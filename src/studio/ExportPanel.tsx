@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { exportsOf, type Export } from './exports.ts'
+
+/** The company as files to copy or download: what the API stores, design tokens, CSS variables. */
+export function ExportPanel({ company }: { company: Company }) {
+  const [said, setSaid] = useState('')
+  return (
+    <section aria-labelledby="exports">
+      <h2 id="exports">À emporter</h2>
+      <p role="status">{said}</p>
+      <Files>
+        {exportsOf(company).map((one) => (
+          <File key={one.file} of={one} onSay={setSaid} />
+        ))}
+      </Files>
+    </section>
+  )
+}
+
+function File({ of: { label, file, type, text }, onSay }: { of: Export; onSay: (sentence: string) => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => onSay(`${label} : copié.`),
+      () => onSay('La copie a été refusée par le navigateur : téléchargez le fichier.'),
+    )
+  return (
+    <article>
+      <h3>{label}</h3>
+      <Text tabIndex={0} aria-label={label} role="region">
+        {text}
+      </Text>
+      <div>
+        <Button variant="outlined" aria-label={`Copier : ${label}`} onClick={() => void copy()}>
+          Copier
+        </Button>
+        <Button
+          component="a"
+          href={`data:${type};charset=utf-8,${encodeURIComponent(text)}`}
+          download={file}
+          aria-label={`Télécharger : ${label}`}
+        >
+          Télécharger
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+const Files = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  '& article': { minWidth: 0 },
+  '& h3': { ...theme.typography.h4, margin: '0 0 8px' },
+}))
+
+const Text = styled('pre')(({ theme }) => ({
+  overflow: 'auto',
+  height: 240,
+  margin: '0 0 8px',
+  padding: 16,
+  borderRadius: theme.vars.shape.borderRadius,
+  backgroundColor: theme.vars.palette.sunken,
+}))

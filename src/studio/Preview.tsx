@@ -1,0 +1,51 @@
+import { styled, type Theme } from '@mui/material/styles'
+import type { Company } from '#contract/companies.ts'
+import { companyTheme } from '#theme/companyTheme.ts'
+import { filterOf } from './ColourFilters.tsx'
+import type { ColourVision } from './colourVision.ts'
+import type { Scheme } from './measures.ts'
+import { Specimens } from './Specimens.tsx'
+
+type Props = { scheme: Scheme; company: Company; vision: ColourVision; mail: string }
+
+const names = { light: 'Jour', dark: 'Nuit' }
+
+/** The parts of the portal in one scheme of a company's colour. They are looked at, not used. */
+export function Preview({ scheme, company, vision, mail }: Props) {
+  return (
+    <figure style={{ margin: 0, minWidth: 0 }}>
+      <figcaption>{names[scheme]}</figcaption>
+      <Pane
+        inert
+        data-scheme={scheme}
+        data-pane={scheme}
+        style={{ ...variablesOf(companyTheme(company.color), scheme), filter: filterOf(vision) }}
+      >
+        <Specimens company={company} mail={mail} />
+      </Pane>
+    </figure>
+  )
+}
+
+/** Companies and schemes differ in nothing but CSS variables: set on a part of the page, they hold for that part. */
+function variablesOf(theme: Theme, scheme: Scheme): Record<string, string> {
+  const selectors = { light: [':root', '[data-scheme="light"]'], dark: [':root', '[data-scheme="dark"]'] }[scheme]
+  const rules = theme
+    .generateStyleSheets()
+    .flatMap((sheet) => Object.entries(sheet as Record<string, Record<string, string>>))
+    .filter(([selector]) => selector.split(', ').some((part) => selectors.includes(part)))
+  return Object.assign({}, ...rules.map(([, declarations]) => declarations), {
+    '--envol-ring': 'var(--envol-palette-company-focus)',
+  }) as Record<string, string>
+}
+
+const Pane = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  '--header-height': '72px',
+  overflow: 'clip',
+  marginTop: 8,
+  border: `1px solid ${theme.vars.palette.line}`,
+  borderRadius: theme.vars.shape.card,
+  backgroundColor: theme.vars.palette.background.default,
+  color: theme.vars.palette.text.primary,
+}))

@@ -1,0 +1,126 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Chip from '@mui/material/Chip'
+import Link from '@mui/material/Link'
+import { styled, ThemeProvider, type Theme } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import type { Company } from '#contract/companies.ts'
+import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
+import { DialogsProvider } from '#src/layout/dialogs.tsx'
+import { Header } from '#src/layout/Header.tsx'
+import { SideDrawer } from '#src/layout/SideDrawer.tsx'
+import { paths } from '#src/paths.ts'
+import { LoginDialog } from '#src/session/LoginDialog.tsx'
+
+/** The parts of the portal that a company's colour changes most, and the head of a mail. */
+export function Specimens({ company, mail }: { company: Company; mail: string }) {
+  return (
+    <>
+      <Sky>
+        <At path={paths.home}>
+          <Header />
+        </At>
+        <HeroScene />
+      </Sky>
+      <At path={paths.blog}>
+        <Header />
+      </At>
+      <Stack>
+        <Row>
+          <Button variant="contained">Adhérer</Button>
+          <Button variant="outlined">Contact</Button>
+          <Button>Annuler</Button>
+          <Link href="#accord">Lire l’accord</Link>
+          <Chip label="Négociation" color="primary" />
+        </Row>
+        <Card>
+          <CardContent>
+            <h3>Deux nuits à la maison après chaque long-courrier</h3>
+            <p>
+              {company.name} a signé. <Link href="#suite">Lire la suite</Link>
+            </p>
+          </CardContent>
+        </Card>
+        <TextField label="Sujet" defaultValue="Un repos trop court" />
+        <TextField
+          label="Email"
+          defaultValue="camille@envol"
+          error
+          helperText="Veuillez entrer une adresse email valide"
+        />
+        <Alert severity="success">Message envoyé avec succès</Alert>
+        <Alert severity="error">Une erreur est survenue</Alert>
+      </Stack>
+      <Frame height={660} at={paths.blog}>
+        <LoginDialog isOpen onClose={nothing} />
+      </Frame>
+      <Frame height={680} at={paths.blog}>
+        <SideDrawer isOpen onClose={nothing} />
+      </Frame>
+      <Mail srcDoc={mail} sandbox="" title="L’en-tête d’un e-mail" tabIndex={-1} />
+    </>
+  )
+}
+
+function At({ path, children }: { path: string; children: ReactNode }) {
+  return (
+    <MemoryRouter initialEntries={[path]}>
+      <DialogsProvider>{children}</DialogsProvider>
+    </MemoryRouter>
+  )
+}
+
+/** A window of its own for what floats above the page: it stays inside, and takes no focus. */
+function Frame({ height, at, children }: { height: number; at: string; children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  return (
+    <Window ref={setPlace} style={{ height }}>
+      {place && (
+        <ThemeProvider theme={(theme: Theme) => floatingIn(place, theme)}>
+          <At path={at}>{children}</At>
+        </ThemeProvider>
+      )}
+    </Window>
+  )
+}
+
+function floatingIn(container: HTMLElement, theme: Theme) {
+  const still = {
+    disableAutoFocus: true,
+    disableEnforceFocus: true,
+    disableRestoreFocus: true,
+    disableScrollLock: true,
+  }
+  return {
+    ...theme,
+    components: { ...theme.components, MuiModal: { defaultProps: { container, ...still } } },
+  }
+}
+
+const nothing = () => undefined
+
+const Sky = styled('div')(({ theme }) => ({
+  position: 'relative',
+  height: 240,
+  overflow: 'clip',
+  backgroundColor: theme.vars.palette.scene.zenith,
+  '& > svg': { position: 'absolute', inset: 0, zIndex: 0 },
+}))
+
+const Stack = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 16,
+  padding: 24,
+  h3: { ...theme.typography.h4, margin: 0 },
+  p: { margin: '8px 0 0' },
+}))
+
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+
+const Window = styled('div')({ position: 'relative', contain: 'layout', overflow: 'clip' })
+
+const Mail = styled('iframe')({ display: 'block', width: '100%', height: 260, border: 0 })

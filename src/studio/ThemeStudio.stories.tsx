@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { Company } from '#contract/companies.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import { logoFiles } from '#tests/samples/logoFiles.ts'
+import { publishPicture } from '#tests/samples/network.ts'
+import { FreshData } from '#tests/samples/withPortalData.tsx'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { ThemeStudio } from './ThemeStudio.tsx'
+
+const mailOf = (color: string) =>
+  layout({
+    color,
+    preheader: '',
+    title: 'Votre demande est bien arrivée',
+    body: paragraph('Nous vous répondons sous deux jours.'),
+  }).replace(/cid:\w+/, '/apple-touch-icon.png')
+
+const meta: Meta<typeof ThemeStudio> = {
+  title: 'Marque/Atelier',
+  component: ThemeStudio,
+  tags: ['!autodocs'],
+  parameters: { router: false },
+  decorators: [
+    (Story) => (
+      <FreshData>
+        <Story />
+      </FreshData>
+    ),
+  ],
+  args: {
+    initial: { id: 4, name: 'Nouvelle compagnie', color: DEFAULT_COLOUR, header_logo_url: '' },
+    mailOf,
+    publishLogo: publishPicture,
+  },
+}
+export default meta
+type Story = StoryObj<typeof ThemeStudio>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+export const Atelier: Story = {
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('row', { name: /company\.text/ })).toHaveTextContent('La couleur exacte n’a que')
+    await expect(canvasElement.querySelectorAll('[data-mark=insuffisant]')).toHaveLength(0)
+    await waitFor(() => expect(canvasElement.querySelectorAll('[data-pane] [role=dialog]').length).toBe(4))
+  },
+}
+
+export const UneAutreCouleur: Story = {
+  name: 'Une autre couleur',
+  play: async ({ canvas, canvasElement }) => {
+    await type(canvas, 'Couleur', '0e7c86')
+    await type(canvas, 'Nom de la compagnie', 'Transalpine')
+    const company = Company.parse(JSON.parse(textOf(canvas, 'Compagnie (JSON)')))
+    await expect(company).toEqual({ id: 4, name: 'Transalpine', color: '#0E7C86', header_logo_url: '' })
+    await expect(textOf(canvas, 'Variables CSS')).toContain('--envol-palette-company-exact:#0E7C86')
+    const link = canvas.getByRole('link', { name: 'Télécharger : Jetons (DTCG)' })
+    const tokens: unknown = await (await fetch(link.getAttribute('href') ?? '')).json()
+    await expect(tokens).toHaveProperty('company.light.company.exact.$value.hex', '#0E7C86')
+    const pane = canvasElement.querySelector('[data-pane=dark]')
+    if (pane) await expect(getComputedStyle(pane).getPropertyValue('--envol-palette-company-exact')).toBe('#0E7C86')
+  },
+}
+
+export const PasUneCouleur: Story = {
+  name: 'Pas une couleur',
+  play: async ({ canvas }) => {
+    await type(canvas, 'Couleur', 'rose bonbon')
+    await expect(canvas.getByLabelText('Couleur')).toBeInvalid()
+    await expect(canvas.getByText(/« rose bonbon » n’est pas une couleur/, { normalizer: plain })).toBeVisible()
+    await expect(textOf(canvas, 'Compagnie (JSON)')).toContain(DEFAULT_COLOUR)
+  },
+}
+
+export const LogoChoisi: Story = {
+  name: 'Un logo choisi',
+  play: async ({ canvas, canvasElement }) => {
+    await upload(canvas, logoFiles.good)
+    await waitFor(() => {
+      const [image] = canvasElement.querySelectorAll<HTMLImageElement>('[data-pane=light] img[src^="/companies/"]')
+      return expect(image?.naturalWidth).toBeGreaterThan(0)
+    })
+    await expect(textOf(canvas, 'Compagnie (JSON)')).toMatch(/"\/companies\/nouvelle-compagnie-[0-9a-f]{8}\.svg"/)
+  },
+}
+
+export const LogosRefuses: Story = {
+  name: 'Des logos refusés',
+  play: async ({ canvas }) => {
+    for (const [file, sentence] of [
+      [logoFiles.heavy, /pèse 300 Ko/],
+      [logoFiles.huge, /dépasse 20 Mo/],
+      [logoFiles.text, /n’est pas une image/],
+      [logoFiles.broken, /Cette image est abîmée/],
+      [logoFiles.calling, /va chercher une image ou une police ailleurs/],
+      [logoFiles.handler, /contient un script/],
+      [logoFiles.script, /contient un script/],
+    ] as const) {
+      await upload(canvas, file)
+      await expect(await canvas.findByText(sentence, { normalizer: plain })).toBeVisible()
+    }
+    await expect(textOf(canvas, 'Compagnie (JSON)')).toContain('"header_logo_url": ""')
+  },
+}
+
+export const Deuteranopie: Story = {
+  name: 'Vue par un deutéranope',
+  play: async ({ canvas, canvasElement }) => {
+    await userEvent.selectOptions(canvas.getByLabelText('Vision des couleurs'), 'deutéranopie')
+    const pane = canvasElement.querySelector<HTMLElement>('[data-pane=light]')
+    await expect(pane?.style.filter).toContain('vision-deuteranopie')
+    await expect(canvasElement.querySelector('#vision-deuteranopie feColorMatrix')).not.toBeNull()
+  },
+}
+
+async function type(canvas: Canvas, label: string, text: string) {
+  const [field] = await canvas.findAllByLabelText(label, { selector: 'input:not([data-pane] *)' })
+  if (!field) throw new Error(`No field ${label}`)
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+
+const upload = async (canvas: Canvas, file: File) => userEvent.upload(canvas.getByLabelText(/Ou un fichier/), file)
+const textOf = (canvas: Canvas, label: string) => canvas.getByRole('region', { name: label }).textContent
+/** Narrow and no-break spaces read as spaces. */
+const plain = (text: string) => text.replace(/\s+/g, ' ')

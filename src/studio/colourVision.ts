@@ -1,0 +1,34 @@
+/**
+ * How people who see some colours less see: the rows of an SVG feColorMatrix on linear light, red, green, blue.
+ * Machado, Oliveira and Fernandes (2009), full severity; achromatopsia keeps the luminance only.
+ */
+export const colourVisions = {
+  normale: undefined,
+  protanopie: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deutéranopie: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopie: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+  achromatopsie: [
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+    [0.2126, 0.7152, 0.0722],
+  ],
+} as const
+
+export type ColourVision = keyof typeof colourVisions
+
+/** The `values` of a feColorMatrix: each row, then no alpha and no shift; alpha is kept. */
+export function matrixOf(vision: Exclude<ColourVision, 'normale'>): string {
+  return [...colourVisions[vision].map((row) => [...row, 0, 0]), [0, 0, 0, 1, 0]].map((row) => row.join(' ')).join(' ')
+}

@@ -1,0 +1,54 @@
+import { Company } from '#contract/companies.ts'
+import { channels, companyRoles } from '#theme/colour.ts'
+import { companyVariables } from '#theme/companyVariables.ts'
+import { tokens } from '#theme/tokens.ts'
+
+/** A file that the studio gives away. */
+export type Export = { label: string; file: string; type: string; text: string }
+
+/** The company as the API stores it, the design tokens with its colours, and its CSS variables. */
+export function exportsOf(company: Company): Export[] {
+  const { id, name, color, header_logo_url } = Company.parse(company)
+  return [
+    {
+      label: 'Compagnie (JSON)',
+      file: `compagnie-${id}.json`,
+      type: 'application/json',
+      text: json({ id, name, color, header_logo_url }),
+    },
+    {
+      label: 'Jetons (DTCG)',
+      file: `jetons-${id}.tokens.json`,
+      type: 'application/design-tokens+json',
+      text: json(designTokens(color)),
+    },
+    {
+      label: 'Variables CSS',
+      file: `compagnie-${id}.css`,
+      type: 'text/css',
+      text: companyVariables(color).replace(/[{;]/g, '$&\n  ').replace(/ {2}}/g, '}\n'),
+    },
+  ]
+}
+
+/** The house's design tokens and the roles of one company's colour, in the W3C design-token format (DTCG 2025.10). */
+export function designTokens(color: string) {
+  const { light, dark } = companyRoles(color)
+  return { ...tokens, company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) } }
+}
+
+function groups(roles: Record<string, Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(roles).map(([group, values]) => [
+      group,
+      Object.fromEntries(Object.entries(values).map(([role, value]) => [role, colourToken(value)])),
+    ]),
+  )
+}
+
+function colourToken(hex: string) {
+  const components = channels(hex).map((part) => part / 255)
+  return { $type: 'color', $value: { colorSpace: 'srgb', components, hex } }
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
