@@ -5,5 +5,8 @@ import { ensureBrowser, setUp } from './lib/setup.mjs'
 await runMain(async () => {
   const node = await setUp()
   const browser = await ensureBrowser()
-  return run(node, ['tests/visual/review.ts', ...process.argv.slice(2)], { ...withTools(node), CHROMIUM_PATH: browser })
+  const words = process.argv.slice(2).filter((word) => word !== '--prove')
+  // With --prove, small changes made on purpose must be seen, and unchanged files must not.
+  const program = process.argv.includes('--prove') ? 'tests/visual/prove.ts' : 'tests/visual/review.ts'
+  return run(node, [program, ...words], { ...withTools(node), CHROMIUM_PATH: browser })
 })

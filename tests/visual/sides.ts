@@ -1,6 +1,19 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, symlink, utimes } from 'node:fs/promises'
+import {
+  cp,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,23 +28,32 @@ const KEPT_IN_CACHE = 8
 
 /** The state from which the present one comes, built: where it left the base branch, or the commit before. */
 export async function baseSide(): Promise<Side> {
-  const commit = await baseCommit()
-  const key = keyOf((await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine))
+  return commitSide(await baseCommit())
+}
+
+/** A commit, built; with an edit, as if a text of one file had been replaced in it. */
+export async function commitSide(commit: string, edit?: Edit): Promise<Side> {
+  const lines = (await git('ls-tree', '-r', commit)).split('\n').map(asTreeLine)
+  const key = keyOf(edit ? [...lines, { path: edit.path, blob: JSON.stringify(edit) }] : lines)
   return build(`commit ${commit.slice(0, 10)}`, key, async (folder) => {
     const archive = `${folder}.tar`
     await git('archive', '--output', archive, commit)
     await run('tar', ['-xf', archive, '-C', folder])
     await rm(archive)
+    if (edit) await replaceText(join(folder, edit.path), edit)
   })
 }
 
-/** The files as they stand in the project's folder, or in a copy of it, built. */
-export async function workingSide(folder: string = root): Promise<Side> {
-  const paths = await existing(folder, (await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
-  const blobs = (await git('hash-object', '--', ...paths.map((path) => join(folder, path)))).split('\n')
+/** A text of a file, which must be there, and what stands in its place. */
+export type Edit = { path: string; from: string; to: string }
+
+/** The project's files as they stand, built. */
+export async function workingSide(): Promise<Side> {
+  const paths = await existing((await git('ls-files', '-coz', '--exclude-standard')).split('\0'))
+  const blobs = (await git('hash-object', '--', ...paths)).split('\n')
   const key = keyOf(paths.map((path, index) => ({ path, blob: blobs[index] ?? '' })))
   return build('vos fichiers', key, async (copy) => {
-    for (const path of paths) await cp(join(folder, path), join(copy, path))
+    for (const path of paths) await cp(join(root, path), join(copy, path))
   })
 }
 
@@ -121,8 +143,14 @@ async function run(program: string, options: string[], cwd = root) {
   return stdout
 }
 
-async function existing(folder: string, paths: string[]) {
-  const found = await Promise.all(paths.map(async (path) => path !== '' && (await exists(join(folder, path)))))
+async function replaceText(file: string, { path, from, to }: Edit) {
+  const text = await readFile(file, 'utf8')
+  if (!text.includes(from)) throw new Error(`${path} does not hold ${from}`)
+  await writeFile(file, text.replace(from, to))
+}
+
+async function existing(paths: string[]) {
+  const found = await Promise.all(paths.map(async (path) => path !== '' && (await exists(join(root, path)))))
   return paths.filter((_, index) => found[index]).toSorted()
 }
 

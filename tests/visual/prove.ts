@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright'
+import { openCamera } from './camera.ts'
+import { compareSides } from './compareSides.ts'
+import { reelsOf, shotName } from './shots.ts'
+import { commitSide, type Edit, type Side } from './sides.ts'
+
+// Proves the review itself on the last commit: small changes made on purpose are caught, in the right pictures and in
+// no other, and unchanged files never raise an alarm.
+
+const RUNS_UNCHANGED = 10
+
+const among = ['-action--', '-icon--', '-categoryfilter--', '-newscard--']
+
+/** Each change, and the pictures in which alone it must be seen. */
+const changes: { what: string; edit: Edit; seen: RegExp }[] = [
+  {
+    what: 'one token: the colour of lines, by day, a step bluer',
+    edit: { path: 'theme/tokens.ts', from: "line: colour('#E5E3E4')", to: "line: colour('#E5E3E5')" },
+    seen: /-categoryfilter--.*\.light\./,
+  },
+  {
+    what: 'one padding: the sides of an action, a pixel more',
+    edit: { path: 'src/components/Action.tsx', from: "padding: '0.5rem 1.375rem'", to: "padding: '0.5rem 1.4375rem'" },
+    seen: /-action--(main|edged)\./,
+  },
+  {
+    what: 'one icon: the first bar of the menu, a unit shorter',
+    edit: { path: 'src/components/Icon.tsx', from: 'M3 18h18v-2H3z', to: 'M3 18h17v-2H3z' },
+    seen: /-icon--/,
+  },
+]
+
+/** The stories that move, wait and take the focus, photographed again and again. */
+const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['layout', 'dialog', 'sidedrawer', 'loaded']
+
+const browser = await openCamera()
+try {
+  const before = await commitSide('HEAD')
+  const failures = [...(await seeChanges(browser, before)), ...(await seeNothing(browser, before))]
+  for (const failure of failures) say(`FAILED ${failure}`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+} finally {
+  await browser.close()
+}
+
+async function seeChanges(camera: Browser, before: Side): Promise<string[]> {
+  const failures: string[] = []
+  for (const { what, edit, seen } of changes) {
+    const after = await commitSide('HEAD', edit)
+    const found = await compareSides(camera, { before, after, words: among })
+    const changed = found.changes.map(shotName).toSorted()
+    const expected = reelsOf(before.entries, among)
+      .flat()
+      .map(shotName)
+      .filter((name) => seen.test(name))
+      .toSorted()
+    const missed = expected.filter((name) => !changed.includes(name))
+    const tooMany = changed.filter((name) => !expected.includes(name))
+    const isProved = expected.length > 0 && missed.length + tooMany.length + found.failures.length === 0
+    say(`${what}: seen in ${changed.length} of ${found.compared} pictures, ${expected.length} expected`)
+    if (!isProved)
+      failures.push(
+        [what, `missed: ${missed.join(', ')}`, `seen too: ${tooMany.join(', ')}`, ...found.failures].join('; '),
+      )
+  }
+  return failures
+}
+
+async function seeNothing(camera: Browser, side: Side): Promise<string[]> {
+  const failures: string[] = []
+  for (let run = 1; run <= RUNS_UNCHANGED; run++) {
+    const start = Date.now()
+    const found = await compareSides(camera, { before: side, after: side, words: unchangedWords })
+    const alarms = [...found.changes.map(shotName), ...found.failures]
+    say(
+      `unchanged, run ${run}: ${found.compared} pictures twice in ${Math.round((Date.now() - start) / 1000)} s, ` +
+        `${alarms.length} alarms, ${found.unsteady.length} taken again ${found.unsteady.join(', ')}`,
+    )
+    if (alarms.length > 0 || found.compared === 0) failures.push(`unchanged, run ${run}: ${alarms.join(', ')}`)
+  }
+  return failures
+}
+
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
+}
