@@ -21,15 +21,19 @@ export class ContentCache {
     this.#log = log
   }
 
-  /** The kept value, or the one that `make` gives; made once however many ask for it at the same time. */
-  get<T>(key: string, make: () => Promise<T>): Promise<T> {
+  /**
+   * The kept value, or the one that `make` gives; made once however many ask for it at the same time. What is not
+   * `worth` keeping is let go as soon as it is made.
+   */
+  get<T>(key: string, make: () => Promise<T>, worth: (value: T) => boolean = () => true): Promise<T> {
     if (!this.#listening) return make()
     const kept = this.#entries.get(key)
     if (kept && Date.now() - kept.at < FRESH_MS) return kept.made as Promise<T>
     const entry = { made: make(), at: Date.now() }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
-    entry.made.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
+    const letGo = () => this.#entries.get(key) === entry && this.#entries.delete(key)
+    entry.made.then((value) => worth(value) || letGo(), letGo)
     const oldest = this.#entries.keys().next().value
     if (this.#entries.size > ENTRIES_AT_MOST && oldest !== undefined) this.#entries.delete(oldest)
     return entry.made

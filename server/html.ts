@@ -36,7 +36,7 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
       // The host may be anything a client wrote: only a configured origin makes pages worth sharing.
       const key = `page ${env.PUBLIC_URL ? '' : origin} ${url}`
       const isShared = !url.includes('search=')
-      return send(request, reply, await (isShared ? cache.get(key, make) : make()))
+      return send(request, reply, await (isShared ? cache.get(key, make, isFound) : make()))
     },
   })
 }
@@ -51,6 +51,9 @@ function pageUrl(request: FastifyRequest) {
   }
   return kept.size ? `${pathname}?${kept}` : pathname
 }
+
+// Anyone can ask for pages that do not exist: they must not push out those that do.
+const isFound = ({ status }: Made) => status === 200
 
 type Made = { status: number; parts: string[]; policy: Pages['policy'] }
 

@@ -10,12 +10,12 @@ const SOON_MS = 10_000
 export function reloadForNewVersion() {
   window.addEventListener('vite:preloadError', (event) => {
     const reloadedAt = Number(sessionStorage.getItem(KEY))
-    if (navigator.onLine && Date.now() - reloadedAt > SOON_MS) {
-      sessionStorage.setItem(KEY, String(Date.now()))
-      event.preventDefault()
-      location.reload()
-      return
-    }
-    say('error', 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.')
+    if (!navigator.onLine || Date.now() - reloadedAt < SOON_MS) return explain()
+    event.preventDefault()
+    sessionStorage.setItem(KEY, String(Date.now()))
+    // A network that is gone would leave the person on the browser's own page: the portal stays, and says so.
+    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(() => location.reload(), explain)
   })
 }
+
+const explain = () => say('error', 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.')
