@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { companyVariables } from '#theme/companyVariables.ts'
+import { readColour } from '#src/studio/colourInput.ts'
+import { colourVisions, matrixOf } from '#src/studio/colourVision.ts'
+import { exportsOf } from '#src/studio/exports.ts'
+import { measures, ratioText } from '#src/studio/measures.ts'
+
+const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+test('whatever the colour, no role is measured below what it needs', () => {
+  fc.assert(
+    fc.property(anyColour, fc.constantFrom('light' as const, 'dark' as const), (color, scheme) => {
+      const low = measures(color, scheme).flatMap(({ role, against }) =>
+        against.filter(({ mark }) => mark === 'insuffisant').map(({ ground }) => `${role} on ${ground}`),
+      )
+      expect(low).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a text that is not the exact colour says why, with the ratio that was missing', () => {
+  const [text, focus] = ['company.text', 'company.focus'].map((role) =>
+    measures('#D33377', 'light').find((one) => one.role === role),
+  )
+  expect(text?.reason).toMatch(
+    /^La couleur exacte n’a que 3,\d\d:1 sur le fond «\u202fsélection\u202f» \(il en faut 4,5:1\)/,
+  )
+  expect(focus).toMatchObject({ value: '#D33377' })
+  expect(focus?.reason).toBeUndefined()
+})
+
+test('the text of the main action is the better of black and white, and both ratios are told', () => {
+  const choice = (color: string) => measures(color, 'light').find(({ role }) => role === 'primary.contrastText')?.reason
+  expect(choice('#D33377')).toBe('Blanc\u00a0: 4,65:1, contre 4,50:1 pour le noir.')
+  expect(choice('#FF6600')).toMatch(/^Noir\u00a0: 7,\d\d:1, contre 2,\d\d:1 pour le blanc\.$/)
+})
+
+test('a ratio is never said to be better than it is', () => {
+  expect(ratioText(4.4999)).toBe('4,49:1')
+  expect(ratioText(21)).toBe('21,00:1')
+})
+
+test.each([
+  ['D33377', '#D33377'],
+  [' #d33377 ', '#D33377'],
+  ['#0a3', '#00AA33'],
+  ['rgb(211, 51, 119)', '#D33377'],
+  ['RGB(0 0 0)', '#000000'],
+])('%s is read as %s', (typed, color) => {
+  expect(readColour(typed)).toEqual({ color })
+})
+
+test.each(['', 'rose', '#12345', '#1234567', 'rgb(256, 0, 0)', 'red;}body{}', '#GGGGGG'])(
+  '%s is no colour, and it is said in French',
+  (typed) => {
+    expect(readColour(typed)).toEqual({ problem: expect.stringMatching(/^\S.+\.$/) })
+  },
+)
+
+test('every simulated vision leaves white white and greys grey', () => {
+  for (const rows of Object.values(colourVisions)) {
+    for (const row of rows ?? []) expect(row.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 5)
+  }
+  expect(matrixOf('tritanopie').split(' ')).toHaveLength(20)
+})
+
+test('the exported CSS says exactly what the theme sets', () => {
+  const company = { id: 9, name: 'Essai', color: '#0E7C86', header_logo_url: '' }
+  const css = exportsOf(company).find(({ type }) => type === 'text/css')?.text ?? ''
+  expect(css.replace(/\s*\n\s*/g, '')).toBe(companyVariables(company.color))
+})
+
+test('a company that the API would refuse is not exported', () => {
+  expect(() => exportsOf({ id: 9, name: '', color: '#0E7C86', header_logo_url: '' })).toThrow(/name/)
+})
