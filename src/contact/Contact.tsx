@@ -14,7 +14,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   const contact = useContactData(useCompanyId())
   const hasEasyJetLayout = isEasyJet(useSelectedCompany()?.name)
   return (
-    <Parts data-popup={isPopup}>
+    <Parts data-popup={isPopup} data-easyjet={hasEasyJetLayout}>
       <ContactForm />
       <div>
         <Loaded of={contact} skeleton={<Skeleton height={320} />}>
@@ -35,7 +35,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
 /** The contact form as a section at the foot of a page; the minimal one has neither cards nor side panel. */
 export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
   return (
-    <SectionWrapper title="Contactez-nous" intro="Un membre de l’équipe vous répond." ground="sunken">
+    <SectionWrapper title="Contactez-nous" ground="sunken">
       {isMinimal ? (
         <Narrow>
           <ContactForm />
@@ -54,6 +54,8 @@ const Parts = styled('div')(({ theme }) => ({
   '&[data-popup=true] > div': { [theme.breakpoints.down('md')]: { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    // Without a plan the form has more room.
+    '&[data-easyjet=true]': { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
     '& > footer': { gridColumn: '1 / -1' },
   },
 }))

@@ -29,14 +29,15 @@ export function ContactForm() {
     onFailure: () => say('error', FAILED),
     send: async (message) => {
       accepted(await call('POST /contact-us', { body: { ...message, company_id } }))
-      reset(empty)
+      keepDraft(typedIn(empty))
       say('success', 'Message envoyé avec succès')
     },
   })
 
   useEffect(() => {
     const follow = (draft: Draft) => reset({ ...draft, website: '' }, { keepErrors: true })
-    const typing = watch(() => keepDraft(typedIn(getValues()), follow))
+    // Only what is typed here: another form's draft that arrives is no change to tell again.
+    const typing = watch((_, { type }) => type === 'change' && keepDraft(typedIn(getValues()), follow))
     const unfollow = followDraft(follow)
     return () => {
       typing.unsubscribe()

@@ -20,8 +20,8 @@ export function readDraft(): Draft {
   return draft
 }
 
-/** Keeps what is typed, and tells the other forms on the page; nothing typed is nothing kept. */
-export function keepDraft(typed: Draft, from: Listener) {
+/** Keeps what is typed, and tells every form on the page but the one it comes `from`; nothing typed is nothing kept. */
+export function keepDraft(typed: Draft, from?: Listener) {
   draft = typed
   store(Object.values(typed).some(Boolean) ? JSON.stringify(typed) : undefined)
   for (const listener of listeners) if (listener !== from) listener(typed)

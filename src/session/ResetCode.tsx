@@ -90,4 +90,4 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
   )
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '4px 12px' })
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4px 12px' })
