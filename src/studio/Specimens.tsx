@@ -21,14 +21,18 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
   return (
     <>
       <Sky>
-        <At path={paths.home}>
-          <Header />
-        </At>
+        <Wide>
+          <At path={paths.home}>
+            <Header />
+          </At>
+        </Wide>
         <HeroScene />
       </Sky>
-      <At path={paths.blog}>
-        <Header />
-      </At>
+      <Wide>
+        <At path={paths.blog}>
+          <Header />
+        </At>
+      </Wide>
       <Stack>
         <Row>
           <Button variant="contained">Adhérer</Button>
@@ -109,6 +113,13 @@ const Sky = styled('div')(({ theme }) => ({
   overflow: 'clip',
   backgroundColor: theme.vars.palette.scene.zenith,
   '& > svg': { position: 'absolute', inset: 0, zIndex: 0 },
+}))
+
+/** The header is laid out by the window's width, of which a pane is half. */
+const Wide = styled('div')(({ theme }) => ({
+  position: 'relative',
+  zIndex: 1,
+  [theme.breakpoints.up('lg')]: { zoom: 0.7 },
 }))
 
 const Stack = styled('div')(({ theme }) => ({

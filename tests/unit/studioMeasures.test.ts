@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { readColour } from '#src/studio/colourInput.ts'
@@ -6,11 +6,11 @@ import { colourVisions, matrixOf } from '#src/studio/colourVision.ts'
 import { exportsOf } from '#src/studio/exports.ts'
 import { measures, ratioText } from '#src/studio/measures.ts'
 
-const anyColour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
+const anyColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 test('whatever the colour, no role is measured below what it needs', () => {
-  fc.assert(
-    fc.property(anyColour, fc.constantFrom('light' as const, 'dark' as const), (color, scheme) => {
+  assert(
+    property(anyColour, constantFrom('light' as const, 'dark' as const), (color, scheme) => {
       const low = measures(color, scheme).flatMap(({ role, against }) =>
         against.filter(({ mark }) => mark === 'insuffisant').map(({ ground }) => `${role} on ${ground}`),
       )

@@ -16,7 +16,6 @@ export const Chargee: Story = {
     await headingOf(canvas, /./)
     const news = await latestNews(canvas)
     await expect(await news.findAllByRole('article')).toHaveLength(3)
-    await expect(canvas.getAllByRole('button', { name: 'Connexion' })).not.toHaveLength(0)
   },
 }
 export const Adherent: Story = {
