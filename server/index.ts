@@ -28,7 +28,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 try {
   await start()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
 
@@ -73,6 +73,14 @@ async function start() {
   running.push(() => app.close())
   if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+}
+
+function explain(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  const isTaken = 'code' in error && error.code === 'EADDRINUSE'
+  return isTaken
+    ? `Le port ${process.env['PORT'] ?? 3000} est déjà utilisé : choisissez-en un autre avec PORT.`
+    : error.message
 }
 
 function stop(code: number) {

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const project = join(import.meta.dirname, '../..')
+let folder = ''
+
+// A checkout of its own, so that its database is its own too.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
+  for (const part of ['server', 'contract', 'theme', 'package.json']) {
+    await cp(join(project, part), join(folder, part), { recursive: true })
+  }
+  for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** Runs the portal as `npm start` does, until it says that it is ready or ends. */
+async function start(port: number, environment: NodeJS.ProcessEnv = {}) {
+  const server = spawn(process.execPath, ['server/index.ts'], {
+    cwd: folder,
+    env: { ...process.env, DATABASE_URL: '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+  })
+  let said = ''
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (said.includes('Envol est prêt')) resolve()
+      })
+    }
+  })
+  const ended = once(server, 'exit').then(([code]) => Number(code))
+  await Promise.race([ready, ended])
+  return { server, ended, said: () => said, url: `http://localhost:${port}` }
+}
+
+test('a portal starts on an empty folder, serves, tells a second one, and closes at a signal', async () => {
+  const portal = await start(3471)
+  expect(portal.said()).toContain('Envol est prêt : http://localhost:3471')
+  const posts = (await (await fetch(`${portal.url}/api/v1/posts`)).json()) as { meta: { total: number } }
+  expect(posts.meta.total).toBeGreaterThanOrEqual(14)
+  expect((await fetch(portal.url)).status).toBe(200)
+
+  const second = await start(3472)
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain('Envol tourne déjà sur ce dossier')
+  expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
+
+  portal.server.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  await expect(fetch(portal.url)).rejects.toThrow('fetch failed')
+})
+
+test('a taken port is told, and the database is closed with the failed start', async () => {
+  const blocker = createServer().listen(3473, 'localhost')
+  await once(blocker, 'listening')
+  const refused = await start(3473)
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain('Le port 3473 est déjà utilisé')
+  blocker.close()
+
+  // The folder is free again at once: nothing was left behind.
+  const portal = await start(3473)
+  expect(portal.said()).not.toContain('arrêté brutalement')
+  portal.server.kill('SIGINT')
+  expect(await portal.ended).toBe(0)
+})
+
+test('a wrong setting is named in one sentence', async () => {
+  const portal = await start(3475, { LOG_LEVEL: 'bavard' })
+  expect(await portal.ended).toBe(1)
+  expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. Le README dit ce que chacun accepte.')
+})
