@@ -1,0 +1,175 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { tokens } from '#theme/tokens.ts'
+
+/** The neutrals by day and by night. */
+export function Colours() {
+  const { light, dark } = tokens.colour
+  return (
+    <Rows heads={['Jeton', 'Jour', 'Nuit']}>
+      {namesOf(light).map((name) => (
+        <Row key={name} name={`colour.{light,dark}.${name}`}>
+          <Swatch hex={light[name].$value.hex} />
+          <Swatch hex={dark[name].$value.hex} />
+        </Row>
+      ))}
+    </Rows>
+  )
+}
+
+/** The families and sizes of text. */
+export function TypeScale() {
+  const { size, heading, text } = tokens.font
+  const headings = namesOf(size).flatMap((name) => {
+    const token = size[name]
+    return typeof token === 'object' && 'narrow' in token ? [{ name, token }] : []
+  })
+  return (
+    <>
+      <Rows heads={['Titre', 'À 390 px', 'À 1440 px']}>
+        {headings.map(({ name, token }) => (
+          <Row key={name} name={`font.size.${name}`}>
+            {[token.narrow, token.wide].map(({ $value: { value, unit } }) => (
+              <span
+                key={value}
+                style={{ fontFamily: familyOf(heading.$value), fontSize: `${value}${unit}`, lineHeight: 1.1 }}
+              >
+                {value.toLocaleString('fr')} {unit}
+              </span>
+            ))}
+          </Row>
+        ))}
+      </Rows>
+      <Rows heads={['Texte', 'Taille']}>
+        {(['text', 'small', 'caption'] as const).map((name) => (
+          <Row key={name} name={`font.size.${name}`}>
+            <span style={{ fontFamily: familyOf(text.$value), fontSize: `${size[name].$value.value}rem` }}>
+              Deux nuits à la maison, {size[name].$value.value.toLocaleString('fr')} rem
+            </span>
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+/** The steps of space. */
+export function Spacing() {
+  return <Measured head="Espace" of={tokens.space} draw={length} />
+}
+
+/** The corners. */
+export function Radii() {
+  return <Measured head="Arrondi" of={tokens.radius} draw={corner} />
+}
+
+/** The heights above the page. */
+export function Elevations() {
+  const { rest, lifted, floating } = tokens.elevation
+  return (
+    <Rows heads={['Élévation', 'Ombre', '']}>
+      {Object.entries({ rest, lifted, floating }).map(([name, { $value }]) => {
+        const [red, green, blue] = $value.color.components.map((part) => Math.round(part * 255))
+        const shadow = `0 ${$value.offsetY.value}px ${$value.blur.value}px rgb(${red} ${green} ${blue} / ${$value.color.alpha})`
+        return (
+          <Row key={name} name={`elevation.${name}`}>
+            <code>{shadow}</code>
+            <i
+              style={{
+                ...box,
+                width: 120,
+                height: 72,
+                borderRadius: tokens.radius.card.$value.value,
+                boxShadow: shadow,
+              }}
+            />
+          </Row>
+        )
+      })}
+    </Rows>
+  )
+}
+
+/** The durations, and the one curve. */
+export function Motion() {
+  const { quick, calm, slow, out } = tokens.motion
+  return (
+    <Rows heads={['Mouvement', 'Valeur']}>
+      {Object.entries({ quick, calm, slow }).map(([name, { $value }]) => (
+        <Row key={name} name={`motion.${name}`}>
+          {`${$value.value} ${$value.unit}`}
+        </Row>
+      ))}
+      <Row name="motion.out">{`cubic-bezier(${out.$value.join(', ')})`}</Row>
+    </Rows>
+  )
+}
+
+type Group = Record<string, string | { $value: { value: number; unit: string } }>
+
+function Measured({ head, of: group, draw }: { head: string; of: Group; draw: (size: string) => ReactNode }) {
+  return (
+    <Rows heads={[head, 'Valeur', '']}>
+      {Object.entries(group).map(([name, token]) => {
+        if (typeof token === 'string') return null
+        const size = `${token.$value.value}${token.$value.unit}`
+        return (
+          <Row key={name} name={name}>
+            {size}
+            {draw(size)}
+          </Row>
+        )
+      })}
+    </Rows>
+  )
+}
+
+function Rows({ heads, children }: { heads: string[]; children: ReactNode }) {
+  return (
+    <table style={{ display: 'table', width: '100%' }}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col" style={{ textAlign: 'start' }}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  const cells = Array.isArray(children) ? children : [children]
+  return (
+    <tr>
+      <th scope="row" style={{ textAlign: 'start' }}>
+        <code>{name}</code>
+      </th>
+      {cells.map((cell: ReactNode, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the cells of a row never move
+        <td key={index}>{cell}</td>
+      ))}
+    </tr>
+  )
+}
+
+function Swatch({ hex }: { hex: string }) {
+  return (
+    <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
+      <i
+        style={{ ...box, width: 48, height: 48, backgroundColor: hex, borderRadius: tokens.radius.small.$value.value }}
+      />
+      <code>{hex}</code>
+    </span>
+  )
+}
+
+const length = (size: string) => <i style={{ ...bar, width: `min(100%, ${size})` }} />
+const corner = (size: string) => <i style={{ ...box, width: 96, height: 120, borderRadius: size }} />
+const familyOf = (names: readonly string[]) => names.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ')
+const namesOf = <T extends object>(group: T) =>
+  Object.keys(group).filter((name) => !name.startsWith('$')) as Exclude<keyof T, `$${string}`>[]
+const box: CSSProperties = { display: 'block', border: `1px solid ${tokens.colour.light.control.$value.hex}` }
+const bar: CSSProperties = { display: 'block', height: 16, backgroundColor: tokens.colour.light.control.$value.hex }
