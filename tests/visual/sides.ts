@@ -122,7 +122,10 @@ async function buildIn(folder: string) {
   if (lock && installed?.equals(lock)) await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir')
   else await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder)
   const storybook = join(folder, 'node_modules/.bin/storybook')
-  await run(storybook, ['build', '--output-dir', 'storybook-static', '--disable-telemetry'], folder)
+  await run(storybook, ['build', '--output-dir', 'storybook-static', '--disable-telemetry'], folder, {
+    // Storybook keeps files of its own there: a build must not share them with what else runs.
+    CACHE_DIR: join(folder, '.cache'),
+  })
 }
 
 async function forgetOldest() {
@@ -136,11 +139,9 @@ async function git(...options: string[]) {
   return (await run('git', options)).trimEnd()
 }
 
-async function run(program: string, options: string[], cwd = root) {
-  // Storybook keeps files of its own in this folder: two builds must not share them.
-  const env = { ...process.env, CACHE_DIR: join(cwd, 'node_modules/.cache'), CI: 'true' }
-  const { stdout } = await promisify(execFile)(program, options, { cwd, env, maxBuffer: 64 * 1024 * 1024 })
-  return stdout
+async function run(program: string, options: string[], cwd = root, env: NodeJS.ProcessEnv = {}) {
+  const settings = { cwd, env: { ...process.env, ...env }, maxBuffer: 64 * 1024 * 1024 }
+  return (await promisify(execFile)(program, options, settings)).stdout
 }
 
 async function replaceText(file: string, { path, from, to }: Edit) {
