@@ -15,7 +15,7 @@ export const globalTypes: NonNullable<Preview['globalTypes']> = {
       ],
     },
   },
-  // Chosen by the colour field that `manager.tsx` adds to the toolbar.
+  // Chosen by the colour field that `manager.ts` adds to the toolbar.
   colour: { description: 'La couleur de « Autre couleur… »' },
   scheme: {
     description: 'Jour ou nuit',

@@ -1,0 +1,61 @@
+// npm run new component Name: makes src/components/Name.tsx and its stories from a small template.
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Explained, root, runMain } from './lib/run.mjs'
+
+await runMain(async () => {
+  const [kind, name = '', ...rest] = process.argv.slice(2)
+  if (kind !== 'component' || rest.length > 0) throw new Explained('Écrivez : npm run new component Nom')
+  if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) {
+    throw new Explained(`« ${name} » n’est pas un nom de composant : une majuscule, puis des lettres (EventCard).`)
+  }
+  const files = filesOf(name)
+  const taken = Object.keys(files).find((path) => existsSync(join(root, path)))
+  if (taken) throw new Explained(`${taken} existe déjà : choisissez un autre nom.`)
+
+  for (const [path, text] of Object.entries(files)) {
+    writeFileSync(join(root, path), text, { flag: 'wx' })
+    console.log(path)
+  }
+})
+
+/**
+ * @param {string} name
+ * @returns {Record<string, string>} what to write, by path
+ */
+function filesOf(name) {
+  return {
+    [`src/components/${name}.tsx`]: `import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+/** What ${name} shows, and when to use it. */
+export function ${name}({ children }: { children: ReactNode }) {
+  return <Place>{children}</Place>
+}
+
+const Place = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  color: theme.vars.palette.text.primary,
+}))
+`,
+    [`src/components/${name}.stories.tsx`]: `import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ${name} } from './${name}.tsx'
+
+const meta: Meta<typeof ${name}> = {
+  component: ${name},
+  args: { children: 'Deux nuits à la maison' },
+  parameters: { layout: 'padded' },
+}
+export default meta
+type Story = StoryObj<typeof ${name}>
+
+export const Court: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Deux nuits à la maison')).toBeVisible()
+  },
+}
+export const Long: Story = { args: { children: 'Deux nuits à la maison après chaque long-courrier. '.repeat(8) } }
+`,
+  }
+}
