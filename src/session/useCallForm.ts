@@ -51,8 +51,9 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     const isFromButton = document.activeElement === button.current
     await form.handleSubmit((checked) => send(checked).catch(refuse))()
     isSending.current = false
-    // A disabled button loses the focus: it has it again once it can be pressed again.
-    if (isFromButton) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
+    // A disabled button loses the focus, to the page or to its dialog: it has it again once it can be pressed again.
+    const hasLostFocus = () => document.activeElement?.contains(button.current) ?? true
+    if (isFromButton) requestAnimationFrame(() => hasLostFocus() && button.current?.focus())
   }
 
   return { ...form, submit: (event: { preventDefault: () => void }) => void submit(event), button }

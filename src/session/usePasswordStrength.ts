@@ -13,7 +13,11 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
   const [guess, setGuess] = useState<Guess>()
   useEffect(() => {
     let isGone = false
-    void loadGuess().then((loaded) => !isGone && setGuess(() => loaded))
+    // Without storage nothing is loaded, and nothing is lost.
+    loadGuess().then(
+      (loaded) => !isGone && setGuess(() => loaded),
+      () => undefined,
+    )
     return () => {
       isGone = true
     }
@@ -24,15 +28,19 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']
 
-/** Undefined when it cannot be loaded: the page goes on without it, where it would be loaded anew for a page's code. */
+/** Where a page notes when it was loaded anew for its code: within seconds of it, it is not again. */
+const RELOADED = 'reloadedForNewVersion'
+const MINUTE_MS = 60_000
+
+/**
+ * Undefined when it cannot be loaded: the person is told, and goes on without it. A page is loaded anew for code that
+ * it misses, once in a while; not for this, which would lose the code that was checked.
+ */
 async function loadGuess(): Promise<Guess | undefined> {
-  const keepPage = (event: VitePreloadErrorEvent) => {
-    if (!event.payload.message.includes('guesser')) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  window.addEventListener('vite:preloadError', keepPage, { capture: true })
+  const before = sessionStorage.getItem(RELOADED)
+  sessionStorage.setItem(RELOADED, String(Date.now() + MINUTE_MS))
   const module = await import('./guesser.ts').catch(() => undefined)
-  window.removeEventListener('vite:preloadError', keepPage, { capture: true })
+  if (before === null) sessionStorage.removeItem(RELOADED)
+  else sessionStorage.setItem(RELOADED, before)
   return module?.guess
 }
