@@ -33,7 +33,7 @@ export function TypeScale() {
                 key={value}
                 style={{ fontFamily: familyOf(heading.$value), fontSize: `${value}${unit}`, lineHeight: 1.1 }}
               >
-                {value.toLocaleString('fr')} {unit}
+                {value.toLocaleString('fr', { maximumFractionDigits: 4 })} {unit}
               </span>
             ))}
           </Row>
@@ -43,7 +43,7 @@ export function TypeScale() {
         {(['text', 'small', 'caption'] as const).map((name) => (
           <Row key={name} name={`font.size.${name}`}>
             <span style={{ fontFamily: familyOf(text.$value), fontSize: `${size[name].$value.value}rem` }}>
-              Deux nuits à la maison, {size[name].$value.value.toLocaleString('fr')} rem
+              Deux nuits à la maison, {size[name].$value.value.toLocaleString('fr', { maximumFractionDigits: 4 })} rem
             </span>
           </Row>
         ))}
@@ -129,7 +129,7 @@ function Rows({ heads, children }: { heads: string[]; children: ReactNode }) {
       <thead>
         <tr>
           {heads.map((head) => (
-            <th key={head} scope="col" style={{ textAlign: 'start' }}>
+            <th key={head} scope="col" style={{ textAlign: 'start', ...(head === '' && { width: '45%' }) }}>
               {head}
             </th>
           ))}

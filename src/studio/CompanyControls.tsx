@@ -137,6 +137,8 @@ const Colour = styled('div')(({ theme }) => ({
   gap: 12,
   '& > input': {
     flex: 'none',
+    // Beside the field, below its label.
+    marginTop: 26,
     width: 56,
     height: 56,
     padding: 4,

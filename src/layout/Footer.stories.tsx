@@ -1,0 +1,63 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
+import { Footer } from './Footer.tsx'
+
+const meta: Meta<typeof Footer> = {
+  title: 'Cadre/Pied de page',
+  component: Footer,
+  tags: ['!autodocs'],
+  decorators: [withPortalData],
+}
+export default meta
+type Story = StoryObj<typeof Footer>
+
+export const PremiereCompagnie: Story = {
+  name: 'Compagnie 1',
+  globals: { company: 1 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('01 99 00 12 40')).toHaveAttribute('href', 'tel:+33199001240')
+    await expect(canvas.getByRole('link', { name: /Instagram/ })).toBeVisible()
+  },
+}
+export const DeuxiemeCompagnie: Story = {
+  name: 'Compagnie 2',
+  globals: { company: 2 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Groupe Transalpine')).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: /Instagram/ })).toBeNull()
+  },
+}
+export const TroisiemeCompagnie: Story = {
+  name: 'Compagnie 3',
+  globals: { company: 3 },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('easyjet@envol.example')).toBeVisible()
+  },
+}
+export const Adherent: Story = {
+  name: 'Adhérent',
+  globals: { person: 'member' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
+    await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const EnChargement: Story = {
+  name: 'En chargement',
+  parameters: { answers: { 'GET /contact-data': waiting } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelector('[aria-busy=true]')).not.toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Contactez-nous' })).toBeVisible()
+  },
+}
+export const EnEchec: Story = {
+  name: 'En échec',
+  parameters: { answers: { 'GET /contact-data': unreachable } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Les coordonnées n’ont pas pu être chargées.')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
+    await expect(await canvas.findByText('Les coordonnées n’ont pas pu être chargées.')).toBeVisible()
+  },
+}

@@ -1,0 +1,14 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { Preloader } from './Preloader.tsx'
+
+const meta: Meta<typeof Preloader> = { title: 'Cadre/Première seconde', component: Preloader, tags: ['!autodocs'] }
+export default meta
+
+export const Voile: StoryObj<typeof Preloader> = {
+  play: async ({ canvas }) => {
+    const text = canvas.getByText('Loading...')
+    await expect(text).toHaveAttribute('lang', 'en')
+    await waitFor(() => expect(text).not.toBeVisible(), { timeout: 3000 })
+  },
+}
