@@ -13,7 +13,8 @@ export type Take = (shot: Shot, picture: Picture | string) => Promise<void> | vo
 
 /** Opens the browser that takes every picture of a run. */
 export async function openCamera(): Promise<Browser> {
-  return chromium.launch(launchOptions)
+  // What is painted again in part has round corners a shade off, now and then: paint whole pieces.
+  return chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--disable-partial-raster'] })
 }
 
 /**
