@@ -1,6 +1,6 @@
 import './zodWithoutEval.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Answer } from '#contract/answer.ts'
@@ -34,6 +34,15 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const form = useForm<Typed, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
   const button = useRef<HTMLButtonElement>(null)
   const isSending = useRef(false)
+  const isFromButton = useRef(false)
+  const { isSubmitting } = form.formState
+
+  useEffect(() => {
+    if (isSubmitting || !isFromButton.current) return
+    isFromButton.current = false
+    // A disabled button loses the focus, to the page or to its dialog: it has it again once it can be pressed again.
+    if (document.activeElement?.contains(button.current)) button.current?.focus()
+  }, [isSubmitting])
 
   const refuse = (error: unknown) => {
     const errors = error instanceof CallError ? error.errors : {}
@@ -48,12 +57,9 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     event.preventDefault()
     if (isSending.current) return
     isSending.current = true
-    const isFromButton = document.activeElement === button.current
+    isFromButton.current = document.activeElement === button.current
     await form.handleSubmit((checked) => send(checked).catch(refuse))()
     isSending.current = false
-    // A disabled button loses the focus, to the page or to its dialog: it has it again once it can be pressed again.
-    const hasLostFocus = () => document.activeElement?.contains(button.current) ?? true
-    if (isFromButton) requestAnimationFrame(() => hasLostFocus() && button.current?.focus())
   }
 
   return { ...form, submit: (event: { preventDefault: () => void }) => void submit(event), button }

@@ -1,0 +1,64 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { say, type MessagePosition, type MessageType } from '#src/messages.ts'
+import { Toasts } from './Toasts.tsx'
+import { toastReadings } from './toastReading.ts'
+
+const types: MessageType[] = ['success', 'error', 'warning', 'info', 'default']
+const positions: MessagePosition[] = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+]
+
+type Shown = {
+  messages: { type: MessageType; text: string; position?: MessagePosition }[]
+  reading: 'first' | 'second'
+}
+
+/** Messages on an empty page, in a region of their own. */
+const meta: Meta<Shown> = {
+  args: { reading: 'first' },
+  render: ({ reading }) => <Toasts region={document.body} reading={reading} />,
+  play: async ({ args: { messages } }) => {
+    for (const { type, text, position } of messages) say(type, text, position)
+    for (const { text } of messages) await screen.findByText(text)
+    // What has the focus stays, for the picture too.
+    screen.getAllByRole('button', { name: 'Fermer ce message' }).at(-1)?.focus()
+  },
+}
+export default meta
+type Story = StoryObj<Shown>
+
+export const Types: Story = { args: { messages: types.map((type) => ({ type, text: `Un message : ${type}` })) } }
+
+/** Each stands in its corner or its middle of the window. */
+export const Positions: Story = {
+  args: { messages: positions.map((position) => ({ type: 'info', text: position, position })) },
+  play: async (context) => {
+    await meta.play?.(context)
+    for (const position of positions) {
+      const { left, top, width } = screen.getByText(position).getBoundingClientRect()
+      const middle = left + width / 2
+      const side = middle < innerWidth * 0.4 ? 'left' : middle > innerWidth * 0.6 ? 'right' : 'center'
+      await expect(`${top < innerHeight / 2 ? 'top' : 'bottom'}-${side}`).toBe(position)
+    }
+  },
+}
+
+/** The second reading stays five seconds, under the pointer too. */
+export const SecondReading: Story = {
+  args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },
+  play: async () => {
+    say('success', 'Cinq secondes')
+    const shown = await screen.findByText('Cinq secondes')
+    const start = performance.now()
+    await userEvent.hover(shown)
+    await userEvent.click(shown)
+    await waitFor(() => expect(screen.queryByText('Cinq secondes')).toBeNull(), { timeout: 7000 })
+    await expect(performance.now() - start).toBeGreaterThan(toastReadings.first.shownMs)
+  },
+}

@@ -1,0 +1,324 @@
+import type { Locator, Page } from 'playwright/test'
+import { expectAccessible, openStill } from './axe.ts'
+import { expect, open, refuseCookies, selectCompany, test } from './test.ts'
+
+const SENT = 'Message envoyé avec succès'
+const FAILED = "Une erreur est survenue lors de l'envoi du message"
+
+test.describe.configure({ timeout: 60_000 })
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /Failed to load resource.*(4\d\d|5\d\d|ERR_)/ })
+test.beforeEach(async ({ page, portal }) => {
+  await portal.sql('truncate rate_limits')
+  await refuseCookies(page)
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
+const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
+const toast = (page: Page, text: string) => page.locator('[aria-live=polite]').getByText(text)
+
+function fields(place: Locator) {
+  return {
+    name: place.getByLabel('Nom complet'),
+    email: place.getByLabel('Email'),
+    phone: place.getByLabel('Téléphone'),
+    subject: place.getByLabel('Sujet'),
+    content: place.getByRole('textbox', { name: 'Message' }),
+    send: place.getByRole('button', { name: 'Envoyer le message' }),
+  }
+}
+
+async function fill(place: Locator, subject: string) {
+  const { name, email, phone, content, subject: about } = fields(place)
+  await name.fill('Noa Martin')
+  await email.fill('noa@envol.example')
+  await phone.fill('06 39 98 00 01')
+  await about.fill(subject)
+  await content.fill('Bonjour,\nje voudrais adhérer.')
+}
+
+const values = async (place: Locator) => {
+  const { send: _, ...inputs } = fields(place)
+  return Promise.all(Object.values(inputs).map((input) => input.inputValue()))
+}
+
+async function openPopup(page: Page) {
+  await openStill(page, '/blog')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
+  await expect(fields(dialog(page)).name).toBeVisible()
+  return dialog(page)
+}
+
+/** Brings the section of a page near the window, where it is loaded. */
+async function openSection(page: Page, path: string) {
+  await openStill(page, path)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(fields(section(page)).name).toBeVisible()
+  return section(page)
+}
+
+test('a visitor of the second company writes, and the office receives', async ({ page, portal }) => {
+  await selectCompany(page, 2)
+  const place = await openPopup(page)
+  await fill(place, 'Adhérer en cours d’année')
+  const sent = page.waitForRequest('**/api/v1/contact-us')
+  await fields(place).send.click()
+  expect((await sent).postDataJSON()).toEqual({
+    name: 'Noa Martin',
+    email: 'noa@envol.example',
+    phone: '06 39 98 00 01',
+    subject: 'Adhérer en cours d’année',
+    content: 'Bonjour,\nje voudrais adhérer.',
+    company_id: 2,
+    website: '',
+  })
+  await expect(toast(page, SENT)).toBeVisible()
+  // In the dialog, for what stands outside it is not heard.
+  await expect(place.getByText(SENT)).toBeVisible()
+  expect(await values(place)).toEqual(['', '', '', '', ''])
+  await expect(fields(place).send).toBeFocused()
+  const mail = async () => (await page.request.get('/demo/mail')).text()
+  await expect.poll(mail).toContain('Adhérer en cours d’année')
+  expect(await portal.sql(`select company_id, name from contact_messages where email = 'noa@envol.example'`)).toEqual([
+    { company_id: 2, name: 'Noa Martin' },
+  ])
+})
+
+test('the browser asks for what is required, and for an address in the address', async ({ page }) => {
+  const place = await openPopup(page)
+  const { name, email, phone, subject, content, send } = fields(place)
+  for (const field of [name, email, subject, content]) await expect(field).toHaveAttribute('required', '')
+  await expect(phone).not.toHaveAttribute('required')
+  await expect(email).toHaveAttribute('type', 'email')
+  let calls = 0
+  page.on('request', (request) => (calls += Number(request.url().endsWith('/contact-us'))))
+  await send.click()
+  await expect(name).toBeFocused()
+  await fill(place, 'Une question')
+  await email.fill('pas-une-adresse')
+  await email.press('Enter')
+  await expect(email).toBeFocused()
+  expect(await email.evaluate((input) => (input as HTMLInputElement).validity.typeMismatch)).toBe(true)
+  expect(calls).toBe(0)
+})
+
+test('what the server refuses stands under its field, and everything typed stays', async ({ page }) => {
+  const place = await openPopup(page)
+  const { name, subject, content, send } = fields(place)
+  await fill(place, 'Une question')
+  // Spaces pass the browser, not the contract.
+  await name.fill('   ')
+  await send.click()
+  await expect(name).toHaveAccessibleDescription('Le nom est requis')
+  await expect(name).toBeFocused()
+  await expectAccessible(page, 'contact popup, error')
+
+  await name.fill('Noa Martin')
+  // The real server's refusal: the call leaves the page without its subject and with a text too long.
+  await page.route(
+    '**/api/v1/contact-us',
+    (route) => {
+      const body = route.request().postDataJSON() as object
+      return route.continue({ postData: JSON.stringify({ ...body, subject: ' ', content: 'a'.repeat(5001) }) })
+    },
+    { times: 1 },
+  )
+  await send.click()
+  await expect(subject).toHaveAccessibleDescription('Le sujet est requis')
+  await expect(content).toHaveAccessibleDescription('Le message doit contenir au plus 5000 caractères')
+  await expect(subject).toBeFocused()
+  expect(await values(place)).toEqual([
+    'Noa Martin',
+    'noa@envol.example',
+    '06 39 98 00 01',
+    'Une question',
+    'Bonjour,\nje voudrais adhérer.',
+  ])
+})
+
+test('any other failure is a message; nothing typed is lost, and a second try succeeds', async ({ page, portal }) => {
+  const place = await openPopup(page)
+  await fill(place, 'Sans réseau')
+  const typed = await values(place)
+  const { send } = fields(place)
+  const closing = async () => {
+    await expect(toast(page, FAILED)).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer ce message' }).click()
+    await expect(toast(page, FAILED)).toHaveCount(0)
+    expect(await values(place)).toEqual(typed)
+  }
+  await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
+  await send.click()
+  await closing()
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ status: 500, body: 'no' }), { times: 1 })
+  await send.click()
+  await closing()
+
+  // On a slow network it is sent once, with a button that waits.
+  let calls = 0
+  await page.route('**/api/v1/contact-us', async (route) => {
+    calls++
+    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await route.continue()
+  })
+  await fields(place).subject.press('Enter')
+  await expect(send).toBeDisabled()
+  await expect(send.getByRole('progressbar')).toBeVisible()
+  await fields(place).subject.press('Enter')
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(calls).toBe(1)
+  expect(await portal.sql(`select 1 from contact_messages where subject = 'Sans réseau'`)).toHaveLength(1)
+})
+
+test('a message that was not sent survives the popup, a reload, and stands in the page’s form too', async ({
+  page,
+}) => {
+  const place = await openPopup(page)
+  await fill(place, 'À finir plus tard')
+  const typed = await values(place)
+  await page.keyboard.press('Escape')
+  await expect(place).toBeHidden()
+  await openPopup(page)
+  expect(await values(place)).toEqual(typed)
+  await page.keyboard.press('Escape')
+
+  const foot = await openSection(page, '/faq')
+  expect(await values(foot)).toEqual(typed)
+  await page.getByRole('banner').getByRole('button', { name: 'Contact' }).click()
+  await fields(place).subject.fill('Finie')
+  await page.keyboard.press('Escape')
+  await expect(fields(foot).subject).toHaveValue('Finie')
+  await fields(foot).send.click()
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
+  await openPopup(page)
+  expect(await values(place)).toEqual(['', '', '', '', ''])
+})
+
+test('what fills the hidden field is told that it succeeded, and goes nowhere', async ({ page, portal }) => {
+  const place = await openPopup(page)
+  await fill(place, 'Achetez ceci')
+  const trap = place.locator('input[name=website]')
+  await expect(trap).toBeHidden()
+  await expect(trap).toHaveAttribute('tabindex', '-1')
+  // A program fills what people do not see.
+  await trap.evaluate((input) => {
+    Reflect.set(HTMLInputElement.prototype, 'value', 'https://spam.example', input)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await fields(place).send.click()
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(await portal.sql(`select 1 from contact_messages where subject = 'Achetez ceci'`)).toEqual([])
+})
+
+test('one writes with the keyboard alone, and closes the message that says so', async ({ page }) => {
+  await openStill(page, '/blog')
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Contact' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  const place = dialog(page)
+  const { name, email, phone, subject, content, send } = fields(place)
+  for (let steps = 0; steps < 3 && !(await name.evaluate((node) => node === document.activeElement)); steps++) {
+    await page.keyboard.press('Tab')
+  }
+  for (const [field, text] of [
+    [name, 'Noa Martin'],
+    [email, 'noa@envol.example'],
+    [phone, ''],
+    [subject, 'Au clavier'],
+    [content, 'Bonjour'],
+  ] as const) {
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toast(page, SENT)).toBeVisible()
+  await expect(send).toBeFocused()
+  await page.keyboard.press('F8')
+  const close = page.getByRole('button', { name: 'Fermer ce message' })
+  await expect(close).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(close).toHaveCount(0)
+  await expect(send).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(place).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test.describe('where and how to reach the office', () => {
+  test('the first company has cards, two phones, a plan, a group and Instagram', async ({ page }) => {
+    const place = await openSection(page, '/')
+    await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
+    await expect(place.getByText(/Immeuble .*2e étage/)).toBeVisible()
+    await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
+    await expect(place.getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
+    await expect(place.locator('a[href^="tel:"]')).toHaveText(['01 99 00 12 40', '01 99 00 12 41'])
+    await expect(place.locator('aside a')).toHaveText(['Groupe Facebook', 'Compte Instagram'])
+  })
+
+  test('the second has no phones and a group only; the plan is zoomed without moving the page', async ({ page }) => {
+    await selectCompany(page, 2)
+    const place = await openSection(page, '/about')
+    await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
+    const plan = place.getByRole('group', { name: /Plan d’accès/ })
+    await plan.scrollIntoViewIfNeeded()
+    await plan.hover()
+    const before = await page.evaluate(() => scrollY)
+    await page.mouse.wheel(0, -120)
+    await expect(plan).toHaveAttribute('data-scale', '1.25')
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+    await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
+    await expect(plan).toHaveAttribute('data-scale', '1')
+  })
+
+  test('EasyJet has its address, two groups and Instagram, and no cards', async ({ page }) => {
+    await selectCompany(page, 3)
+    const place = await openSection(page, '/about')
+    await expect(place.locator('aside a')).toHaveText([
+      'easyjet@envol.example',
+      'Groupe Facebook 1',
+      'Groupe Facebook 2',
+      'Compte Instagram',
+    ])
+    await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)
+    await expect(place.getByRole('group')).toHaveCount(0)
+  })
+
+  test('the popup hides the side panel under 768 px; the minimal form has neither panel nor cards', async ({
+    page,
+  }) => {
+    const place = await openPopup(page)
+    const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
+    await expect(panel).toBeVisible()
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect(panel).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect(panel).toBeVisible()
+    for (const path of ['/faq', '/adhesion-envol']) {
+      const minimal = await openSection(page, path)
+      await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
+      await expect(minimal.getByText('Horaires')).toHaveCount(0)
+    }
+  })
+})
+
+test('the form is not in home’s first load, and is there before one comes to it', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(request.url()))
+  await open(page, '/')
+  expect(loaded.filter((url) => /Contact-/.test(url))).toEqual([])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(fields(section(page)).name).toBeVisible()
+})
+
+test('the popup and the sections hold nothing that shuts anyone out', async ({ page }) => {
+  test.setTimeout(150_000)
+  await openPopup(page)
+  await expectAccessible(page, 'contact popup')
+  await openSection(page, '/about')
+  await expectAccessible(page, 'contact section')
+  await openSection(page, '/faq')
+  await expectAccessible(page, 'minimal contact')
+})

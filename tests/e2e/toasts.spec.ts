@@ -1,0 +1,90 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, openStill } from './axe.ts'
+import { expect, refuseCookies, signIn, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const region = (page: Page) => page.locator('[aria-live=polite]:not(p)')
+const close = (page: Page) => page.getByRole('button', { name: 'Fermer ce message' })
+const share = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Partager' })
+
+/** Opens an article and copies its link, which is told by a toast. */
+async function provoke(page: Page) {
+  await openStill(page, '/blog/3')
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await share(page).click()
+  await expect(close(page)).toBeVisible()
+}
+
+/** Drags the toast to the right, by a part of its width. */
+async function drag(page: Page, part: number) {
+  const box = await close(page).locator('xpath=ancestor::*[@role="group"]').boundingBox()
+  if (!box) throw new Error('There is no toast')
+  const [x, y] = [box.x + 20, box.y + box.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + (box.width * part) / 2, y)
+  await page.mouse.move(x + box.width * part, y)
+  await page.mouse.up()
+}
+
+test('a toast stands top right, is announced by the one live region, and goes after 4 seconds', async ({ page }) => {
+  await provoke(page)
+  await page.mouse.move(10, 700)
+  const shown = Date.now()
+  await expect(region(page)).toHaveCount(1)
+  await expect(region(page)).toContainText('Lien copié')
+  const box = await close(page).boundingBox()
+  expect(box && box.x > 900 && box.y < 200).toBe(true)
+  await expect(close(page)).toHaveCount(0)
+  expect(Date.now() - shown).toBeGreaterThan(2500)
+  expect(Date.now() - shown).toBeLessThan(7000)
+})
+
+test('its time stands still under the pointer, and a click anywhere on it closes it', async ({ page }) => {
+  await provoke(page)
+  await region(page).getByText('Lien copié').hover({ force: true })
+  await page.waitForTimeout(4500)
+  await expect(close(page)).toBeVisible()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(close(page)).toHaveCount(0)
+})
+
+test('dragged less than 60 % of its width it comes back, and further it goes', async ({ page }) => {
+  await provoke(page)
+  await drag(page, 0.5)
+  await expect(close(page)).toBeVisible()
+  await drag(page, 0.65)
+  await expect(close(page)).toHaveCount(0)
+})
+
+test('F8 leads to it, its time then stands still, and closing it leads back', async ({ page }) => {
+  await provoke(page)
+  await share(page).focus()
+  await page.keyboard.press('F8')
+  await expect(close(page)).toBeFocused()
+  await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
+  await page.waitForTimeout(4500)
+  await expect(close(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(close(page)).toHaveCount(0)
+  await expect(share(page)).toBeFocused()
+})
+
+test.describe('a session that has expired', () => {
+  test.use({ expectedErrors: /status of 401/ })
+  test('is told by a warning, which shuts nobody out', async ({ page, portal }) => {
+    test.setTimeout(90_000)
+    await signIn(page)
+    await openStill(page, '/blog')
+    await portal.sql('truncate sessions cascade')
+    await page.evaluate(() => localStorage.removeItem('user'))
+    await page.reload()
+    await expect(region(page)).toContainText('Votre session a expiré, reconnectez-vous')
+    await page.keyboard.press('F8')
+    await expect(close(page)).toBeFocused()
+    await expectAccessible(page, 'warning')
+  })
+})
