@@ -1,6 +1,7 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 import { msw } from 'msw/vite'
 import { mergeConfig } from 'vite'
+import { dependencies } from './dependencies.ts'
 
 const config: StorybookConfig = {
   stories: ['../docs/library/*.mdx', '../theme/**/*.stories.tsx', '../src/**/*.stories.tsx'],
@@ -14,11 +15,7 @@ const config: StorybookConfig = {
     mergeConfig(vite, {
       // The worker that answers the stories' calls is served from the installed package.
       plugins: [msw({ mode: 'worker-only' })],
-      // Every dependency is found before the first story: one found later reloads the page and fails a test.
-      optimizeDeps: {
-        entries: ['theme/**/*.tsx', 'src/**/*.tsx', 'tests/samples/*.ts*', '.storybook/*.tsx'],
-        include: ['@mui/material/styles', 'react/jsx-dev-runtime', 'react-dom/client', 'msw', 'msw/browser', 'zod'],
-      },
+      optimizeDeps: { include: dependencies() },
     }),
 }
 

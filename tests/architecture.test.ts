@@ -127,7 +127,7 @@ describe.each(Object.entries(rules))('%s', (_, { rule, bad, good }) => {
   })
 })
 
-describe('every component has a story', () => {
+describe('every component, page, dialog and part of the layout has a story', () => {
   test('holds', () => {
     expect(missingStories(source.map(({ path }) => path))).toEqual([])
   })
@@ -135,6 +135,8 @@ describe('every component has a story', () => {
   test('reports one that has none', () => {
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
+    const shown = ['src/pages/blog/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
+    expect(missingStories([...shown, 'src/pages/blog/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
   })
 })
 

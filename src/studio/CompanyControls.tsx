@@ -52,7 +52,7 @@ function ColourField({ color, onChange }: { color: string; onChange: (color: str
         label="Couleur"
         value={typed}
         error={problem !== undefined}
-        helperText={problem ?? 'Par exemple D33377, ou rgb(211, 51, 119)'}
+        helperText={problem ?? 'Par exemple D33377'}
         slotProps={{ htmlInput: { spellCheck: false }, formHelperText: { role: 'status' } }}
         onChange={({ target }) => read(target.value)}
       />

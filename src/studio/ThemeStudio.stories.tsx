@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Company } from '#contract/companies.ts'
+import { companies } from '#server/database/demo/companies.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { logoFiles } from '#tests/samples/logoFiles.ts'
 import { publishPicture } from '#tests/samples/network.ts'
@@ -8,6 +9,7 @@ import { FreshData } from '#tests/samples/withPortalData.tsx'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ThemeStudio } from './ThemeStudio.tsx'
 
+const another = companies[1]?.color ?? ''
 const mailOf = (color: string) =>
   layout({
     color,
@@ -49,16 +51,16 @@ export const Atelier: Story = {
 export const UneAutreCouleur: Story = {
   name: 'Une autre couleur',
   play: async ({ canvas, canvasElement }) => {
-    await type(canvas, 'Couleur', '0e7c86')
+    await type(canvas, 'Couleur', another.slice(1).toLowerCase())
     await type(canvas, 'Nom de la compagnie', 'Transalpine')
     const company = Company.parse(JSON.parse(textOf(canvas, 'Compagnie (JSON)')))
-    await expect(company).toEqual({ id: 4, name: 'Transalpine', color: '#0E7C86', header_logo_url: '' })
-    await expect(textOf(canvas, 'Variables CSS')).toContain('--envol-palette-company-exact:#0E7C86')
+    await expect(company).toEqual({ id: 4, name: 'Transalpine', color: another, header_logo_url: '' })
+    await expect(textOf(canvas, 'Variables CSS')).toContain(`--envol-palette-company-exact:${another}`)
     const link = canvas.getByRole('link', { name: 'Télécharger : Jetons (DTCG)' })
     const tokens: unknown = await (await fetch(link.getAttribute('href') ?? '')).json()
-    await expect(tokens).toHaveProperty('company.light.company.exact.$value.hex', '#0E7C86')
+    await expect(tokens).toHaveProperty('company.light.company.exact.$value.hex', another)
     const pane = canvasElement.querySelector('[data-pane=dark]')
-    if (pane) await expect(getComputedStyle(pane).getPropertyValue('--envol-palette-company-exact')).toBe('#0E7C86')
+    if (pane) await expect(getComputedStyle(pane).getPropertyValue('--envol-palette-company-exact')).toBe(another)
   },
 }
 

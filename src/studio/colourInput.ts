@@ -17,6 +17,6 @@ export function readColour(typed: string): ReadColour {
 }
 
 function fromParts(parts: number[]): ReadColour {
-  if (parts.some((part) => part > 255)) return { problem: 'Dans rgb(), chaque nombre va de 0 à 255.' }
+  if (parts.some((part) => part > 255)) return { problem: 'Chaque nombre va de 0 à 255.' }
   return { color: `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`.toUpperCase() }
 }

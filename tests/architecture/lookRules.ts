@@ -35,11 +35,19 @@ const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || p
 /** Types say what a value is. */
 export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
-/** Every component has a story beside it. */
+// What a brand manager looks at by itself: components, pages, dialogs and the parts of the layout.
+const shown = [
+  /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,
+  /^src\/pages\/(?:[\w-]+\/)+[A-Z]\w*Page\.tsx$/,
+  /^src\/(?:layout|session)\/[A-Z]\w*Dialog\.tsx$/,
+  /^src\/layout\/(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
+]
+
+/** Every component, page, dialog and part of the layout has a story beside it. */
 export function missingStories(paths: string[]): string[] {
   const all = new Set(paths)
   return paths
-    .filter((path) => /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/.test(path))
+    .filter((path) => shown.some((pattern) => pattern.test(path)))
     .filter((path) => !all.has(path.replace(/\.tsx$/, '.stories.tsx')))
 }
 

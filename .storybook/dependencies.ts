@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const folders = ['src', 'theme', 'contract', 'tests/samples']
+/** The server's rendering of pages, which no story shows. */
+const onServer = /^(@emotion\/server|react-dom\/server)/
+
+/**
+ * Every package that the stories and what they show import. One that Vite only finds while the stories run would
+ * reload the page, and fail a test: it does not follow our aliases, nor what is loaded later.
+ */
+export function dependencies(): string[] {
+  const found = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) => packagesOf(readFileSync(join(root, folder, name), 'utf8'))),
+  )
+  return [...new Set(['react/jsx-dev-runtime', 'react-dom/client', 'msw/browser', ...found])]
+}
+
+function packagesOf(code: string): string[] {
+  const statements = code.matchAll(/^(?:import|export)\s+(?!type\s)[^'"`;]*?from\s+'([^'.#][^']*)'/gm)
+  const later = code.matchAll(/\bimport\(\s*'([^'.#][^']*)'\s*\)(?!\.[A-Z])/g)
+  return [...statements, ...later]
+    .map(([, name = '']) => name)
+    .filter((name) => !onServer.test(name) && !/^(node:|storybook\/|@storybook\/|virtual:)/.test(name))
+}
