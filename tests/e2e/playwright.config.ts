@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   globalSetup: './globalSetup.ts',
-  outputDir: '../../test-results',
+  outputDir: '../../test-results/journeys',
   fullyParallel: true,
   workers: 2,
   retries: 0,
