@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import type { Answers } from '#tests/samples/answers.ts'
 import { answerWith, startNetwork } from '#tests/samples/network.ts'
+import { chromaticModes } from '#tests/visual/chromaticModes.ts'
 import { globalTypes, initialGlobals, viewports } from './globals.ts'
 import { inPortal } from './inPortal.tsx'
 import { keepVisit } from './visit.ts'
@@ -18,6 +19,7 @@ const preview: Preview = {
   decorators: [inPortal],
   parameters: {
     layout: 'fullscreen',
+    chromatic: { modes: chromaticModes },
     controls: { expanded: true },
     backgrounds: { disable: true },
     viewport: { options: viewports },
