@@ -14,6 +14,7 @@ export const Picker: StoryObj<typeof CompanyPicker> = {
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Votre compagnie')
     await expect(picker).toHaveValue('1')
+    await canvas.findByRole('option', { name: 'Transalpine' })
     await userEvent.selectOptions(picker, 'Transalpine')
     await expect(picker).toHaveValue('2')
     await expect(localStorage.getItem('selectedCompany')).toContain('"name":"Transalpine"')
