@@ -56,7 +56,7 @@ export const Card = styled('article')(({ theme }) => ({
   alignItems: 'flex-start',
   gap: '1.25rem',
   '& > div:last-of-type': { flex: 1, minWidth: 0 },
-  'h2, h3': { ...theme.typography.h4, margin: '0.5rem 0 0.375rem' },
+  'h2, h3': { ...theme.typography.h4, margin: '0.5rem 0 0.375rem', overflowWrap: 'anywhere' },
   p: {
     ...theme.typography.body2,
     margin: 0,

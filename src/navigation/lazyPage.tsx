@@ -27,7 +27,8 @@ export function lazyPage(module: string, load: () => Promise<ComponentType>): La
   let awaited: Promise<void> | undefined
 
   function Page() {
-    if (!loaded) use((awaited ??= preload()))
+    // Once awaited always awaited: React wants the same calls when it draws the page again.
+    if (awaited || !loaded) use((awaited ??= preload()))
     const Loaded = loaded
     return Loaded ? <Loaded /> : null
   }

@@ -61,9 +61,4 @@ const byScreen: Record<string, Coming | undefined> = {
     promise: 'Les données que nous gardons, pourquoi, combien de temps, et vos droits.',
     scene: 'search',
   },
-  'reset-password': {
-    title: 'Mot de passe oublié',
-    promise: 'Un code reçu par e-mail, puis un nouveau mot de passe.',
-    scene: 'members',
-  },
 }

@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Column } from '#src/components/Column.tsx'
+import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { useCompanyId } from '#src/company/company.ts'
+import { loginVariant } from './loginVariant.ts'
+
+/** A page of its own for what the login popup holds, beside the company's picture. */
+export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Place>
+      <div>
+        <LoginScene variant={loginVariant(useCompanyId())} />
+      </div>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children}
+      </div>
+    </Place>
+  )
+}
+
+const Place = styled(Column)(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  paddingBlock: '24px 72px',
+  '& > div:first-of-type': {
+    position: 'relative',
+    overflow: 'hidden',
+    height: 140,
+    borderRadius: theme.vars.shape.panel,
+    '& svg': { position: 'absolute', inset: 0 },
+  },
+  '& h1': { ...theme.typography.h2, margin: '0 0 24px' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr minmax(0, 440px)',
+    alignItems: 'center',
+    gap: 'clamp(40px, 7vw, 104px)',
+    paddingBlock: '48px 96px',
+    '& > div:first-of-type': { height: 'min(640px, 76svh)', minHeight: 480 },
+  },
+}))
