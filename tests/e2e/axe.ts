@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
-import { expect } from './test.ts'
+import { expect, takenOver } from './test.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
@@ -37,10 +37,7 @@ export async function expectAccessible(page: Page, state: string, { widths, isCo
 export async function openStill(page: Page, path: string) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const response = await page.goto(path)
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await takenOver(page)
   await page.evaluate(() => document.fonts.ready)
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()

@@ -61,13 +61,19 @@ export async function open(page: Page, path: string) {
   return response
 }
 
+/** Waits until React has taken over every part of the page: each is hydrated on its own. */
+export const takenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    ['header', 'main', 'footer'].every((part) => {
+      const element = document.querySelector(`${part} *`)
+      return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
+    }),
+  )
+
 /** Waits until the page answers to the person. */
 export async function ready(page: Page) {
   await expect(page.getByText('Loading...')).toBeHidden()
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root')
-    return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-  })
+  await takenOver(page)
   await page.waitForLoadState('networkidle')
 }
 
