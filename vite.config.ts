@@ -63,6 +63,8 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|src\/(lib\/nextTask|navigation\/newVersion|messages)\.ts/,
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
+  // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all.
+  { name: 'mui', priority: 0, test: /node_modules\/@mui\// },
 ]
 
 function firstLoad(id: string, graph: Graph): string | null {

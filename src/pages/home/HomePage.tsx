@@ -11,7 +11,8 @@ import { WhoWeAre } from './WhoWeAre.tsx'
 
 /** The story of the association: who we are, what we do, what is new, when we meet, join us. */
 export function HomePage() {
-  usePageHead({ title: association.name, jsonLd: organization })
+  // Only the server's HTML says it: the browser need not load the words.
+  usePageHead({ title: association.name, ...(import.meta.env.SSR && { jsonLd: organization }) })
   return (
     <>
       <Hero />
