@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/api/companies.ts'
-import { Icon } from '#src/components/Icon.tsx'
+import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/company/company.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -21,15 +21,7 @@ function Page({ of: { facebook_url } }: { of: ContactData }) {
   if (!facebook_url) return null
   return (
     <li>
-      <a
-        href={facebook_url}
-        title="Page Facebook"
-        aria-label="Page Facebook (nouvel onglet)"
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        <Icon of="facebook" />
-      </a>
+      <SocialLink to={facebook_url} title="Page Facebook" icon="facebook" />
     </li>
   )
 }
@@ -40,28 +32,12 @@ function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) 
     <>
       {group && (
         <li>
-          <a
-            href={group}
-            title="Groupe Facebook"
-            aria-label="Groupe Facebook (nouvel onglet)"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon of="facebook" />
-          </a>
+          <SocialLink to={group} title="Groupe Facebook" icon="facebook" />
         </li>
       )}
       {contact.instagram_url && (
         <li>
-          <a
-            href={contact.instagram_url}
-            title="Instagram"
-            aria-label="Instagram (nouvel onglet)"
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon of="instagram" />
-          </a>
+          <SocialLink to={contact.instagram_url} title="Instagram" icon="instagram" />
         </li>
       )}
       {contact.whatsapp_url && (
@@ -73,6 +49,14 @@ function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) 
   )
 }
 
+function SocialLink({ to, title, icon }: { to: string; title: string; icon: IconName }) {
+  return (
+    <a href={to} title={title} aria-label={`${title} (nouvel onglet)`} target="_blank" rel="noopener noreferrer">
+      <Icon of={icon} />
+    </a>
+  )
+}
+
 function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
   if (!isMember) {
     return (
@@ -81,17 +65,7 @@ function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
       </span>
     )
   }
-  return (
-    <a
-      href={url}
-      title="Contacter via WhatsApp"
-      aria-label="Contacter via WhatsApp (nouvel onglet)"
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <Icon of="whatsapp" />
-    </a>
-  )
+  return <SocialLink to={url} title="Contacter via WhatsApp" icon="whatsapp" />
 }
 
 const Row = styled('ul')(({ theme }) => ({
