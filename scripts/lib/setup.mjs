@@ -78,7 +78,10 @@ async function installBrowser() {
   const sentence = 'Chromium n’a pas pu être installé : installez le paquet chromium, puis relancez la même commande.'
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   await runQuietly('apt-get', ['update'], { env, sentence })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env, sentence })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
+    env,
+    sentence,
+  })
 }
 
 function findBrowser() {
