@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { fileURLToPath } from 'node:url'
 
 // Three builds of one source: the browser's files, the server's renderer, and the small script that colours the
@@ -16,13 +16,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react()],
+    plugins: [react(), codeLast],
     resolve: {
       alias: [
         // CommonJS that cannot be left out by itself: Emotion calls the first only in `withTheme`, which nothing uses,
         // and the second is React's own hook for versions that have none.
         { find: /^hoist-non-react-statics$/, replacement: file('src/lib/identity.ts') },
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        // The router ships a build without its warnings to developers, but names it nowhere.
+        ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : []),
       ],
     },
     // The server's renderer is one file; in development Node loads the packages itself.
@@ -44,11 +46,32 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   }
 })
 
+// Vite names the page's code in its head, where fetching it would take from what the first paint needs.
+const codeLast: Plugin = {
+  name: 'code-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const tags: string[] = []
+      const rest = html.replace(
+        /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g,
+        (tag) => {
+          tags.push(tag.trim())
+          return ''
+        },
+      )
+      return rest.replace('</body>', `${tags.join('')}</body>`)
+    },
+  },
+}
+
 type ModuleInfo = { importedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const start = file('src/start.tsx')
+const router = file('node_modules/react-router/dist/production/index.mjs')
 const home = file('src/pages/home/')
 let shared: Set<string> | undefined
 

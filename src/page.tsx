@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import createEmotionServer from '@emotion/server/create-instance'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +8,8 @@ import { App } from './App.tsx'
 import type { InitialData } from './api/SwrProvider.tsx'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
-import { matchScreen, notFound } from './routes.tsx'
+import { everywhere, matchScreen, notFound } from './routes.tsx'
+import { styleCache } from './styleCache.ts'
 
 /** What the server gives: the address, its own origin, the nonce of inline parts, and a way to ask the API. */
 export type PageRequest = {
@@ -19,11 +19,12 @@ export type PageRequest = {
   get: (key: string) => Promise<{ status: number; body: unknown }>
 }
 
-/** A page: its status, the tags of its head, its styles, its body, what its data calls answered, its code. */
+/** A page: its status, the tags of its head, its styles and fonts, its body, what its data calls answered, its code. */
 export type Rendered = {
   status: number
   head: string
   styles: string
+  fonts: string
   html: string
   data: InitialData
   module: string
@@ -35,9 +36,9 @@ export type RenderPage = (request: PageRequest) => Promise<Rendered>
 export async function renderPage({ url, origin, nonce, get }: PageRequest): Promise<Rendered> {
   const { screen, keys } = matchScreen(url)
   // An article that does not exist is drawn as NotFound by its own page.
-  const [data] = await Promise.all([gather(keys, get), screen.page.preload(), notFound.preload()])
+  const [data] = await Promise.all([gather([...everywhere, ...keys], get), screen.page.preload(), notFound.preload()])
 
-  const styles = createCache({ key: 'e', nonce })
+  const styles = styleCache({ nonce })
   styles.compat = true
   let head: Head = { title: '' }
   const html = renderToString(
@@ -53,7 +54,9 @@ export async function renderPage({ url, origin, nonce, get }: PageRequest): Prom
   return {
     status: head.status ?? 200,
     head: headTags(head, { origin, url, isPrivate: screen.access === 'member' }),
-    styles: `${fonts(nonce)}${critical.constructStyleTagsFromChunks(critical.extractCriticalToChunks(html))}`,
+    // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
+    styles: `<style nonce="${nonce}">${fontFaces}</style>${critical.constructStyleTagsFromChunks(critical.extractCriticalToChunks(html))}`,
+    fonts: fontFiles.map(preload).join(''),
     html,
     data,
     module: screen.page.module,
@@ -73,10 +76,4 @@ async function gather(keys: string[], get: PageRequest['get']): Promise<InitialD
   return data
 }
 
-/** The fonts' faces stand in the page: a style sheet of their own would hold back the first paint. */
-function fonts(nonce: string) {
-  const preloads = fontFiles.map(
-    (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
-  )
-  return `${preloads.join('')}<style nonce="${nonce}">${fontFaces}</style>`
-}
+const preload = (file: string) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`

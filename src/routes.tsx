@@ -76,11 +76,14 @@ export function screenAt(pathname: string): Screen {
   return match(pathname).screen
 }
 
-/** The screen at an address, with the keys of the data that it needs. */
+/** The keys of the answers that every page shows. */
+export const everywhere = [companiesKey, contactDataKey(1)]
+
+/** The screen at an address, with the keys of the answers that it alone shows. */
 export function matchScreen(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id } = match(pathname)
-  return { screen, keys: [companiesKey, contactDataKey(1), ...(screen.needs?.({ id, search: searchParams }) ?? [])] }
+  return { screen, keys: screen.needs?.({ id, search: searchParams }) ?? [] }
 }
 
 function match(pathname: string): { screen: Screen; id: number } {

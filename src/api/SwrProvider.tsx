@@ -12,6 +12,7 @@ export type InitialData = {
 const FRESH_MS = 60_000
 const receivedAt = new Map<string, number>()
 const underWay = new Set<string>()
+const ahead = new Map<string, Promise<unknown>>()
 
 /** True when the data at a key is less than a minute old: it is shown as it is, and not fetched again. */
 export const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
@@ -56,6 +57,7 @@ function ForgetAtSignOut() {
   useEffect(() => {
     if (before.current && before.current !== token) {
       receivedAt.clear()
+      ahead.clear()
       mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
     }
     before.current = token
@@ -63,8 +65,17 @@ function ForgetAtSignOut() {
   return null
 }
 
-/** SWR's fetcher: gets what stands at a key, and notes when. */
-export function fetcher(key: string): Promise<unknown> {
+/** Gets what stands at a key before the page that shows it is there. */
+export function fetchAhead(key: string): Promise<unknown> {
+  const call = get(key).finally(() => ahead.get(key) === call && ahead.delete(key))
+  ahead.set(key, call)
+  return call
+}
+
+/** SWR's fetcher: takes over what is being fetched ahead, or gets what stands at a key. */
+export const fetcher = (key: string) => ahead.get(key) ?? get(key)
+
+function get(key: string): Promise<unknown> {
   const call = fetchKey(key)
     .then((answer) => {
       receivedAt.set(key, Date.now())

@@ -3,7 +3,7 @@ import { Link as RouterLink, useHref } from 'react-router-dom'
 import { usePrefetch } from './prefetch.ts'
 
 /** A link to a page of the portal, which is fetched ahead when a person is about to follow it. */
-export function Link({ to, ...rest }: Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }) {
+export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof RouterLink>, 'to'> & { to: string }) {
   const prefetch = usePrefetch()
   const href = useHref(to)
   const begun = useRef<string>(undefined)
@@ -12,5 +12,17 @@ export function Link({ to, ...rest }: Omit<ComponentProps<typeof RouterLink>, 't
     begun.current = href
     prefetch(href)
   }
-  return <RouterLink {...rest} to={to} onMouseEnter={begin} onFocus={begin} onTouchStart={begin} />
+  return (
+    <RouterLink
+      {...rest}
+      to={to}
+      onMouseEnter={begin}
+      onFocus={begin}
+      onTouchStart={begin}
+      onClick={(event) => {
+        onClick?.(event)
+        prefetch(href, true)
+      }}
+    />
+  )
 }

@@ -1,19 +1,22 @@
 import { useCallback, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { matchScreen } from '#src/routes.tsx'
-import { fetcher, isComing } from '#src/api/SwrProvider.tsx'
+import { fetchAhead, isComing } from '#src/api/SwrProvider.tsx'
 
-/** Fetches a page ahead, its code and its data, unless the connection is metered. */
+/**
+ * Fetches a page's code and its data side by side: ahead, unless the connection is metered, or because it was asked
+ * for, where the data would else wait for the code.
+ */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    (href: string) => {
-      if (isMetered()) return
+    (href: string, isAskedFor = false) => {
+      if (!isAskedFor && isMetered()) return
       const { screen, keys } = matchScreen(href)
       if (screen.access !== 'public') return
       screen.page.preload().catch(() => undefined)
       for (const key of keys) {
-        if (!isComing(key)) mutate(key, fetcher(key), { revalidate: false }).catch(() => undefined)
+        if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
       }
     },
     [mutate],
@@ -28,7 +31,7 @@ export function useIdlePrefetch(hrefs: string[]) {
     if (!list) return undefined
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000))
     const cancel = window.cancelIdleCallback ?? window.clearTimeout
-    const handle = whenIdle(() => list.split(' ').forEach(prefetch), { timeout: 5000 })
+    const handle = whenIdle(() => list.split(' ').forEach((href) => prefetch(href)), { timeout: 5000 })
     return () => cancel(handle)
   }, [list, prefetch])
 }

@@ -72,6 +72,24 @@ test.describe('what is fetched', () => {
 })
 
 test.describe('on a slow network', () => {
+  test('an article is asked for while its page’s code is still on its way, and once', async ({ page }) => {
+    await saveData(page)
+    await open(page, '/blog')
+    const calls = callsOf(page)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/assets/PostPage-*.js', async (route) => {
+      await isReleased
+      await route.continue()
+    })
+    await cards(page).first().getByRole('link').click()
+    await expect.poll(() => calls).toEqual([expect.stringMatching(/^\/posts\/\d+$/)])
+    await expect(main(page).locator('article h1')).toHaveCount(0)
+    release()
+    await expect(main(page).locator('article > header h1')).toBeVisible()
+    expect(calls).toHaveLength(1)
+  })
+
   test('the shape of what comes is shown, then what came', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
