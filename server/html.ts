@@ -12,7 +12,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 export type Pages = {
-  /** The page's HTML with its holes: head, page. */
+  /** The page's HTML with its holes: head, page, foot. */
   template: string
   render: RenderPage
   /** The small script that colours the page before its first paint. */
@@ -67,19 +67,27 @@ async function renderPage(
   const rendered = await render({ url, origin, nonce: NONCE, get: (path) => getJson(app, path) })
   const boot = `<meta property="csp-nonce" nonce="${NONCE}"><script nonce="${NONCE}">${bootScript}</script>`
   const code = filesOf(rendered.module).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  // The boot script changes the theme-color, so it comes after it.
-  const head = `${headOf(rendered)}${boot}${code.join('')}`
-  return { status: rendered.status, parts: fill(template, { head, page: rendered.html }).split(NONCE), policy }
+  const holes = {
+    // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
+    // them paints an empty page while a script runs.
+    head: `${rendered.head}${boot}${rendered.styles}`,
+    page: rendered.html,
+    // What is not needed to paint comes after what is: in the head, fonts and code would hold the first paint back.
+    foot: `${rendered.fonts}${code.join('')}${dataOf(rendered)}`,
+  }
+  return { status: rendered.status, parts: fill(template, holes).split(NONCE), policy }
 }
 
-function headOf({ head, styles, data }: Rendered) {
+function dataOf({ data }: Rendered) {
   // `<` never stands in the data, so that no text of an article can close the script that holds it.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `${head}${styles}<script type="application/json" id="data">${json}</script>`
+  return `<script type="application/json" id="data">${json}</script>`
 }
 
-function fill(template: string, holes: Record<'head' | 'page', string>) {
-  return template.replace(/<!--(head|page)-->/g, (_, hole: 'head' | 'page') => holes[hole])
+type Holes = Record<'head' | 'page' | 'foot', string>
+
+function fill(template: string, holes: Holes) {
+  return template.replace(/<!--(head|page|foot)-->/g, (_, hole: keyof Holes) => holes[hole])
 }
 
 /** What a page needs is asked of the API itself, in this process: the same validation, the same cache. */

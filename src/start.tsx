@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache'
 import { Suspense, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
 import { screenAt } from './routes.tsx'
+import { styleCache } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, the theme, then the page part by part. */
 export async function start() {
@@ -17,7 +17,7 @@ export async function start() {
   if (!root) return
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
-  const styles = createCache({ key: 'e', prepend: true, ...(nonce && { nonce }) })
+  const styles = styleCache({ prepend: true, ...(nonce && { nonce }) })
 
   // The page's own code first, so that what the server drew is taken over without a gap.
   await screenAt(location.pathname)

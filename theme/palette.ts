@@ -40,8 +40,6 @@ const alias = {
 }
 
 const components = {
-  LinearProgress: { primaryBg: ref('company-selected') },
-  Slider: { primaryTrack: ref('company-selected') },
   Switch: { primaryDisabledColor: ref('line') },
   Skeleton: { bg: ref('line') },
   Tooltip: { bg: ref('text-primary') },
