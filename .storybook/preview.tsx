@@ -1,3 +1,5 @@
+// First of all: what follows reads the browser's storage.
+import './ownStorage.ts'
 import type { Preview } from '@storybook/react-vite'
 import type { Answers } from '#tests/samples/answers.ts'
 import { answerWith, startNetwork } from '#tests/samples/network.ts'

@@ -16,6 +16,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
   TRUST_PROXY: z.string().optional(),
+  /** Where the built component library is served; nowhere without it. */
+  STORYBOOK_PATH: z
+    .string()
+    .regex(/^\/(?!(api|assets|demo)$)[a-z\d-]+$/)
+    .optional(),
   /** Without it, mails are kept as files. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mails come from: `Name <address>`, or an address. */

@@ -15,6 +15,7 @@ import { senderOf, smtp } from './mail/transport.ts'
 import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { serveSitemap } from './sitemap.ts'
+import { serveStorybook } from './storybook.ts'
 
 const HOUR_MS = 3_600_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
@@ -55,6 +56,7 @@ async function start() {
   await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
   serveDemoMail(app, env, mailFolder)
+  await serveStorybook(app, env)
   if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
     await serveDevelopment(app, env, cache)

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
+import { keepDraft } from '#src/contact/draft.ts'
+import { refused, waiting } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
@@ -7,10 +9,13 @@ const meta: Meta<typeof ContactDialog> = {
   component: ContactDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
+  // What one story typed is no draft of the next.
+  beforeEach: () => () => keepDraft({ name: '', email: '', phone: '', subject: '', content: '' }),
 }
 export default meta
+type Story = StoryObj<typeof ContactDialog>
 
-export const Open: StoryObj<typeof ContactDialog> = {
+export const Open: Story = {
   play: async ({ args }) => {
     await expect(await screen.findByRole('link', { name: '01 99 00 12 40' })).toHaveAttribute(
       'href',
@@ -19,4 +24,40 @@ export const Open: StoryObj<typeof ContactDialog> = {
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
+}
+export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
+export const Busy: Story = {
+  parameters: { answers: { 'POST /contact-us': waiting } },
+  play: async () => {
+    await send()
+    await expect(await screen.findByRole('button', { name: /Envoyer le message/ })).toBeDisabled()
+  },
+}
+export const Refused: Story = {
+  parameters: {
+    answers: {
+      'POST /contact-us': refused(422, 'Message refusé', { email: 'Cette adresse ne reçoit pas de courrier' }),
+    },
+  },
+  play: async () => {
+    await send()
+    await expect(await screen.findByText('Cette adresse ne reçoit pas de courrier')).toBeVisible()
+    // Nothing is lost: what was typed stays.
+    await expect(screen.getByLabelText(/^Message/)).toHaveValue('Qui appeler la nuit ?')
+  },
+}
+
+async function send() {
+  const typed = {
+    'Nom complet': 'Élise Morvan',
+    Email: 'elise@voyage.example',
+    Sujet: 'À l’escale',
+    Message: 'Qui appeler la nuit ?',
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    const field = await screen.findByLabelText(new RegExp(`^${label}`))
+    await userEvent.clear(field)
+    await userEvent.type(field, text)
+  }
+  await userEvent.click(screen.getByRole('button', { name: /Envoyer le message/ }))
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import { refused, waiting } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
@@ -36,4 +37,28 @@ export const ValidAddress: Story = {
     await userEvent.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }))
     await expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text')
   },
+}
+export const Busy: Story = {
+  parameters: { answers: { 'POST /login': waiting } },
+  play: async () => {
+    await submit()
+    await expect(await screen.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
+  },
+}
+export const Refused: Story = {
+  parameters: { answers: { 'POST /login': refused(401, 'Adresse ou mot de passe incorrect') } },
+  play: async ({ args }) => {
+    await submit()
+    await expect(await screen.findByText('Adresse ou mot de passe incorrect')).toBeVisible()
+    // Nothing is lost: what was typed stays, and the popup too.
+    await expect(screen.getByLabelText('Identifiant')).toHaveValue('membre@envol.example')
+    await expect(screen.getByLabelText('Mot de passe')).toHaveValue('decollage')
+    await expect(args.onClose).not.toHaveBeenCalled()
+  },
+}
+
+async function submit() {
+  await userEvent.type(await screen.findByLabelText('Identifiant'), 'membre@envol.example')
+  await userEvent.type(screen.getByLabelText('Mot de passe'), 'decollage')
+  await userEvent.click(screen.getByRole('button', { name: 'Connexion' }))
 }

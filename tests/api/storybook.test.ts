@@ -1,0 +1,61 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { secureHeaders } from '#server/headers.ts'
+import { serveStorybook } from '#server/storybook.ts'
+
+let folder = ''
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'envol-library-'))
+  await writeFile(join(folder, 'secret.txt'), 'not of the library')
+  await mkdir(join(folder, 'built/assets'), { recursive: true })
+  await writeFile(join(folder, 'built/index.html'), '<title>Bibliothèque</title>')
+  await writeFile(join(folder, 'built/assets/iframe.js'), 'export {}')
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function serverWith(settings: Record<string, string>, built = 'built') {
+  const env = readEnv(settings)
+  const app = Fastify()
+  secureHeaders(app, env)
+  await serveStorybook(app, env, join(folder, built))
+  return app
+}
+
+it('is served nowhere unless told', async () => {
+  const app = await serverWith({})
+  expect((await app.inject('/composants/')).statusCode).toBe(404)
+})
+
+it('is served below its path, with a policy of its own, for frames of the same address and no search engine', async () => {
+  const app = await serverWith({ STORYBOOK_PATH: '/composants' })
+  const page = await app.inject('/composants/')
+  expect(page.body).toContain('Bibliothèque')
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'x-frame-options': 'SAMEORIGIN',
+    'x-robots-tag': 'noindex',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect((await app.inject('/composants/assets/iframe.js')).headers['content-type']).toContain('/javascript')
+
+  const short = await app.inject('/composants')
+  expect([short.statusCode, short.headers.location]).toEqual([302, '/composants/'])
+  for (const path of ['/composants/../secret.txt', '/composants/%2e%2e/secret.txt', '/composants/nothing.js']) {
+    expect((await app.inject(path)).statusCode).toBe(404)
+  }
+})
+
+it('stops the start in one sentence when it has not been built', async () => {
+  await expect(serverWith({ STORYBOOK_PATH: '/composants' }, 'absent')).rejects.toThrow('npm run build-storybook')
+})
+
+it('takes no path of the API, of the files or of more than one part', () => {
+  for (const path of ['/api', '/assets', '/demo', 'composants', '/a/b', '/', '/Composants'])
+    expect(() => readEnv({ STORYBOOK_PATH: path })).toThrow('STORYBOOK_PATH')
+})
