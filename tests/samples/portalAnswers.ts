@@ -22,7 +22,8 @@ export const portalAnswers: Answers = {
 
 function contactOf(query: Given['query']) {
   const { company_id } = query as { company_id: number }
-  const company = companies.find(({ id }) => id === company_id)
+  // The toolbar's « Autre couleur… » is a company without data: it is shown with the first one's.
+  const company = companies.find(({ id }) => id === company_id) ?? companies[0]
   if (!company) return refused(404, 'Cette compagnie n’existe pas')
   return { data: { company_id, ...company.contact } }
 }
