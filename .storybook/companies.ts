@@ -1,5 +1,6 @@
 import type { Company } from '#contract/companies.ts'
 import { companies as demo } from '#server/database/demo/companies.ts'
+import { OTHER_ID } from '#tests/samples/portalAnswers.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 
 /** The demo companies of the toolbar. */
@@ -13,5 +14,10 @@ export function companyOf({ company, colour }: Record<string, unknown>): Company
   // An address gives texts: ?globals=company:2
   const listed = companies.find(({ id }) => String(id) === String(company))
   if (listed) return listed
-  return { id: 4, name: 'Autre compagnie', color: isColour(colour) ? colour : DEFAULT_COLOUR, header_logo_url: '' }
+  return {
+    id: OTHER_ID,
+    name: 'Autre compagnie',
+    color: isColour(colour) ? colour : DEFAULT_COLOUR,
+    header_logo_url: '',
+  }
 }

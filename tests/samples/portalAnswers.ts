@@ -20,10 +20,12 @@ export const portalAnswers: Answers = {
   'GET /profile': { data: member },
 }
 
+/** The toolbar's « Autre couleur… »: a company without contact details, shown with the first one's. */
+export const OTHER_ID = 4
+
 function contactOf(query: Given['query']) {
   const { company_id } = query as { company_id: number }
-  // The toolbar's « Autre couleur… » is a company without data: it is shown with the first one's.
-  const company = companies.find(({ id }) => id === company_id) ?? companies[0]
+  const company = companies.find(({ id }) => id === (company_id === OTHER_ID ? 1 : company_id))
   if (!company) return refused(404, 'Cette compagnie n’existe pas')
   return { data: { company_id, ...company.contact } }
 }
