@@ -21,7 +21,8 @@ export function Link({ to, onClick, ...rest }: Omit<ComponentProps<typeof Router
       onTouchStart={begin}
       onClick={(event) => {
         onClick?.(event)
-        prefetch(href, true)
+        // A click that opens another tab, or that was used for something else, asks nothing of this one.
+        if (!event.defaultPrevented && !event.ctrlKey && !event.metaKey && !event.shiftKey) prefetch(href, true)
       }}
     />
   )

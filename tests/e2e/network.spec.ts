@@ -90,6 +90,20 @@ test.describe('on a slow network', () => {
     expect(calls).toHaveLength(1)
   })
 
+  test('an article opened in another tab is not asked for here', async ({ page, context }) => {
+    await saveData(page)
+    await open(page, '/blog')
+    const calls = callsOf(page)
+    const opened = context.waitForEvent('page')
+    await cards(page)
+      .first()
+      .getByRole('link')
+      .click({ modifiers: ['Control'] })
+    await (await opened).waitForLoadState()
+    expect(calls).toEqual([])
+    await expect(page).toHaveURL('/blog')
+  })
+
   test('the shape of what comes is shown, then what came', async ({ page }) => {
     await saveData(page)
     await open(page, '/faq')
