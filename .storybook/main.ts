@@ -4,7 +4,14 @@ import { mergeConfig } from 'vite'
 import { dependencies } from './dependencies.ts'
 
 const config: StorybookConfig = {
-  stories: ['../docs/library/*.mdx', '../theme/**/*.stories.tsx', '../src/**/*.stories.tsx'],
+  stories: [
+    '../docs/library/*.mdx',
+    '../theme/**/*.stories.tsx',
+    '../src/!(components)/**/*.stories.tsx',
+    // A component is listed under its own name: its stories give no title.
+    { directory: '../src/components', files: '*.stories.tsx', titlePrefix: 'Composants' },
+    { directory: '../src/components/scenes', files: '*.stories.tsx', titlePrefix: 'Scènes' },
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['../public'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

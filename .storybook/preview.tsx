@@ -26,7 +26,9 @@ const preview: Preview = {
     backgrounds: { disable: true },
     viewport: { options: viewports },
     options: {
-      storySort: { order: ['Bienvenue', 'Marque', 'Guides', 'Thème', 'Composants', 'Pages', '*'] },
+      storySort: {
+        order: ['Bienvenue', 'Marque', 'Guides', 'Thème', 'Composants', 'Scènes', 'Cadre', 'Session', 'Pages', '*'],
+      },
     },
     a11y: {
       test: 'error',

@@ -4,6 +4,7 @@ import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { CompanyPicker } from './CompanyPicker.tsx'
 
 const meta: Meta<typeof CompanyPicker> = {
+  title: 'Cadre/Choix de la compagnie',
   component: CompanyPicker,
   decorators: [withPortalData],
   parameters: { layout: 'padded' },
@@ -11,6 +12,7 @@ const meta: Meta<typeof CompanyPicker> = {
 export default meta
 
 export const Picker: StoryObj<typeof CompanyPicker> = {
+  name: 'Choix',
   play: async ({ canvas }) => {
     const picker = canvas.getByLabelText('Votre compagnie')
     await expect(picker).toHaveValue('1')

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Action, ActionLink } from './Action.tsx'
 
-const meta = { title: 'Composants/Action', component: Action } satisfies Meta<typeof Action>
+const meta = { component: Action } satisfies Meta<typeof Action>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Column } from './Column.tsx'
 
-const meta = { title: 'Composants/Column', component: Column } satisfies Meta<typeof Column>
+const meta = { component: Column } satisfies Meta<typeof Column>
 export default meta
 
 export const WithText: StoryObj<typeof meta> = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, userEvent, within } from 'storybook/test'
 import { Failure } from './Failure.tsx'
 
-const meta = { title: 'Composants/Failure', component: Failure } satisfies Meta<typeof Failure>
+const meta = { component: Failure } satisfies Meta<typeof Failure>
 export default meta
 
 export const Offline: StoryObj<typeof meta> = {

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from '@mui/material/styles'
 import { Icon } from './Icon.tsx'
 
-const meta = { title: 'Composants/Icon', component: Icon } satisfies Meta<typeof Icon>
+const meta = { component: Icon } satisfies Meta<typeof Icon>
 export default meta
 
 const Row = styled('div')(({ theme }) => ({ display: 'flex', gap: 16, color: theme.vars.palette.company.text }))

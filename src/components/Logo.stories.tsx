@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Logo } from './Logo.tsx'
 
-const meta: Meta<typeof Logo> = { title: 'Composants/Logo', component: Logo }
+const meta: Meta<typeof Logo> = { component: Logo }
 export default meta
 
 type Story = StoryObj<typeof Logo>

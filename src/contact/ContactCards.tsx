@@ -9,6 +9,7 @@ import { telephone } from '#src/layout/telephone.ts'
 
 /** How else to reach the office: its address, hours, e-mail and, for the first company, telephone. */
 export function ContactCards({ of: contact }: { of: ContactData }) {
+  const [box, host] = contact.email.split('@')
   const phones = contact.company_id === 1 ? [contact.phone1, contact.phone2].filter((phone) => phone !== null) : []
   return (
     <List>
@@ -26,7 +27,10 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
         <MailOutlined aria-hidden />
         <dt>Email</dt>
         <dd>
-          <Link href={`mailto:${contact.email}`}>{contact.email}</Link>
+          <Link href={`mailto:${contact.email}`}>
+            {box}@<wbr />
+            {host}
+          </Link>
         </dd>
       </div>
       {phones.length > 0 && (

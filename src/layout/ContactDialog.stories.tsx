@@ -6,6 +6,7 @@ import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
 
 const meta: Meta<typeof ContactDialog> = {
+  title: 'Cadre/Contact',
   component: ContactDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
@@ -16,6 +17,7 @@ export default meta
 type Story = StoryObj<typeof ContactDialog>
 
 export const Open: Story = {
+  name: 'Ouvert',
   play: async ({ args }) => {
     await expect(await screen.findByRole('link', { name: '01 99 00 12 40' })).toHaveAttribute(
       'href',
@@ -25,8 +27,9 @@ export const Open: Story = {
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
 export const Busy: Story = {
+  name: 'En cours',
   parameters: { answers: { 'POST /contact-us': waiting } },
   play: async () => {
     await send()
@@ -34,6 +37,7 @@ export const Busy: Story = {
   },
 }
 export const Refused: Story = {
+  name: 'Refusé',
   parameters: {
     answers: {
       'POST /contact-us': refused(422, 'Message refusé', { email: 'Cette adresse ne reçoit pas de courrier' }),

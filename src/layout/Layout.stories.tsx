@@ -16,6 +16,7 @@ export default meta
 type Story = StoryObj<typeof Layout>
 
 export const Visitor: Story = {
+  name: 'Visiteur',
   globals: { person: 'visitor' },
   play: async ({ canvas }) => {
     const banner = canvas.getByRole('banner')
@@ -24,6 +25,7 @@ export const Visitor: Story = {
   },
 }
 export const Member: Story = {
+  name: 'Adhérent',
   globals: { person: 'member' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Menu de Camille Laurent' }))
@@ -35,6 +37,7 @@ export const Member: Story = {
   },
 }
 export const CookiesToAnswer: Story = {
+  name: 'Question des cookies',
   globals: { cookies: 'asked' },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Refuser' }))

@@ -4,6 +4,7 @@ import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { SideDrawer } from './SideDrawer.tsx'
 
 const meta: Meta<typeof SideDrawer> = {
+  title: 'Cadre/Tiroir',
   component: SideDrawer,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
@@ -12,6 +13,7 @@ export default meta
 type Story = StoryObj<typeof SideDrawer>
 
 export const Visitor: Story = {
+  name: 'Visiteur',
   globals: { person: 'visitor', viewport: { value: 'narrow' } },
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Adhésion' })).toBeVisible())
@@ -20,6 +22,7 @@ export const Visitor: Story = {
   },
 }
 export const Member: Story = {
+  name: 'Adhérent',
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ args }) => {
     await userEvent.click(await screen.findByRole('link', { name: 'Accords' }))

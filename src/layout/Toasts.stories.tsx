@@ -21,6 +21,7 @@ type Shown = {
 
 /** Messages on an empty page, in a region of their own. */
 const meta: Meta<Shown> = {
+  title: 'Cadre/Avis',
   args: { reading: 'first' },
   render: ({ reading }) => <Toasts region={document.body} reading={reading} />,
   play: async ({ args: { messages } }) => {
@@ -33,10 +34,14 @@ const meta: Meta<Shown> = {
 export default meta
 type Story = StoryObj<Shown>
 
-export const Types: Story = { args: { messages: types.map((type) => ({ type, text: `Un message : ${type}` })) } }
+export const Types: Story = {
+  name: 'Les sortes',
+  args: { messages: types.map((type) => ({ type, text: `Un message : ${type}` })) },
+}
 
 /** Each stands in its corner or its middle of the window. */
 export const Positions: Story = {
+  name: 'Les places',
   args: { messages: positions.map((position) => ({ type: 'info', text: position, position })) },
   play: async (context) => {
     await meta.play?.(context)
@@ -51,6 +56,7 @@ export const Positions: Story = {
 
 /** The second reading stays five seconds, under the pointer too. */
 export const SecondReading: Story = {
+  name: 'Seconde lecture',
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },
   play: async () => {
     say('success', 'Cinq secondes')

@@ -5,6 +5,7 @@ import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
 
 const meta: Meta<typeof LoginDialog> = {
+  title: 'Session/Connexion',
   component: LoginDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
@@ -14,14 +15,16 @@ export default meta
 type Story = StoryObj<typeof LoginDialog>
 
 export const Open: Story = {
+  name: 'Ouverte',
   play: async ({ args }) => {
     await expect(await screen.findByLabelText('Identifiant')).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalledOnce()
   },
 }
-export const OnAPhone: Story = { globals: { viewport: { value: 'narrow' } } }
+export const OnAPhone: Story = { name: 'Sur un téléphone', globals: { viewport: { value: 'narrow' } } }
 export const Incomplete: Story = {
+  name: 'Incomplète',
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Connexion' }))
     await waitFor(() => expect(screen.getByText('Email est requis')).toBeVisible())
@@ -30,6 +33,7 @@ export const Incomplete: Story = {
   },
 }
 export const ValidAddress: Story = {
+  name: 'Adresse juste',
   play: async () => {
     await userEvent.type(await screen.findByLabelText('Identifiant'), 'membre@envol.example')
     await expect(screen.getByText('Adresse valide')).toBeInTheDocument()
@@ -39,6 +43,7 @@ export const ValidAddress: Story = {
   },
 }
 export const Busy: Story = {
+  name: 'En cours',
   parameters: { answers: { 'POST /login': waiting } },
   play: async () => {
     await submit()
@@ -46,6 +51,7 @@ export const Busy: Story = {
   },
 }
 export const Refused: Story = {
+  name: 'Refusée',
   parameters: { answers: { 'POST /login': refused(401, 'Adresse ou mot de passe incorrect') } },
   play: async ({ args }) => {
     await submit()

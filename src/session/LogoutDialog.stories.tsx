@@ -3,6 +3,7 @@ import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
 import { LogoutDialog } from './LogoutDialog.tsx'
 
 const meta: Meta<typeof LogoutDialog> = {
+  title: 'Session/Déconnexion',
   component: LogoutDialog,
   args: { isOpen: true, onClose: fn() },
   globals: { person: 'member' },
@@ -10,6 +11,7 @@ const meta: Meta<typeof LogoutDialog> = {
 export default meta
 
 export const Open: StoryObj<typeof LogoutDialog> = {
+  name: 'Ouverte',
   play: async ({ args }) => {
     await waitFor(() => expect(screen.getByText('Êtes-vous sûr de vouloir vous déconnecter ?')).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))

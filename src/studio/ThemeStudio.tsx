@@ -62,6 +62,7 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
 
 const Page = styled(Container)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 32,
   paddingBlock: '48px 96px',
   [theme.breakpoints.up('sm')]: { maxWidth: 'none' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { chromium, type Browser, type Page } from 'playwright'
 import { chromium as launchOptions } from '#tests/e2e/browser.ts'
+import { schemeAttribute } from '#theme/scheme.ts'
 import { shotName, type Shot } from './shots.ts'
 import { stillPage } from './stillPage.ts'
 
@@ -11,10 +12,15 @@ export type Picture = { png: Buffer; look: string }
 /** What to do with each picture; a story that cannot be shown comes as the sentence that says why. */
 export type Take = (shot: Shot, picture: Picture | string) => Promise<void> | void
 
+/**
+ * What is painted again in part, or scrolls in a layer of its own in one run only, has round corners a shade off: paint
+ * whole pieces, and let everything that scrolls have its layer.
+ */
+const steadyPainting = ['--disable-partial-raster', '--enable-prefer-compositing-to-lcd-text']
+
 /** Opens the browser that takes every picture of a run. */
 export async function openCamera(): Promise<Browser> {
-  // What is painted again in part has round corners a shade off, now and then: paint whole pieces.
-  return chromium.launch({ ...launchOptions, args: [...launchOptions.args, '--disable-partial-raster'] })
+  return chromium.launch({ ...launchOptions, args: [...launchOptions.args, ...steadyPainting] })
 }
 
 /**
@@ -33,11 +39,11 @@ export async function photograph(
   const workers = Array.from({ length: availableParallelism() + 1 }, async () => {
     const page = await newPage(browser)
     for (const reel of left) {
-      let isOpen = false
+      let shown: Shot | undefined
       for (const shot of reel) {
-        const picture = await attempt(page, url, shot, { isOpen, quietMs })
+        const picture = await attempt(page, url, shot, { shown, quietMs })
         // After a failure, the page starts again from nothing.
-        isOpen = typeof picture !== 'string'
+        shown = typeof picture === 'string' ? undefined : shot
         await take(shot, picture)
       }
     }
@@ -46,7 +52,7 @@ export async function photograph(
   await Promise.all(workers)
 }
 
-type Settings = { isOpen: boolean; quietMs: number }
+type Settings = { shown: Shot | undefined; quietMs: number }
 
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' })
@@ -65,11 +71,18 @@ async function attempt(page: Page, url: string, shot: Shot, settings: Settings):
   }
 }
 
-async function show(page: Page, url: string, { story, company, scheme, width }: Shot, { isOpen, quietMs }: Settings) {
-  if (isOpen) await page.evaluate((id) => window.showStory?.(id), story)
+async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Settings) {
+  const { story, company, scheme, width } = shot
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+  if (shown?.story === story && shown.company === company) {
+    // Day and night are one page: what was drawn and played for the one stays for the other.
+    await page.evaluate(([name, value]) => window.showScheme?.(name, value), [schemeAttribute, scheme] as const)
+    return
+  }
+  if (shown)
+    await page.evaluate(([id, globals]) => window.showStory?.(id, globals), [story, { company, scheme }] as const)
   else {
     await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     const globals = `company:${company};scheme:${scheme};a11y.manual:!true`
     const address = `${url}/iframe.html?viewMode=story&id=${encodeURIComponent(story)}&globals=${globals}`
     await page.goto(address, { waitUntil: 'commit' })

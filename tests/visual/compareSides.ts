@@ -24,12 +24,14 @@ export type Findings = {
 
 const QUIET_MS = 100
 const LONG_QUIET_MS = 800
+/** How often what differs is looked at. */
+const MOST_LOOKS = 3
 /** More pictures than this do not differ by chance. */
 const MOST_RETAKEN = 80
 
 /**
  * Photographs the stories that both sides have, by one browser, and compares them. What differs is photographed again,
- * slowly, so that a story caught in a movement is no alarm.
+ * slowly: a change is one whose sides have no picture in common in any look.
  * @param kept a folder where the pictures of `before` are kept for another run
  */
 export async function compareSides(
@@ -39,27 +41,30 @@ export async function compareSides(
   const [oldServer, newServer] = await Promise.all([serveFolder(before.folder), serveFolder(after.folder)])
   try {
     const reels = reelsOf(inBoth(after.entries, before.entries), words)
-    const first = {
-      before: await takeAll(browser, oldServer.url, reels, QUIET_MS, kept),
-      after: await takeAll(browser, newServer.url, reels, QUIET_MS),
-    }
+    const look = async (shown: Shot[][], quietMs: number, keptIn?: string) => ({
+      before: await takeAll(browser, oldServer.url, shown, quietMs, keptIn),
+      after: await takeAll(browser, newServer.url, shown, quietMs),
+    })
+    const first = await look(reels, QUIET_MS, kept)
     const found = changesOf(reels.flat(), first)
     const isSure = found.changes.length > MOST_RETAKEN
-    const unsure = isSure ? found.failed : [...found.changes, ...found.failed]
-    const again = reels.filter((reel) => reel.some((shot) => unsure.includes(shot)))
-    const second = {
-      before: await takeAll(browser, oldServer.url, again, LONG_QUIET_MS),
-      after: await takeAll(browser, newServer.url, again, LONG_QUIET_MS),
+    let unsure = isSure ? found.failed : [...found.changes, ...found.failed]
+    const looks = [first]
+    let last = first
+    while (unsure.length > 0 && looks.length < MOST_LOOKS) {
+      last = await look(companiesOf(reels, unsure), LONG_QUIET_MS)
+      looks.push(last)
+      unsure = unsure.filter((shot) => !isSeenAlike(shot, looks))
     }
-    const confirmed = changesOf(unsure, second)
+    const confirmed = changesOf(unsure, last)
     return {
       compared: reels.flat().length,
       changes: [
         ...(isSure ? found.changes.map((shot) => describe(shot, first)) : []),
-        ...confirmed.changes.map((shot) => describe(shot, second)),
+        ...confirmed.changes.map((shot) => describe(shot, last)),
       ],
-      unsteady: isSure ? [] : found.changes.filter((shot) => !confirmed.changes.includes(shot)).map(shotName),
-      failures: confirmed.failed.flatMap((shot) => failuresOf(shot, second)),
+      unsteady: isSure ? [] : found.changes.filter((shot) => !unsure.includes(shot)).map(shotName),
+      failures: confirmed.failed.flatMap((shot) => failuresOf(shot, last)),
       added: onlyIn(after.entries, before.entries, words),
       removed: onlyIn(before.entries, after.entries, words),
     }
@@ -100,15 +105,27 @@ function keptFile(shot: Shot, kept: string) {
   return join(kept, `${shotName(shot)}.png`)
 }
 
+/** The whole part of the reels for each company of which a picture is unsure: stories follow each other as before. */
+function companiesOf(reels: Shot[][], unsure: Shot[]) {
+  return reels.flatMap((reel) => {
+    const among = new Set(reel.filter((shot) => unsure.includes(shot)).map(({ company }) => company))
+    return among.size > 0 ? [reel.filter(({ company }) => among.has(company))] : []
+  })
+}
+
+/** True when one side has once shown what the other has once shown, in whichever looks. */
+function isSeenAlike(shot: Shot, looks: Both[]) {
+  return looks.some(({ before }) => looks.some(({ after }) => isSame(shot, { before, after })))
+}
+
 function changesOf(shots: Shot[], both: Both): { changes: Shot[]; failed: Shot[] } {
-  const changes: Shot[] = []
-  const failed: Shot[] = []
-  for (const shot of shots) {
-    const [before, after] = pairOf(shot, both)
-    if (typeof before === 'string' || typeof after === 'string') failed.push(shot)
-    else if (comparePictures(before.png, after.png)) changes.push(shot)
-  }
-  return { changes, failed }
+  const failed = shots.filter((shot) => pairOf(shot, both).some((picture) => typeof picture === 'string'))
+  return { changes: shots.filter((shot) => !failed.includes(shot) && !isSame(shot, both)), failed }
+}
+
+function isSame(shot: Shot, both: Both) {
+  const [before, after] = pairOf(shot, both)
+  return typeof before !== 'string' && typeof after !== 'string' && !comparePictures(before.png, after.png)
 }
 
 function describe(shot: Shot, both: Both): Change {

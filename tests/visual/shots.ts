@@ -20,18 +20,18 @@ const screenWidths = [390, 1440]
 const partWidths = [768]
 
 /**
- * Every picture to take, in reels: the stories of one file, for one company, scheme and width, follow each other in
- * one page, as they do in the tests. With words, only stories whose id contains one of them.
+ * Every picture to take, in reels: the stories of one file at one width follow each other in one page, company by
+ * company, and each story's night follows its day. With words, only stories whose id contains one of them.
  */
 export function reelsOf(entries: IndexEntry[], words: string[] = []): Shot[][] {
   const stories = entries.filter(
     ({ id, type }) => type === 'story' && (words.length === 0 || words.some((word) => id.includes(word))),
   )
   const files = Map.groupBy(stories, ({ importPath }) => importPath)
-  return companies.flatMap(({ id: company }) =>
-    schemes.flatMap((scheme) =>
-      [...files].flatMap(([file, inFile]) =>
-        widthsOf(file).map((width) => inFile.map((story) => ({ ...nameOf(story), company, scheme, width }))),
+  return [...files].flatMap(([file, inFile]) =>
+    widthsOf(file).map((width) =>
+      companies.flatMap(({ id: company }) =>
+        inFile.flatMap((story) => schemes.map((scheme) => ({ ...nameOf(story), company, scheme, width }))),
       ),
     ),
   )

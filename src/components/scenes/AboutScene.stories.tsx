@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { AboutScene } from './AboutScene.tsx'
 
 const meta: Meta<typeof AboutScene> = {
-  title: 'Scènes/AboutScene',
   component: AboutScene,
   decorators: [
     (Story) => (

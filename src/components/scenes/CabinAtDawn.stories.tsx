@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CabinAtDawn } from './CabinAtDawn.tsx'
 
 const meta: Meta<typeof CabinAtDawn> = {
-  title: 'Scènes/CabinAtDawn',
   component: CabinAtDawn,
   decorators: [
     (Story) => (

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CityByNight } from './CityByNight.tsx'
 
 const meta: Meta<typeof CityByNight> = {
-  title: 'Scènes/CityByNight',
   component: CityByNight,
   decorators: [
     (Story) => (

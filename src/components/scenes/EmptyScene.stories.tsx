@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EmptyScene } from './EmptyScene.tsx'
 
 const meta: Meta<typeof EmptyScene> = {
-  title: 'Scènes/EmptyScene',
   component: EmptyScene,
   decorators: [
     (Story) => (

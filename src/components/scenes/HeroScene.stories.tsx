@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { HeroScene } from './HeroScene.tsx'
 
-const meta: Meta<typeof HeroScene> = { title: 'Scènes/HeroScene', component: HeroScene }
+const meta: Meta<typeof HeroScene> = { component: HeroScene }
 export default meta
 
 type Story = StoryObj<typeof HeroScene>

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HorizonLine } from './HorizonLine.tsx'
 
 const meta: Meta<typeof HorizonLine> = {
-  title: 'Scènes/HorizonLine',
   component: HorizonLine,
   decorators: [
     (Story) => (

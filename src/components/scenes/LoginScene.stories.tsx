@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
 import { LoginScene } from './LoginScene.tsx'
 
-const meta: Meta<typeof LoginScene> = { title: 'Scènes/LoginScene', component: LoginScene }
+const meta: Meta<typeof LoginScene> = { component: LoginScene }
 export default meta
 
 type Story = StoryObj<typeof LoginScene>

@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { LostSuitcase } from './LostSuitcase.tsx'
 
 const meta: Meta<typeof LostSuitcase> = {
-  title: 'Scènes/LostSuitcase',
   component: LostSuitcase,
   decorators: [
     (Story) => (

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { NewsCategory } from './coverMotif.ts'
 import { NewsCover } from './NewsCover.tsx'
 
-const meta: Meta<typeof NewsCover> = { title: 'Scènes/NewsCover', component: NewsCover }
+const meta: Meta<typeof NewsCover> = { component: NewsCover }
 export default meta
 
 type Story = StoryObj<typeof NewsCover>

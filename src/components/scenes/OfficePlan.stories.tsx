@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OfficePlan } from './OfficePlan.tsx'
 
 const meta: Meta<typeof OfficePlan> = {
-  title: 'Scènes/OfficePlan',
   component: OfficePlan,
   decorators: [
     (Story) => (

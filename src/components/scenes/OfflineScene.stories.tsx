@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { OfflineScene } from './OfflineScene.tsx'
 
 const meta: Meta<typeof OfflineScene> = {
-  title: 'Scènes/OfflineScene',
   component: OfflineScene,
   decorators: [
     (Story) => (

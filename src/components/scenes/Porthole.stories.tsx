@@ -4,7 +4,6 @@ import { HeroScene } from './HeroScene.tsx'
 import { Porthole } from './Porthole.tsx'
 
 const meta: Meta<typeof Porthole> = {
-  title: 'Scènes/Porthole',
   component: Porthole,
   decorators: [
     (Story) => (

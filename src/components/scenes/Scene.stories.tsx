@@ -4,7 +4,6 @@ import { scene } from '#theme/scene.ts'
 import { Linear, Radial, Scene } from './Scene.tsx'
 
 const meta: Meta<typeof Scene> = {
-  title: 'Scènes/Scene',
   component: Scene,
   decorators: [
     (Story) => (

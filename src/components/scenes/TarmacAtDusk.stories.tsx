@@ -3,7 +3,6 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { TarmacAtDusk } from './TarmacAtDusk.tsx'
 
 const meta: Meta<typeof TarmacAtDusk> = {
-  title: 'Scènes/TarmacAtDusk',
   component: TarmacAtDusk,
   decorators: [
     (Story) => (

@@ -66,7 +66,8 @@ const Head = styled('header')(({ theme }) => ({
     margin: 0,
     color: theme.vars.palette.text.secondary,
   },
-  'p > :not(:last-child)::after': { content: '"·" / ""', marginLeft: '0.625rem' },
+  // A block of its own: a link does not underline it.
+  'p > :not(:last-child)::after': { content: '"·" / ""', display: 'inline-block', marginLeft: '0.625rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
   'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },

@@ -33,9 +33,15 @@ test('a screen is seen on a phone and on a wide window', () => {
   ).toEqual(new Set([390, 1440]))
 })
 
-test('the stories of one file are one reel; pages of documentation are none', () => {
+test('the stories of one file are one reel, company by company, night after day; pages of documentation are none', () => {
   const reels = reelsOf([card, home, wide, { ...card, id: 'card--docs', type: 'docs' }])
-  expect(reels[0]?.map(({ story }) => story)).toEqual(['card--plain', 'card--wide'])
+  expect(reels[0]?.slice(0, 5).map(shotName)).toEqual([
+    'card--plain.1.light.768',
+    'card--plain.1.dark.768',
+    'card--wide.1.light.768',
+    'card--wide.1.dark.768',
+    'card--plain.2.light.768',
+  ])
   expect(reels.flat().some(({ story }) => story === 'card--docs')).toBe(false)
 })
 
