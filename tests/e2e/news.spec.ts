@@ -37,6 +37,23 @@ test('one goes from home to the list, to an article and back, each time at the t
   expect(await scrolled(page)).toBe(0)
 })
 
+test('an article begins before it is drawn to its end', async ({ page }) => {
+  await open(page, '/blog')
+  await page.evaluate(() => {
+    const stages: string[] = []
+    Object.assign(window, { stages })
+    new MutationObserver(() => {
+      if (!/^\/blog\/\d+$/.test(location.pathname) || !document.querySelector('main h1')) return
+      const stage = document.querySelector('main nav') ? 'whole' : 'beginning'
+      if (stages.at(-1) !== stage) stages.push(stage)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await cards(page).nth(1).getByRole('link').tap()
+  await expect(page.getByRole('navigation', { name: 'Autres actualités' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Toutes les actualités' })).toBeVisible()
+  expect(await page.evaluate(() => (window as unknown as { stages: string[] }).stages)).toEqual(['beginning', 'whole'])
+})
+
 test('one goes from an article to its neighbours', async ({ page }) => {
   await open(page, '/blog')
   await cards(page).first().getByRole('link').tap()

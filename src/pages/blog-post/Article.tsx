@@ -7,6 +7,7 @@ import { RichText } from '#src/components/RichText.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/components/scenes/NewsCover.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
+import { Later } from '#src/navigation/Later.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/pages/blog/filter.ts'
 import { paths } from '#src/paths.ts'
@@ -15,7 +16,7 @@ import { ShareButton } from './ShareButton.tsx'
 
 /** A post as one reads it, on a screen or on paper. */
 export function Article({ post }: { post: Post }) {
-  const { title, summary, category, company, author, published_at, reading_minutes, blocks } = post
+  const { id, title, summary, category, company, author, published_at, reading_minutes, blocks, older, newer } = post
   return (
     <Column>
       <article>
@@ -35,18 +36,22 @@ export function Article({ post }: { post: Post }) {
         <Cover>
           <NewsCover category={category} title={title} />
         </Cover>
-        <Body>
-          <RichText blocks={blocks} />
-          <Foot data-print="hide">
-            <ShareButton title={title} />
-            <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
-          </Foot>
-        </Body>
+        <Later key={id}>
+          <Body>
+            <RichText blocks={blocks} />
+            <Foot data-print="hide">
+              <ShareButton title={title} />
+              <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
+            </Foot>
+          </Body>
+        </Later>
       </article>
-      <Horizon>
-        <HorizonLine />
-      </Horizon>
-      <Neighbours older={post.older} newer={post.newer} />
+      <Later key={id}>
+        <Horizon>
+          <HorizonLine />
+        </Horizon>
+        <Neighbours older={older} newer={newer} />
+      </Later>
     </Column>
   )
 }
