@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useDeferredValue, type ReactNode } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 
 /**
  * What follows the beginning of a page. When one comes by a link, the beginning is drawn first, and this in a task of
  * its own; at a first load it is there at once, as it came from the server.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const isByLink = useNavigationType() === 'PUSH'
+  const isByLink = useNavigationType() === NavigationType.Push
   const isTime = useDeferredValue(true, isByLink ? false : undefined)
   return isTime ? children : <Room />
 }

@@ -31,7 +31,7 @@ const changes: { what: string; edit: Edit; seen: RegExp }[] = [
 ]
 
 /** The stories that move, wait and take the focus, photographed again and again. */
-const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['layout', 'dialog', 'sidedrawer', 'loaded']
+const unchangedWords = process.argv.length > 2 ? process.argv.slice(2) : ['cadre-', 'session-', 'loaded']
 
 const browser = await openCamera()
 try {
