@@ -79,10 +79,10 @@ async function show(page: Page, url: string, shot: Shot, { shown, quietMs }: Set
     await page.evaluate(([name, value]) => window.showScheme?.(name, value), [schemeAttribute, scheme] as const)
     return
   }
+  await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
   if (shown)
     await page.evaluate(([id, globals]) => window.showStory?.(id, globals), [story, { company, scheme }] as const)
   else {
-    await page.setViewportSize({ width, height: width < 600 ? 844 : 900 })
     const globals = `company:${company};scheme:${scheme};a11y.manual:!true`
     const address = `${url}/iframe.html?viewMode=story&id=${encodeURIComponent(story)}&globals=${globals}`
     await page.goto(address, { waitUntil: 'commit' })
@@ -98,7 +98,18 @@ async function takePicture(page: Page): Promise<Picture> {
     await document.fonts.ready
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
   })
+  await showFrames(page)
   const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })
   const drawn = await page.evaluate(() => window.drawn?.() ?? '')
   return { png, look: createHash('sha256').update(drawn).digest('hex') }
+}
+
+/** A frame below the window is not drawn: the window grows until it holds the whole page. */
+async function showFrames(page: Page) {
+  const height = await page.evaluate(() => (document.querySelector('iframe') ? document.body.scrollHeight : 0))
+  const size = page.viewportSize()
+  if (height === 0 || !size) return
+  await page.setViewportSize({ width: size.width, height })
+  // Nothing tells that a frame has been painted.
+  await page.waitForTimeout(500)
 }
