@@ -1,40 +1,49 @@
 // npm test: sets everything up, then runs every check and counts them all. Its last line is `N passed, N failed`.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readPlaywright, readVitest } from './lib/reports.mjs'
 import { bin, run, runMain, withTools } from './lib/run.mjs'
 import { ensureBrowser, ensureBuild, setUp } from './lib/setup.mjs'
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
-  /** @type {Count} */
-  let total = { passed: 0, failed: 1 }
+  /** @type {Outcome} */
+  let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
     total = await runAll()
-    return total.failed === 0 ? 0 : 1
+    return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
     // Said after an error too, which the failure in `total` then stands for.
-    process.once('exit', () => console.log(`${total.passed} passed, ${total.failed} failed`))
+    process.once('exit', () => conclude(total))
   }
 })
+
+/** @param {Outcome} total */
+function conclude({ passed, failed }) {
+  if (failed.length > 0) console.log(['\nÉchecs :', ...failed].join('\n  ✗ '))
+  console.log(`${passed} passed, ${failed.length} failed`)
+}
 
 async function runAll() {
   const node = await setUp()
   const env = { ...withTools(node), CHROMIUM_PATH: await ensureBrowser() }
   await ensureBuild(node)
-  /** @type {Count[]} */
-  const counts = [
+  const outcomes = [
     await check('Types', 'tsc', ['--noEmit'], env),
     await check('Règles d’écriture', 'oxlint', ['--type-aware', '.'], env),
     await check('Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.'], env),
     await vitest(env),
   ]
-  if (!process.argv.includes('--no-journeys')) counts.push(await journeys(env))
-  return counts.reduce((sum, count) => ({ passed: sum.passed + count.passed, failed: sum.failed + count.failed }))
+  if (!process.argv.includes('--no-journeys')) outcomes.push(await journeys(env))
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
+  }
 }
 
 /**
@@ -42,48 +51,26 @@ async function runAll() {
  * @param {string} program
  * @param {string[]} options
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
+ * @returns {Promise<Outcome>}
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
   const code = await run(join(bin, program), options, env)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
- */
+/** @param {NodeJS.ProcessEnv} env */
 async function vitest(env) {
   const file = join(reports, 'vitest.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const { failed } = await check('Essais', 'vitest', ['--run', ...reporters], env)
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: { status: string }[] }[] } | undefined} */
-  const report = readReport(file)
-  if (!report) return { passed: 0, failed: 1 }
-  // A file that could not be read has failed without a failed test in it.
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  )
-  return { passed: report.numPassedTests, failed: Math.max(report.numFailedTests + broken.length, failed) }
+  const options = ['--run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const whole = await check('Essais', 'vitest', options, env)
+  return readVitest(whole, file)
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Count>}
- */
+/** @param {NodeJS.ProcessEnv} env */
 async function journeys(env) {
   const file = join(reports, 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
-  const { failed } = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  /** @type {{ stats: { expected: number, flaky: number, unexpected: number } } | undefined} */
-  const report = readReport(file)
-  if (!report) return { passed: 0, failed: 1 }
-  const { expected, flaky, unexpected } = report.stats
-  return { passed: expected + flaky, failed: Math.max(unexpected, failed) }
-}
-
-/** @param {string} file */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  return readPlaywright(whole, file)
 }

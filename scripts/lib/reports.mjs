@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { root } from './run.mjs'
+
+/**
+ * What a runner of tests did.
+ * @typedef {{ passed: number, failed: string[] }} Outcome a line for each failure: where it is, and its first words
+ */
+
+/**
+ * Reads Vitest's report; a file that could not be read is one failure, though no test in it failed.
+ * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
+ * @param {string} file
+ * @returns {Outcome}
+ */
+export function readVitest(whole, file) {
+  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} */
+  const report = readReport(file)
+  const failed = report?.testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const tests = assertionResults.filter(({ status }) => status === 'failed')
+      const place = relative(root, name)
+      if (tests.length === 0) return [line([place], message)]
+      return tests.map(({ fullName, failureMessages }) => line([place, fullName], failureMessages[0]))
+    })
+  return outcome(whole, report?.numPassedTests, failed)
+}
+
+/**
+ * Reads Playwright's report.
+ * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
+ * @param {string} file
+ * @returns {Outcome}
+ */
+export function readPlaywright(whole, file) {
+  /** @type {{ stats: { expected: number }, suites: Suite[] } | undefined} */
+  const report = readReport(file)
+  const failed = report?.suites.flatMap((suite) => failuresOf(suite, []))
+  return outcome(whole, report?.stats.expected, failed)
+}
+
+/**
+ * @param {Outcome} whole
+ * @param {number | undefined} passed undefined without a report: the runner did not reach its end
+ * @param {string[]} failed
+ * @returns {Outcome}
+ */
+function outcome(whole, passed, failed = []) {
+  if (passed === undefined) return { passed: 0, failed: ['Essais sans compte rendu'] }
+  return { passed, failed: failed.length > 0 ? failed : whole.failed }
+}
+
+/**
+ * @typedef {{ title: string, specs: Spec[], suites?: Suite[] }} Suite
+ * @typedef {{ title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ */
+
+/**
+ * @param {Suite} suite
+ * @param {string[]} parents
+ * @returns {string[]}
+ */
+function failuresOf(suite, parents) {
+  const place = [...parents, suite.title]
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => line([...place, title], results.at(-1)?.error?.message)),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, place))]
+}
+
+/**
+ * @param {string[]} place
+ * @param {string} [message]
+ */
+function line(place, message = '') {
+  const lines = stripVTControlCharacters(message).split(/\s*\n\s*/)
+  const words = lines.filter((text) => text && !text.startsWith('at ')).slice(0, 4)
+  return [...place, words.join(' ')].filter(Boolean).join(' › ')
+}
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
