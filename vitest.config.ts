@@ -21,6 +21,10 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['./tests/api/globalSetup.ts'],
+          // What is waited for comes in milliseconds; a busy machine may take seconds.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           setupFiles,
         },
       },
@@ -38,7 +42,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser(), setupFiles },
+        test: { name: 'stories', browser: browser(), testTimeout: 45_000, setupFiles },
       },
     ],
   },

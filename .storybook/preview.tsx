@@ -1,6 +1,7 @@
 // First of all: what follows reads the browser's storage.
 import './ownStorage.ts'
 import type { Preview } from '@storybook/react-vite'
+import { configure } from 'storybook/test'
 import type { Answers } from '#tests/samples/answers.ts'
 import { answerWith, startNetwork } from '#tests/samples/network.ts'
 import { chromaticModes } from '#tests/visual/chromaticModes.ts'
@@ -8,6 +9,9 @@ import { globalTypes, initialGlobals, viewports } from './globals.ts'
 import { inPortal } from './inPortal.tsx'
 import { keepVisit } from './visit.ts'
 import '#theme/fonts/fonts.css'
+
+// What a play waits for comes in milliseconds; a busy machine may take seconds.
+configure({ asyncUtilTimeout: 5000 })
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -127,15 +127,9 @@ it('goes on when the database’s word is lost, and listens again', async () => 
   )
   await here.portal.db.execute(sql`update posts set title = 'Changée pendant la coupure' where id = 2`)
   await expect.poll(async () => (await page('/blog/2')).html).toContain('Changée pendant la coupure')
-  await expect
-    .poll(
-      () =>
-        here.portal.value(
-          sql`select count(*)::int from pg_stat_activity where query like 'LISTEN%' and datname = current_database()`,
-        ),
-      { timeout: 5000 },
-    )
-    .toBe(1)
+  const listeners = sql`select count(*)::int from pg_stat_activity
+    where query like 'LISTEN%' and datname = current_database()`
+  await expect.poll(() => here.portal.value(listeners)).toBe(1)
   await here.portal.db.execute(sql`update posts set title = 'Changée ensuite' where id = 2`)
   await expect.poll(async () => (await page('/blog/2')).html).toContain('Changée ensuite')
 })

@@ -168,37 +168,29 @@ describe('a server that says', () => {
     expect(await lines()).toMatchObject([{ status: 'failed', attempts: 3, recipient: 'membre@envol.example' }])
   })
 
-  it('nothing at all is not waited for without end', { timeout: 30_000 }, async () => {
+  it('nothing at all is not waited for without end', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }
     await write('membre@envol.example')
-    const start = Date.now()
     await outboxTo(`smtp://127.0.0.1:${port}`).drain()
-    expect(Date.now() - start).toBeLessThan(20_000)
     expect(await lines()).toMatchObject([{ status: 'waiting', attempts: 1 }])
     silent.close()
     expect(await lines()).toHaveLength(1)
   })
 
-  it(
-    'nothing is left at the end of the portal, and the mail leaves at the next start',
-    { timeout: 30_000 },
-    async () => {
-      await write('membre@envol.example')
-      post.server.says.recipient = 'nothing'
-      const outbox = outboxTo(post.server.url)
-      outbox.start()
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      const start = Date.now()
-      await outbox.close()
-      expect(Date.now() - start).toBeLessThan(8000)
-      expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
-      post.server.says.recipient = undefined
-      await later(10)
-      expect(await post.received()).toHaveLength(1)
-    },
-  )
+  it('nothing is left at the end of the portal, and the mail leaves at the next start', async () => {
+    await write('membre@envol.example')
+    post.server.says.recipient = 'nothing'
+    const outbox = outboxTo(post.server.url)
+    outbox.start()
+    await expect.poll(() => post.server.asked).toEqual(['membre@envol.example'])
+    await outbox.close()
+    expect(await lines()).toMatchObject([{ status: 'waiting', recipient: 'membre@envol.example' }])
+    post.server.says.recipient = undefined
+    await later(10)
+    expect(await post.received()).toHaveLength(1)
+  })
 })
 
 it('a server that is gone for an hour loses nothing, and gets nothing twice', async () => {
@@ -232,7 +224,7 @@ it('several portals share the work: forty mails are forty, whoever sends them', 
 it('a portal that ends finishes what it is sending, and leaves the rest to the next', async () => {
   const people = Array.from({ length: 10 }, (_, index) => `membre${index}@voyage.example`)
   for (const person of people) await write(person)
-  post.server.says.delay = 80
+  post.server.says.delay = 200
   const outbox = outboxTo(post.server.url)
   outbox.start()
   await expect.poll(() => post.server.mails.length).toBeGreaterThan(1)
@@ -247,10 +239,10 @@ it('a portal that ends finishes what it is sending, and leaves the rest to the n
 
 it('a database cut off while a mail is on its way ends nothing, and the mail comes again as itself', async () => {
   await write('membre@envol.example')
-  post.server.says.delay = 500
+  post.server.says.delay = 2000
   const outbox = outboxTo(post.server.url)
   const drained = outbox.drain()
-  await expect.poll(() => post.server.mails.length, { timeout: 4000 }).toBe(1)
+  await expect.poll(() => post.server.mails.length).toBe(1)
   await here.portal.db.execute(sql`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and state = 'idle in transaction'`)
@@ -273,7 +265,8 @@ it('a mail leaves at once when a call has written it', async () => {
   await outbox.drain()
   const payload = { email: 'membre@envol.example' }
   expect((await app.inject({ method: 'POST', url: '/api/v1/forgot-password', payload })).statusCode).toBe(200)
-  await expect.poll(() => post.server.mails.length, { timeout: 1500 }).toBe(1)
+  // Before it would have been found by itself, five seconds after the start.
+  await expect.poll(() => post.server.mails.length, { timeout: 4000 }).toBe(1)
   await outbox.close()
   await app.close()
 })

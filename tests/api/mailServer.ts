@@ -14,6 +14,7 @@ type Says = { responseCode: number; message: string } | 'nothing' | undefined
 
 /** A real SMTP server on loopback, that can be told to refuse or to hang. */
 export async function startMailServer(port = 0) {
+  const asked: string[] = []
   const attempts: Received[] = []
   const mails: Received[] = []
   const says: { recipient: Says; data: Says; delay: number } = { recipient: undefined, data: undefined, delay: 0 }
@@ -26,7 +27,10 @@ export async function startMailServer(port = 0) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 50,
-    onRcptTo: (_address, _session, done) => answer(says.recipient, done),
+    onRcptTo({ address }, _session, done) {
+      asked.push(address)
+      answer(says.recipient, done)
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,7 +56,8 @@ export async function startMailServer(port = 0) {
   return {
     url: `smtp://127.0.0.1:${listened}`,
     port: listened,
-    /** Every mail that came whole, taken or not, and those that were taken. */
+    /** The recipients it was asked for, every mail that came whole, taken or not, and those that were taken. */
+    asked,
     attempts,
     mails,
     says,
@@ -70,6 +75,7 @@ export function useMail(here: { portal: Portal }) {
     holder.outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(holder.server.url, FROM) })
   })
   beforeEach(() => {
+    holder.server.asked.length = 0
     holder.server.mails.length = 0
     holder.server.attempts.length = 0
     Object.assign(holder.server.says, { recipient: undefined, data: undefined, delay: 0 })

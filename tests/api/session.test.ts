@@ -72,13 +72,17 @@ describe('login', () => {
 
   it('opens no session with a password that was replaced while it was verified', async () => {
     const { db } = here.portal
-    const login = here.portal.call('POST /login', { body: credentials({ email: 'membre3@envol.example' }) })
-    await db.transaction(async (tx) => {
+    const waiting = sql`select count(*)::int from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`
+    const { answer } = await db.transaction(async (tx) => {
       await tx.execute(sql`update members set password_hash = 'x' where email = 'membre3@envol.example'`)
-      // Longer than the password takes to be verified: the login waits for this change, then sees it.
-      await tx.execute(sql`select pg_sleep(1)`)
+      const body = credentials({ email: 'membre3@envol.example' })
+      const asked = { answer: here.portal.call('POST /login', { body }) }
+      // Its password verified, the login waits for this change.
+      await expect.poll(() => here.portal.value(waiting)).toBe(1)
+      return asked
     })
-    expect((await login).status).toBe(401)
+    expect((await answer).status).toBe(401)
   })
 
   it('keeps only a hash of the token and of the password', async () => {

@@ -39,7 +39,6 @@ test('a toast stands top right, is announced by the one live region, and goes af
   expect(box && box.x > 900 && box.y < 200).toBe(true)
   await expect(close(page)).toHaveCount(0)
   expect(Date.now() - shown).toBeGreaterThan(2500)
-  expect(Date.now() - shown).toBeLessThan(7000)
 })
 
 test('its time stands still under the pointer, and a click anywhere on it closes it', async ({ page }) => {
