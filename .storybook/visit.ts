@@ -3,7 +3,7 @@ import { companies, companyOf } from './companies.ts'
 
 /** Before a story: what the browser keeps of the visit that the toolbar says. Gives what empties it afterwards. */
 export function keepVisit(globals: Record<string, unknown>) {
-  localStorage.clear()
+  forget()
   const company = companyOf(globals)
   localStorage.setItem('selectedCompany', JSON.stringify(company))
   if (globals['person'] === 'member') {
@@ -15,5 +15,10 @@ export function keepVisit(globals: Record<string, unknown>) {
     localStorage.setItem('cookieConsent', 'rejected')
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
   }
-  return () => localStorage.clear()
+  return forget
+}
+
+function forget() {
+  localStorage.clear()
+  sessionStorage.clear()
 }

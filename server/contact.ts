@@ -25,6 +25,11 @@ export function mountContact(app: FastifyInstance, db: Database, wake: () => voi
   })
 }
 
+/** Clears the messages that are older than this many days. */
+export async function sweepMessages(db: Database, days: number): Promise<void> {
+  await db.delete(contact_messages).where(lt(contact_messages.created_at, sql`now() - make_interval(days => ${days})`))
+}
+
 /** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
 async function keep(db: Database, { company_id, name, email, phone, subject, content }: ContactMessage) {
   const texts = { name, email, phone, subject, content }

@@ -28,6 +28,8 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
     .optional(),
+  /** How long the messages to the association are kept, in days. */
+  CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
 })
 const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'] })
 export type Env = z.output<typeof Environment>

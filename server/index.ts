@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { buildApp, mountApi } from './app.ts'
+import { sweepMessages } from './contact.ts'
 import { ContentCache } from './contentCache.ts'
 import { connect } from './database/connect.ts'
 import { loadDemo } from './database/demo/loadDemo.ts'
@@ -67,7 +68,9 @@ async function start() {
   }
 
   const sweep = setInterval(() => {
-    Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db)]).catch((error: unknown) => app.log.error(error))
+    Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db), sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch(
+      (error: unknown) => app.log.error(error),
+    )
   }, HOUR_MS)
   running.push(async () => clearInterval(sweep))
   outbox.start()

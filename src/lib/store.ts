@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value kept in local storage, as a store: `read` turns what is stored (perhaps nothing, perhaps damaged) into the
- * value; on the server, and for the first paint, the value is `onServer`. Other tabs' changes arrive by themselves.
+ * A value kept in the browser's storage (the local one unless told), as a store: `read` turns what is stored (perhaps
+ * nothing, perhaps damaged) into the value; on the server, and for the first paint, the value is `onServer`. Other tabs'
+ * changes arrive by themselves.
  */
-export function storedValue<T>(keys: readonly string[], read: (stored: (string | null)[]) => T, onServer: T) {
+export function storedValue<T>(
+  keys: readonly string[],
+  read: (stored: (string | null)[]) => T,
+  onServer: T,
+  storage = () => localStorage,
+) {
   let known: { stored: (string | null)[]; value: T } | undefined
   const listeners = new Set<() => void>()
 
   /** The value now; the same object as long as what is stored has not changed. */
   function get(): T {
-    const stored = keys.map((key) => readStorage(key))
+    const stored = keys.map((key) => readStorage(storage, key))
     if (!known || known.stored.some((item, index) => item !== stored[index])) known = { stored, value: read(stored) }
     return known.value
   }
 
   /** Stores texts under their keys (null removes one) and tells everyone who reads the value. */
   function set(items: Record<string, string | null>) {
-    for (const [key, item] of Object.entries(items)) writeStorage(key, item)
+    for (const [key, item] of Object.entries(items)) writeStorage(storage, key, item)
     tell()
   }
 
@@ -53,19 +59,19 @@ function watchOtherTabs(keys: readonly string[], tell: () => void) {
 // Where storage is forbidden (a private window, a full disk) the value lives as long as the page.
 const fallback = new Map<string, string>()
 
-function readStorage(key: string): string | null {
+function readStorage(storage: () => Storage, key: string): string | null {
   try {
-    return localStorage.getItem(key) ?? fallback.get(key) ?? null
+    return storage().getItem(key) ?? fallback.get(key) ?? null
   } catch {
     return fallback.get(key) ?? null
   }
 }
 
-function writeStorage(key: string, item: string | null) {
+function writeStorage(storage: () => Storage, key: string, item: string | null) {
   fallback.delete(key)
   try {
-    if (item === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, item)
+    if (item === null) storage().removeItem(key)
+    else storage().setItem(key, item)
   } catch {
     if (item !== null) fallback.set(key, item)
   }

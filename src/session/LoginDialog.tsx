@@ -8,10 +8,10 @@ import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import type { Openable } from '#src/layout/Later.tsx'
 import { safeRedirect } from '#src/paths.ts'
+import { goToResetStep, useResetStep } from './keptReset.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginVariant } from './loginVariant.ts'
 import { ResetFlow } from './ResetFlow.tsx'
-import type { ResetStep } from './resetStep.ts'
 
 /**
  * The login popup: its company's picture and the form, which the reset of a forgotten password replaces. When a page
@@ -23,16 +23,16 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const [email, setEmail] = useState('')
-  const [step, setStep] = useState<ResetStep>()
+  const step = useResetStep()
 
   const logIn = (as: string) => {
     setEmail(as)
-    setStep(undefined)
+    goToResetStep(undefined)
   }
 
   // One who leaves to read the code finds the reset where it was.
   const close = () => {
-    if (step?.name === 'email') setStep(undefined)
+    if (step?.name === 'email') goToResetStep(undefined)
     onClose()
   }
 
@@ -50,12 +50,12 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
       <Side>
         <h2 id={title}>Accès adhérent</h2>
         {step ? (
-          <ResetFlow hasFocus step={step} onStep={setStep} onBack={() => logIn('')} onDone={logIn} />
+          <ResetFlow hasFocus step={step} onStep={goToResetStep} onBack={() => logIn('')} onDone={logIn} />
         ) : (
           <LoginForm
             hasFocus
             email={email}
-            onForgotten={(typed) => setStep({ name: 'email', email: typed })}
+            onForgotten={(typed) => goToResetStep({ name: 'email', email: typed })}
             onDone={goOn}
           />
         )}

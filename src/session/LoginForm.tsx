@@ -11,9 +11,11 @@ import { LoginCredentials } from '#contract/session.ts'
 import { labels } from '#src/association.ts'
 import { selectCompany } from '#src/company/company.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#src/paths.ts'
 import { EmailField } from './EmailField.tsx'
 import { Form, Refusal, Success } from './FormParts.tsx'
+import { goToResetStep } from './keptReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './session.ts'
@@ -54,6 +56,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
       reset()
       signIn(token, user)
       selectCompany(user.company)
+      goToResetStep(undefined)
       onDone?.()
     },
   })
@@ -107,11 +110,12 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   )
 }
 
-/** The address that the reset's page hands to the login's. */
+/** The address that the reset's page hands to the login's. A reload, whose page the server knows nothing of, drops it. */
 function useBroughtEmail() {
+  const isHydrated = useIsHydrated()
   const { state } = useLocation() as { state: unknown }
   const isBrought = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
-  return isBrought ? String(state.email) : ''
+  return isHydrated && isBrought ? String(state.email) : ''
 }
 
 const Row = styled('div')({

@@ -115,10 +115,11 @@ const Sky = styled('div')(({ theme }) => ({
   '& > svg': { position: 'absolute', inset: 0, zIndex: 0 },
 }))
 
-/** The header is laid out by the window's width, of which a pane is half. */
+/** The header is laid out by the window's width, of which a pane is a part, and a half on wide windows. */
 const Wide = styled('div')(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
+  [theme.breakpoints.up('md')]: { zoom: 0.9 },
   [theme.breakpoints.up('lg')]: { zoom: 0.7 },
 }))
 

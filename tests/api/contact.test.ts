@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepMessages } from '#server/contact.ts'
 import { startPortal, usePortal } from './portal.ts'
 import { FROM, useMail } from './mailServer.ts'
 
@@ -128,6 +129,16 @@ describe('the same message', () => {
     for (const phone of ['', '06 39 98 45 67']) await send({ phone })
     expect(await stored()).toBe(2)
   })
+})
+
+it('is cleared after the days that are set, and not before', async () => {
+  await send()
+  await here.portal.db.execute(sql`update contact_messages set created_at = now() - interval '29 days 23 hours'`)
+  await send({ subject: 'Une autre question' })
+  await sweepMessages(here.portal.db, 30)
+  expect(await stored()).toBe(2)
+  await sweepMessages(here.portal.db, 29)
+  expect(await here.portal.value(sql`select string_agg(subject, '') from contact_messages`)).toBe('Une autre question')
 })
 
 describe('limits', () => {

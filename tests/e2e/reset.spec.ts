@@ -250,6 +250,37 @@ test('« Je me souviens de mon mot de passe » forgets everything; closing does 
   await expect(steps(place).email).toHaveValue('')
 })
 
+test('one who reads the mail elsewhere comes back to the step that was left, even on a new page', async ({ page }) => {
+  const reset = await openReset(page, MEMBER)
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Connexion' })
+  const mailed = await codeAfter(page, () => reset.send.click())
+  await page.reload()
+  await opener.click()
+  await reset.code.fill(mailed)
+  await reset.check.click()
+  await expect(reset.password).toBeVisible()
+
+  await page.goto('/reset-password')
+  const onPage = steps(page.getByRole('main'))
+  await onPage.password.fill(GOOD)
+  await onPage.confirmation.fill(GOOD)
+  await onPage.replace.click()
+  await expect(page).toHaveURL('/login')
+  await page.reload()
+  await opener.click()
+  await expect(reset.place.getByLabel('Mot de passe', { exact: true })).toBeVisible()
+})
+
+test('a step is forgotten when its code is no longer valid', async ({ page }) => {
+  const reset = await openReset(page, MEMBER)
+  await reset.send.click()
+  await expect(reset.code).toBeVisible()
+  await page.clock.setFixedTime(Date.now() + 11 * 60_000)
+  await page.reload()
+  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+  await expect(reset.place.getByLabel('Identifiant')).toBeVisible()
+})
+
 test('each step says that it is busy, sends once, and can be tried again without a network', async ({ page }) => {
   const reset = await openReset(page, MEMBER)
   const { place, email, send, code, check, password, confirmation, replace } = reset

@@ -1,11 +1,12 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#src/paths.ts'
+import { goToResetStep, useResetStep } from '#src/session/keptReset.ts'
 import { ResetFlow } from '#src/session/ResetFlow.tsx'
-import type { ResetStep } from '#src/session/resetStep.ts'
 import { signOut } from '#src/session/session.ts'
 import { AccessPage } from '#src/session/AccessPage.tsx'
+
+const first = { name: 'email', email: '' } as const
 
 /** The reset of a forgotten password as a page. It leads to the login, with the address when the password is new. */
 export function ResetPasswordPage() {
@@ -14,23 +15,23 @@ export function ResetPasswordPage() {
     description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse email.',
   })
   const navigate = useNavigate()
-  const [step, setStep] = useState<ResetStep>({ name: 'email', email: '' })
+  const step = useResetStep() ?? first
 
   const logIn = (email: string) => {
+    goToResetStep(undefined)
     // A new password has ended every session, this one's too.
     signOut()
     void navigate(paths.login, { state: { email } })
   }
 
+  const goBack = () => {
+    goToResetStep(undefined)
+    void navigate(paths.login)
+  }
+
   return (
     <AccessPage title="Mot de passe oublié">
-      <ResetFlow
-        hasFocus={false}
-        step={step}
-        onStep={setStep}
-        onBack={() => void navigate(paths.login)}
-        onDone={logIn}
-      />
+      <ResetFlow hasFocus={false} step={step} onStep={goToResetStep} onBack={goBack} onDone={logIn} />
     </AccessPage>
   )
 }

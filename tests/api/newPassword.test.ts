@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { MEMBER, heavy, over, useReset } from './useReset.ts'
+
+const { forgot, check, reset, login, mailedToken, later } = useReset()
+
+describe('the right to choose a password', heavy, () => {
+  it('is used once among fifty at the same moment', async () => {
+    const token = await mailedToken()
+    const passwords = Array.from({ length: 50 }, (_, index) => `hublot-cravate-${index}-nuages`)
+    const tries = await Promise.all(
+      passwords.map((password) => reset(token, { password, password_confirmation: password })),
+    )
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(tries.filter(({ body }) => body.errors?.['token'] === over)).toHaveLength(49)
+    const chosen = passwords[tries.findIndex(({ status }) => status === 200)] ?? ''
+    expect((await login(chosen)).status).toBe(200)
+  })
+
+  it('belongs to its address', async () => {
+    const token = await mailedToken()
+    await forgot('membre2@envol.example')
+    const { status, body } = await reset(token, { email: 'membre2@envol.example' })
+    expect(status).toBe(422)
+    expect(body).toEqual({ success: false, message: over, errors: { token: over } })
+  })
+
+  it('lasts a quarter of an hour', async () => {
+    const token = await mailedToken()
+    await later(15)
+    expect((await reset(token)).body.errors).toEqual({ token: over })
+  })
+
+  it('ends with a new request', async () => {
+    const token = await mailedToken()
+    await forgot()
+    expect((await reset(token)).body.errors).toEqual({ token: over })
+  })
+
+  it('stays after a password that was refused', async () => {
+    const token = await mailedToken()
+    const weak = { password: 'azerty123', password_confirmation: 'azerty123' }
+    expect((await reset(token, weak)).status).toBe(422)
+    expect((await reset(token)).status).toBe(200)
+  })
+
+  it.each([
+    ['motdepasse', /^Ce mot de passe/],
+    ['bonjour', /devine/],
+    ['azertyuiop', /clavier|tout le monde/],
+    ['aaaaaaaaaaaa', /répétitions/],
+    ['12/03/1987', /dates/],
+    ['Laurent1987', /votre nom/],
+    ['membre@envol.example', /votre nom/],
+    ['airhexagone', /votre compagnie|deviner/],
+    ['decollage', /deviner/],
+  ])('is refused to « %s », with what to change', async (password, reason) => {
+    const { status, body } = await reset(await mailedToken(), { password, password_confirmation: password })
+    expect(status).toBe(422)
+    expect(body.message).toBe(body.errors?.['password'])
+    expect(body.message).toMatch(reason)
+    expect(body.message).toMatch(/Essayez trois ou quatre mots sans lien entre eux\.$/)
+  })
+
+  it('judges the passwords that are hardest to judge, in the time of a test', async () => {
+    for (const seed of ['a4@', '4@3€1!0$5', 'abcABC123', '(', 'aA1!']) {
+      const password = seed.repeat(200).slice(0, 200)
+      const { status } = await reset(await mailedToken(), { password, password_confirmation: password })
+      expect([200, 422]).toContain(status)
+    }
+  })
+})
+
+describe('limits', heavy, () => {
+  it.each([MEMBER, 'personne@envol.example'])(
+    '%s is sent five codes an hour, from wherever it is asked',
+    async (email) => {
+      for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
+      const { status, headers, body } = await forgot(email)
+      expect(status).toBe(429)
+      expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+      expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
+    },
+  )
+
+  it('one sender asks for thirty codes an hour, whatever the addresses', async () => {
+    const asked = []
+    for (let account = 0; account < 31; account++)
+      asked.push((await forgot(`a${account}@envol.example`, '192.0.2.9')).status)
+    expect(asked.filter((status) => status === 429)).toHaveLength(1)
+  })
+
+  it('one address is tried thirty codes an hour, one sender a hundred', async () => {
+    const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
+    expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
+    expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
+    for (let account = 0; account < 100; account++) await check('00000000', `a${account}@envol.example`, '192.0.2.10')
+    const { status, headers } = await check('00000000', 'b@envol.example', '192.0.2.10')
+    expect(status).toBe(429)
+    expect(headers['retry-after']).toBeDefined()
+  })
+
+  it('one address is tried sixty tokens an hour', async () => {
+    for (let tries = 0; tries < 60; tries++) expect((await reset('jeton')).status).toBe(422)
+    expect((await reset('jeton')).status).toBe(429)
+  })
+})

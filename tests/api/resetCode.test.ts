@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sweepResets } from '#server/passwordReset.ts'
+import { heavy, invalid, wrong, useReset } from './useReset.ts'
+
+const { here, post, forgot, check, mailedCode, later } = useReset()
+
+describe('a code', heavy, () => {
+  it('has eight digits, comes by itself, and is not in the subject nor in the preview', async () => {
+    await forgot()
+    const [mail] = await post.received()
+    expect(mail?.subject).toBe('Votre code de vérification')
+    const code = /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? 'none'
+    expect(mail?.html).toContain(code)
+    expect(/<div style="display:none[^>]*>([^<]*)/.exec(mail?.html ?? '')?.[1]).toContain('Il est valable 10 minutes.')
+    expect(`${mail?.subject} ${mail?.from?.address}`).not.toMatch(/adh|syndi|navigant|équipage/i)
+  })
+
+  it.each([
+    (code: string) => code,
+    (code: string) => code.replace(' ', ''),
+    (code: string) => ` ${code.split('').join(' ')}\u00a0`,
+  ])('is taken with spaces or without', async (write) => {
+    expect((await check(write(await mailedCode()))).status).toBe(200)
+  })
+
+  it('is right once', async () => {
+    const code = await mailedCode()
+    expect((await check(code)).status).toBe(200)
+    const again = await check(code)
+    expect(again.status).toBe(422)
+    expect(again.body).toEqual(invalid)
+  })
+
+  it('is right once among fifty at the same moment', async () => {
+    const code = await mailedCode()
+    const tries = await Promise.all(Array.from({ length: 50 }, () => check(code)))
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('is lost after five wrong tries, even all at once', async () => {
+    const code = await mailedCode()
+    const tries = await Promise.all(Array.from({ length: 5 }, () => check(wrong(code))))
+    for (const { body } of tries) expect(body).toEqual(invalid)
+    expect((await check(code)).body).toEqual(invalid)
+  })
+
+  it('is still right at the fifth try', async () => {
+    const code = await mailedCode()
+    for (let tries = 0; tries < 4; tries++) await check(wrong(code))
+    expect((await check(code)).status).toBe(200)
+  })
+
+  it('lasts ten minutes', async () => {
+    const code = await mailedCode()
+    await later(9)
+    expect(await here.portal.value(sql`select expires_at > now() from password_resets`)).toBe(true)
+    await later(1)
+    expect((await check(code)).body).toEqual(invalid)
+  })
+
+  it('leaves nothing once it is swept after its end', async () => {
+    await forgot()
+    await forgot('personne@envol.example')
+    await sweepResets(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(2)
+    await later(10)
+    await sweepResets(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from password_resets`)).toBe(0)
+  })
+
+  it('is replaced by the newest, which has five tries of its own', async () => {
+    const first = await mailedCode()
+    for (let tries = 0; tries < 5; tries++) await check(wrong(first))
+    const second = await mailedCode()
+    expect((await check(first === second ? wrong(first) : first)).body).toEqual(invalid)
+    expect((await check(second)).status).toBe(200)
+  })
+
+  it('belongs to its address', async () => {
+    const code = await mailedCode()
+    await forgot('membre2@envol.example')
+    expect((await check(code, 'membre2@envol.example')).body).toEqual(invalid)
+  })
+
+  it('is nowhere in clear once its mail has left, nor is its token', async () => {
+    const code = await mailedCode()
+    const token = String((await check(code)).body.token)
+    const stored = String(
+      await here.portal.value(
+        sql`select (select string_agg(to_jsonb(r)::text, '') from password_resets r) || (select string_agg(to_jsonb(o)::text, '') from outbox o)`,
+      ),
+    )
+    expect(stored).toContain('"status": "sent"')
+    expect(stored).not.toContain(code.replace(' ', ''))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
+  })
+
+  it('is kept as a slow hash', async () => {
+    await forgot()
+    expect(await here.portal.value(sql`select code_hash from password_resets`)).toMatch(/^\$argon2id\$v=19\$m=19456/)
+  })
+})
