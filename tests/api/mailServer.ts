@@ -12,15 +12,25 @@ export type Received = Email & { raw: string; envelopeFrom: string; recipients: 
 /** What the server says at a step: a refusal, or nothing ever; undefined is a yes. */
 type Says = { responseCode: number; message: string } | 'nothing' | undefined
 
+/** How long each word takes, in ms, and what it waits for first. */
+type Pace = { delay: number; after: Promise<void> }
+const YES: { recipient: Says; data: Says } & Pace = {
+  recipient: undefined,
+  data: undefined,
+  delay: 0,
+  after: Promise.resolve(),
+}
+
 /** A real SMTP server on loopback, that can be told to refuse or to hang. */
 export async function startMailServer(port = 0) {
   const asked: string[] = []
   const attempts: Received[] = []
   const mails: Received[] = []
-  const says: { recipient: Says; data: Says; delay: number } = { recipient: undefined, data: undefined, delay: 0 }
+  const says = { ...YES }
   const answer = (said: Says, done: (error?: Error) => void) => {
     if (said === 'nothing') return
-    setTimeout(() => done(said && Object.assign(new Error(said.message), said)), says.delay)
+    const say = () => done(said && Object.assign(new Error(said.message), said))
+    void says.after.then(() => setTimeout(say, says.delay))
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -78,7 +88,7 @@ export function useMail(here: { portal: Portal }) {
     holder.server.asked.length = 0
     holder.server.mails.length = 0
     holder.server.attempts.length = 0
-    Object.assign(holder.server.says, { recipient: undefined, data: undefined, delay: 0 })
+    Object.assign(holder.server.says, YES)
   })
   afterAll(async () => {
     await holder.outbox.close()
