@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
+import { dialog, fields, openPopup, openSection, section } from './contactPlaces.ts'
 import { expect, open, refuseCookies, selectCompany, test } from './test.ts'
 
 const SENT = 'Message envoyé avec succès'
@@ -12,20 +13,7 @@ test.beforeEach(async ({ page, portal }) => {
   await refuseCookies(page)
 })
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
-const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
 const toast = (page: Page, text: string) => page.locator('[aria-live=polite]').getByText(text)
-
-function fields(place: Locator) {
-  return {
-    name: place.getByLabel('Nom complet'),
-    email: place.getByLabel('Email'),
-    phone: place.getByLabel('Téléphone'),
-    subject: place.getByLabel('Sujet'),
-    content: place.getByRole('textbox', { name: 'Message' }),
-    send: place.getByRole('button', { name: 'Envoyer le message' }),
-  }
-}
 
 async function fill(place: Locator, subject: string) {
   const { name, email, phone, content, subject: about } = fields(place)
@@ -39,21 +27,6 @@ async function fill(place: Locator, subject: string) {
 const values = async (place: Locator) => {
   const { send: _, ...inputs } = fields(place)
   return Promise.all(Object.values(inputs).map((input) => input.inputValue()))
-}
-
-async function openPopup(page: Page) {
-  await openStill(page, '/blog')
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
-  await expect(fields(dialog(page)).name).toBeVisible()
-  return dialog(page)
-}
-
-/** Brings the section of a page near the window, where it is loaded. */
-async function openSection(page: Page, path: string) {
-  await openStill(page, path)
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  await expect(fields(section(page)).name).toBeVisible()
-  return section(page)
 }
 
 test('a visitor of the second company writes, and the office receives', async ({ page, portal }) => {
@@ -244,64 +217,6 @@ test('one writes with the keyboard alone, and closes the message that says so', 
   await page.keyboard.press('Escape')
   await expect(place).toBeHidden()
   await expect(opener).toBeFocused()
-})
-
-test.describe('where and how to reach the office', () => {
-  test('the first company has cards, two phones, a plan, a group and Instagram', async ({ page }) => {
-    const place = await openSection(page, '/')
-    await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
-    await expect(place.getByText(/Immeuble .*2e étage/)).toBeVisible()
-    await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
-    await expect(place.getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
-    await expect(place.locator('a[href^="tel:"]')).toHaveText(['01 99 00 12 40', '01 99 00 12 41'])
-    await expect(place.locator('aside a')).toHaveText(['Groupe Facebook', 'Compte Instagram'])
-  })
-
-  test('the second has no phones and a group only; the plan is zoomed without moving the page', async ({ page }) => {
-    await selectCompany(page, 2)
-    const place = await openSection(page, '/about')
-    await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
-    await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
-    const plan = place.getByRole('group', { name: /Plan d’accès/ })
-    await plan.scrollIntoViewIfNeeded()
-    await plan.hover()
-    const before = await page.evaluate(() => scrollY)
-    await page.mouse.wheel(0, -120)
-    await expect(plan).toHaveAttribute('data-scale', '1.25')
-    expect(await page.evaluate(() => scrollY)).toBe(before)
-    await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
-    await expect(plan).toHaveAttribute('data-scale', '1')
-  })
-
-  test('EasyJet has its address, two groups and Instagram, and no cards', async ({ page }) => {
-    await selectCompany(page, 3)
-    const place = await openSection(page, '/about')
-    await expect(place.locator('aside a')).toHaveText([
-      'easyjet@envol.example',
-      'Groupe Facebook 1',
-      'Groupe Facebook 2',
-      'Compte Instagram',
-    ])
-    await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)
-    await expect(place.getByRole('group')).toHaveCount(0)
-  })
-
-  test('the popup hides the side panel under 768 px; the minimal form has neither panel nor cards', async ({
-    page,
-  }) => {
-    const place = await openPopup(page)
-    const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
-    await expect(panel).toBeVisible()
-    await page.setViewportSize({ width: 767, height: 900 })
-    await expect(panel).toBeHidden()
-    await page.setViewportSize({ width: 768, height: 900 })
-    await expect(panel).toBeVisible()
-    for (const path of ['/faq', '/adhesion-envol']) {
-      const minimal = await openSection(page, path)
-      await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
-      await expect(minimal.getByText('Horaires')).toHaveCount(0)
-    }
-  })
 })
 
 test('the form is not in home’s first load, and is there before one comes to it', async ({ page }) => {

@@ -1,0 +1,34 @@
+import type { Locator, Page } from 'playwright/test'
+import { openStill } from './axe.ts'
+import { expect } from './test.ts'
+
+export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Contactez-nous' })
+export const section = (page: Page) => page.getByRole('region', { name: 'Contactez-nous' })
+
+/** What a message is written in, and its button. */
+export function fields(place: Locator) {
+  return {
+    name: place.getByLabel('Nom complet'),
+    email: place.getByLabel('Email'),
+    phone: place.getByLabel('Téléphone'),
+    subject: place.getByLabel('Sujet'),
+    content: place.getByRole('textbox', { name: 'Message' }),
+    send: place.getByRole('button', { name: 'Envoyer le message' }),
+  }
+}
+
+/** Opens the popup from the foot of a page. */
+export async function openPopup(page: Page) {
+  await openStill(page, '/blog')
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Contactez-nous' }).click()
+  await expect(fields(dialog(page)).name).toBeVisible()
+  return dialog(page)
+}
+
+/** Brings the section of a page near the window, where it is loaded. */
+export async function openSection(page: Page, path: string) {
+  await openStill(page, path)
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  await expect(fields(section(page)).name).toBeVisible()
+  return section(page)
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { openPopup, openSection } from './contactPlaces.ts'
+import { expect, refuseCookies, selectCompany, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+test('the first company has cards, two phones, a plan, a group and Instagram', async ({ page }) => {
+  const place = await openSection(page, '/')
+  await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
+  await expect(place.getByText(/Immeuble .*2e étage/)).toBeVisible()
+  await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
+  await expect(place.getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
+  await expect(place.locator('a[href^="tel:"]')).toHaveText(['01 99 00 12 40', '01 99 00 12 41'])
+  await expect(place.locator('aside a')).toHaveText(['Groupe Facebook', 'Compte Instagram'])
+})
+
+test('the second has no phones and a group only; the plan is zoomed without moving the page', async ({ page }) => {
+  await selectCompany(page, 2)
+  const place = await openSection(page, '/about')
+  await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
+  await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
+  const plan = place.getByRole('group', { name: /Plan d’accès/ })
+  await plan.scrollIntoViewIfNeeded()
+  await plan.hover()
+  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, -120)
+  await expect(plan).toHaveAttribute('data-scale', '1.25')
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
+  await expect(plan).toHaveAttribute('data-scale', '1')
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
+
+  test('two fingers enlarge the plan, one moves it then, and the page is not zoomed', async ({ page }) => {
+    const place = await openSection(page, '/')
+    const plan = place.getByRole('group', { name: /Plan d’accès/ })
+    await plan.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await plan.boundingBox()) ?? {}
+    const middle = { x: x + width / 2, y: y + height / 2 }
+    const fingers = await touch(page)
+
+    await fingers.down({ x: middle.x - 30, y: middle.y }, { x: middle.x + 30, y: middle.y })
+    await fingers.move({ x: middle.x - 60, y: middle.y }, { x: middle.x + 60, y: middle.y })
+    await fingers.up()
+    await expect(plan).toHaveAttribute('data-scale', '2')
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
+
+    const before = await plan.locator('svg').boundingBox()
+    await fingers.down(middle)
+    await fingers.move({ x: middle.x + 40, y: middle.y })
+    await fingers.up()
+    await expect.poll(async () => (await plan.locator('svg').boundingBox())?.x).toBe((before?.x ?? 0) + 40)
+  })
+})
+
+test('EasyJet has its address, two groups and Instagram, and no cards', async ({ page }) => {
+  await selectCompany(page, 3)
+  const place = await openSection(page, '/about')
+  await expect(place.locator('aside a')).toHaveText([
+    'easyjet@envol.example',
+    'Groupe Facebook 1',
+    'Groupe Facebook 2',
+    'Compte Instagram',
+  ])
+  await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)
+  await expect(place.getByRole('group')).toHaveCount(0)
+})
+
+test('the popup hides the side panel under 768 px; the minimal form has neither panel nor cards', async ({ page }) => {
+  const place = await openPopup(page)
+  const panel = place.getByRole('heading', { name: 'Nous sommes là pour vous !' })
+  await expect(panel).toBeVisible()
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect(panel).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 900 })
+  await expect(panel).toBeVisible()
+  for (const path of ['/faq', '/adhesion-envol']) {
+    const minimal = await openSection(page, path)
+    await expect(minimal.getByText('Nous sommes là pour vous !')).toHaveCount(0)
+    await expect(minimal.getByText('Horaires')).toHaveCount(0)
+  }
+})
+
+type Point = { x: number; y: number }
+
+/** Fingers on the screen, as the browser's protocol has them. */
+async function touch(page: Page) {
+  const protocol = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    protocol.send('Input.dispatchTouchEvent', { type, touchPoints })
+  return {
+    down: (...points: Point[]) => send('touchStart', ...points),
+    move: (...points: Point[]) => send('touchMove', ...points),
+    up: () => send('touchEnd'),
+  }
+}
