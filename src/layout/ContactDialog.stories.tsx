@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent } from 'storybook/test'
-import { keepDraft } from '#src/contact/draft.ts'
 import { refused, waiting } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -10,8 +9,6 @@ const meta: Meta<typeof ContactDialog> = {
   component: ContactDialog,
   decorators: [withPortalData],
   args: { isOpen: true, onClose: fn() },
-  // What one story typed is no draft of the next.
-  beforeEach: () => () => keepDraft({ name: '', email: '', phone: '', subject: '', content: '' }),
 }
 export default meta
 type Story = StoryObj<typeof ContactDialog>
