@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { Explained, root, runMain, withTools } from './lib/run.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
+import { supervise } from './lib/supervise.mjs'
 
 const isDev = process.argv.includes('--dev')
 const port = Number(process.env['PORT'] || 3000)
@@ -54,29 +55,23 @@ async function isEnvol() {
 }
 
 /**
- * Runs the server until it ends, and gives its exit code.
+ * Runs the server until it is asked to end, and gives its exit code; one that crashes is started again.
  * @param {string} node the path of Node 24
  * @returns {Promise<number>}
  */
 function serve(node) {
-  const server = spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
-    cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...withTools(node), NODE_ENV: isDev ? 'development' : 'production' },
-    // A Ctrl+C would reach it from the terminal, from npm and from here: apart, it hears of it once.
-    detached: true,
-  })
-  let isEnding = false
-  const end = () => {
-    if (!isEnding) server.kill('SIGTERM')
-    isEnding = true
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+  const server = supervise(() =>
+    spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
+      cwd: root,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: { ...process.env, ...withTools(node), NODE_ENV: isDev ? 'development' : 'production' },
+      // A Ctrl+C would reach it from the terminal, from npm and from here: apart, it hears of it once.
+      detached: true,
+    }),
+  )
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, server.end)
   // A signal sent to npm alone stops at the shell between npm and here: that shell's end is the sign.
   const parent = process.ppid
-  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && end(), 300).unref()
-  return new Promise((done, fail) => {
-    server.once('error', fail)
-    server.once('exit', (code) => done(code ?? 1))
-  })
+  if (process.env['npm_lifecycle_event']) setInterval(() => process.ppid !== parent && server.end(), 300).unref()
+  return server.ended
 }

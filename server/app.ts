@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -6,11 +7,12 @@ import { sql } from 'drizzle-orm'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
 import { mountCompanies } from './companies.ts'
+import { Connections } from './connections.ts'
 import { mountContact } from './contact.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
-import { answerError, Refused } from './errors.ts'
+import { answerError, Busy, Refused } from './errors.ts'
 import { secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import type { Outbox } from './mail/outbox.ts'
@@ -20,23 +22,42 @@ import { mountSession, recogniseMembers } from './session.ts'
 
 export const API = '/api/v1'
 const MIB = 1_048_576
+/** Queries that may wait for a connection to the database. */
+const WAITING_AT_MOST = 200
+const READY_WITHIN_MS = 1500
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    connections: Connections
+  }
+}
 
 type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
 
 /** The server without its pages: every limit, every header and every call of the API. */
 export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   config(fr())
-  const app = Fastify({
+  const connections = new Connections(
+    {
+      requestTimeout: 15_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 2000,
+      maxHeaderSize: 16_384,
+    },
+    (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
+  )
+  const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: MIB,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
-    forceCloseConnections: 'idle',
+    // What is asked while the server stops is answered: `connections.drain` sees to the end.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
+    serverFactory: (handler) => connections.createServer(handler),
   })
+  app.decorate('connections', connections)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
@@ -49,14 +70,27 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
   )
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: 'envol', status: 'ok' }))
+  const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    const ready = await db.execute(sql`select 1`).then(
-      () => true,
-      () => false,
-    )
+    const ready = await isReady()
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })
   return app
+}
+
+/** Whether the database answers in time, asked once however many want to know. */
+function readiness(db: Database) {
+  let asked: Promise<boolean> | undefined
+  return () => {
+    asked ??= db
+      .execute(sql`select 1`)
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = undefined))
+    return Promise.race([asked, sleep(READY_WITHIN_MS, false, { ref: false })])
+  }
 }
 
 /** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
@@ -79,6 +113,9 @@ export async function mountApi(
       })
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
+        calls.addHook('onRequest', async () => {
+          if (db.$client.waitingCount >= WAITING_AT_MOST) throw new Busy()
+        })
         mountSession(calls, db)
         mountPasswordReset(calls, db, wake)
         mountContact(calls, db, wake)

@@ -1,18 +1,40 @@
-import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
 
 const FRESH_MS = 60_000
-const ENTRIES_AT_MOST = 500
+const AT_MOST = { entries: 500, bytes: 64 * 1_048_576 }
+/** How long a new value is waited for when there is an old one to fall back on. */
+const PATIENCE_MS = 1000
+const WARNING_EVERY_MS = 10_000
+
+type Entry = { value: unknown; bytes: number; at: number; version: number }
+type Making = { value: Promise<unknown>; at: number }
+
+type Options<T> = {
+  /** The size of a value in memory. */
+  bytes: (value: T) => number
+  /** False for a value that nobody else should find. */
+  isWorth?: (value: T) => boolean
+  /** True when an old value is better than a failure, or than a long wait. */
+  mayBeOld?: boolean
+}
 
 /**
  * Keeps what is made from the content (answers, pages) until the database says that the content has changed, or for a
- * minute, since a post may have been dated in the future. Without the database's word nothing is kept.
+ * minute, since a post may have been dated in the future. Without the database's word nothing is taken for fresh; what
+ * `mayBeOld` then goes on being given as long as no new one can be made. Bounded in number and in memory.
  */
 export class ContentCache {
-  #entries = new Map<string, { made: Promise<unknown>; at: number }>()
+  readonly #entries = new Map<string, Entry>()
+  readonly #making = new Map<string, Making>()
+  #bytes = 0
+  /** Grows with each word of the database: what began to be made before it is not fresh. */
+  #version = 0
   #listening = false
   #closed = false
   #client: Client | undefined
+  #warnedAt = -Infinity
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
@@ -22,27 +44,31 @@ export class ContentCache {
   }
 
   /**
-   * The kept value, or the one that `make` gives; made once however many ask for it at the same time. What is not
-   * `worth` keeping is let go as soon as it is made.
+   * The kept value, or the one that `make` gives (from the former one, if it likes); made once however many ask for it
+   * at the same time. Rejects as `make` does, unless an old value may stand in.
    */
-  get<T>(key: string, make: () => Promise<T>, worth: (value: T) => boolean = () => true): Promise<T> {
-    if (!this.#listening) return make()
+  async get<T>(key: string, make: (former: T | undefined) => Promise<T>, options: Options<T>): Promise<T> {
     const kept = this.#entries.get(key)
-    if (kept && Date.now() - kept.at < FRESH_MS) return kept.made as Promise<T>
-    const entry = { made: make(), at: Date.now() }
-    this.#entries.delete(key)
-    this.#entries.set(key, entry)
-    const letGo = () => this.#entries.get(key) === entry && this.#entries.delete(key)
-    entry.made.then((value) => worth(value) || letGo(), letGo)
-    const oldest = this.#entries.keys().next().value
-    if (this.#entries.size > ENTRIES_AT_MOST && oldest !== undefined) this.#entries.delete(oldest)
-    return entry.made
+    if (kept && this.#isFresh(kept)) {
+      // The one that was asked for longest ago is the first to go.
+      this.#entries.delete(key)
+      this.#entries.set(key, kept)
+      return kept.value as T
+    }
+    const making = this.#making.get(key) ?? this.#begin(key, make, options)
+    if (!kept || !options.mayBeOld) return making.value as Promise<T>
+    const old = Symbol('old')
+    const patience = Math.max(0, making.at + PATIENCE_MS - Date.now())
+    const first = await Promise.race([making.value.catch(() => old), sleep(patience, old, { ref: false })])
+    if (first !== old) return first as T
+    this.#warn()
+    return kept.value as T
   }
 
-  /** Begins to listen to the database; a lost connection is made again, and until then nothing is kept. */
+  /** Begins to listen to the database; a lost connection is made again. */
   async listen(): Promise<void> {
     const client = new Client({ connectionString: this.#url, keepAlive: true })
-    client.on('notification', () => this.#entries.clear())
+    client.on('notification', () => this.#forget())
     client.once('error', () => this.#lost(client))
     client.once('end', () => this.#lost(client))
     await client.connect()
@@ -54,15 +80,61 @@ export class ContentCache {
   async close(): Promise<void> {
     this.#closed = true
     this.#listening = false
-    this.#entries.clear()
     await this.#client?.end()
+  }
+
+  #isFresh({ at, version }: Entry) {
+    return this.#listening && version === this.#version && Date.now() - at < FRESH_MS
+  }
+
+  #begin<T>(key: string, make: (former: T | undefined) => Promise<T>, { bytes, isWorth }: Options<T>): Making {
+    const born = { at: Date.now(), version: this.#version }
+    const value = make(this.#entries.get(key)?.value as T | undefined).then((made) => {
+      if (isWorth && !isWorth(made)) this.#drop(key)
+      else this.#keep(key, { value: made, bytes: bytes(made), ...born })
+      return made
+    })
+    const making = { value, at: born.at }
+    const end = () => this.#making.get(key) === making && this.#making.delete(key)
+    value.then(end, end)
+    this.#making.set(key, making)
+    return making
+  }
+
+  #keep(key: string, entry: Entry) {
+    const newer = this.#entries.get(key)
+    if (newer && newer.version > entry.version) return
+    this.#drop(key)
+    this.#entries.set(key, entry)
+    this.#bytes += entry.bytes
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= AT_MOST.entries && this.#bytes <= AT_MOST.bytes) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(key: string) {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
+  }
+
+  /** From here on everything is made anew, what is being made included. */
+  #forget() {
+    this.#version++
+    this.#making.clear()
+  }
+
+  #warn() {
+    if (Date.now() - this.#warnedAt < WARNING_EVERY_MS) return
+    this.#warnedAt = Date.now()
+    this.#log.warn('old pages are given, since no new ones can be made')
   }
 
   #lost(client: Client) {
     if (this.#closed || client !== this.#client) return
     this.#client = undefined
     this.#listening = false
-    this.#entries.clear()
+    this.#forget()
     client.end().catch(() => undefined)
     this.#log.warn('the connection that tells of new content was lost')
     this.#again()

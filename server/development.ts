@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { build, createServer } from 'vite'
-import type { RenderPage } from '#src/page.tsx'
+import type { PageModule } from '#src/page.tsx'
 import { API } from './app.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Env } from './env.ts'
@@ -17,7 +17,6 @@ export async function serveDevelopment(app: FastifyInstance, env: Env, cache: Co
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } },
-    html: { cspNonce: '%NONCE%' },
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
@@ -28,16 +27,17 @@ export async function serveDevelopment(app: FastifyInstance, env: Env, cache: Co
   const bootScript = await bundleBoot()
   // Every page is made anew: the source may have changed since the last one.
   serveHtml(app, env, cache, async () => {
-    const { renderPage } = (await vite.ssrLoadModule('/src/page.tsx')) as { renderPage: RenderPage }
+    const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
     return {
+      ...module,
       template: await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8')),
       bootScript,
-      render: renderPage,
       filesOf: () => [],
-      // Vite's own client opens a socket and writes scripts.
-      policy: (nonce) =>
-        pagePolicy(nonce)
+      // Vite's own client opens a socket, and writes scripts and styles.
+      policy: (inline) =>
+        pagePolicy(inline)
           .replace("connect-src 'self'", "connect-src 'self' ws:")
+          .replace(/(script|style)-src [^;]*/g, "$1-src 'self' 'unsafe-inline'")
           .replace(/; require-trusted-types-for.*$/, ''),
     }
   })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/answer.ts'
+import { isDatabaseAway } from './database/away.ts'
 
 /** A refusal that a person reads: throw it anywhere, the error handler answers. */
 export class Refused extends Error {
@@ -46,6 +47,13 @@ export class Busy extends Refused {
   }
 }
 
+/** 503: the database does not answer, or not in time. */
+class Away extends Refused {
+  constructor() {
+    super(503, 'Le service est momentanément indisponible. Réessayez dans un instant.', { retryAfter: 5 })
+  }
+}
+
 const sentences: Record<number, string> = {
   400: 'La requête est illisible.',
   404: 'Cette adresse n’existe pas.',
@@ -60,6 +68,10 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
   if (error instanceof Refused) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     return refuse(reply, error.status, error.message, error.errors)
+  }
+  if (isDatabaseAway(error)) {
+    request.log.error({ err: error }, 'the database does not answer')
+    return answerError(new Away(), request, reply)
   }
   const status = error.statusCode ?? 500
   const sentence = sentences[status]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { RenderPage } from '#src/page.tsx'
+import type { PageModule } from '#src/page.tsx'
 import { pagePolicy } from './headers.ts'
 import type { Pages } from './html.ts'
 
@@ -30,12 +30,12 @@ export async function serveFiles(app: FastifyInstance) {
 
 /** The built pages, read once. */
 export async function builtPages(): Promise<Pages> {
-  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as { renderPage: RenderPage }
+  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
   const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
   return {
     template: await readFile(`${dist}client/index.html`, 'utf8'),
     bootScript: await readFile(`${dist}boot.js`, 'utf8'),
-    render: built.renderPage,
+    ...built,
     filesOf: (module) => [...filesOf(manifest, module)].map((file) => `/${file}`),
     policy: pagePolicy,
   }

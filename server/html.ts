@@ -1,93 +1,99 @@
-import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Rendered, RenderPage } from '#src/page.tsx'
+import type { PageModule } from '#src/page.tsx'
 import { API } from './app.ts'
+import { busyPage } from './busyPage.ts'
 import type { ContentCache } from './contentCache.ts'
+import { Document } from './document.ts'
 import type { Env } from './env.ts'
+import { Busy } from './errors.ts'
+import type { Inline } from './headers.ts'
+import { Turns } from './turns.ts'
 
-const NONCE = '%NONCE%'
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
-
-export type Pages = {
+export type Pages = PageModule & {
   /** The page's HTML with its holes: head, page, foot. */
   template: string
-  render: RenderPage
   /** The small script that colours the page before its first paint. */
   bootScript: string
   /** The addresses of the files that a page's module is made of. */
   filesOf: (module: string) => string[]
-  /** The Content-Security-Policy of an answer with this nonce. */
-  policy: (nonce: string) => string
+  /** The Content-Security-Policy of a page with these inline texts. */
+  policy: (inline: Inline) => string
 }
+
+// Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
+const DRAWING = { atOnce: 4, waiting: 32 }
+const RETRY_AFTER_S = 5
 
 /** Answers every path that is neither the API's nor a file's with its page, rendered here. */
 export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, pages: () => Promise<Pages>) {
+  const turns = new Turns(DRAWING)
+  const get = (path: string) => getJson(app, path)
+  let failed: Promise<Document> | undefined
+
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const url = pageUrl(request)
-      const origin = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`
-      const make = () => renderPage(app, url, origin, pages)
-      // The host may be anything a client wrote: only a configured origin makes pages worth sharing.
-      const key = `page ${env.PUBLIC_URL ? '' : origin} ${url}`
-      const isShared = !url.includes('search=')
-      return send(request, reply, await (isShared ? cache.get(key, make, isFound) : make()))
+      try {
+        const { canonicalAddress } = await pages()
+        const address = canonicalAddress(request.url)
+        const moved = address && spelledAs(address, request.url)
+        if (moved) return await reply.redirect(moved, 301)
+        const origin = originOf(request, env)
+        return await send(request, reply, (address && (await page(address, origin))) || (await missing(origin)))
+      } catch (error) {
+        if (error instanceof Busy) return sendBusy(reply, error)
+        request.log.warn({ err: error }, 'a page could not be made')
+        failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<Document>
+        failed.catch(() => (failed = undefined))
+        reply.headers({ 'retry-after': RETRY_AFTER_S })
+        return send(request, reply, await failed)
+      }
     },
   })
-}
 
-/** The path with only the parameters that change a page's HTML: the rest never makes another page to keep. */
-function pageUrl(request: FastifyRequest) {
-  const { pathname, searchParams } = new URL(request.url.replace(/^\/+/, '/'), 'http://page')
-  const kept = new URLSearchParams()
-  for (const name of ['page', 'category', 'search']) {
-    const value = searchParams.get(name)
-    if (value) kept.set(name, value.slice(0, 100))
+  function page(url: string, origin: Origin) {
+    const make = () => turns.run(() => draw(({ renderPage }) => renderPage({ url, origin: origin.url, get })))
+    // A search may hold anything: nobody else asks for it.
+    return origin.isOurs && !/[?&]search=/.test(url) ? kept(`page ${origin.url}${url}`, make) : make()
   }
-  return kept.size ? `${pathname}?${kept}` : pathname
-}
 
-// Anyone can ask for pages that do not exist: they must not push out those that do.
-const isFound = ({ status }: Made) => status === 200
-
-type Made = { status: number; parts: string[]; policy: Pages['policy'] }
-
-async function renderPage(
-  app: FastifyInstance,
-  url: string,
-  origin: string,
-  pages: () => Promise<Pages>,
-): Promise<Made> {
-  const { template, render, bootScript, filesOf, policy } = await pages()
-  const rendered = await render({ url, origin, nonce: NONCE, get: (path) => getJson(app, path) })
-  const boot = `<meta property="csp-nonce" nonce="${NONCE}"><script nonce="${NONCE}">${bootScript}</script>`
-  const code = filesOf(rendered.module).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
-  const holes = {
-    // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
-    // them paints an empty page while a script runs.
-    head: `${rendered.head}${boot}${rendered.styles}`,
-    page: rendered.html,
-    // What is not needed to paint comes after what is: in the head, fonts and code would hold the first paint back.
-    foot: `${rendered.fonts}${code.join('')}${dataOf(rendered)}`,
+  function missing(origin: Origin) {
+    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin: origin.url, get })))
+    return (origin.isOurs ? kept(`missing ${origin.url}`, make) : make()) as Promise<Document>
   }
-  return { status: rendered.status, parts: fill(template, holes).split(NONCE), policy }
+
+  function kept(key: string, make: () => Promise<Document | undefined>) {
+    const again = async (former: Document | undefined) => {
+      const made = await make()
+      return made && made.etag === former?.etag ? former : made?.squeezed()
+    }
+    return cache.get(key, again, { bytes: (made) => made?.bytes ?? 0, isWorth: Boolean, mayBeOld: true })
+  }
+
+  async function draw(render: (module: Pages) => ReturnType<PageModule['renderPage']>) {
+    const module = await pages()
+    const rendered = await render(module)
+    return rendered && new Document(rendered, module)
+  }
 }
 
-function dataOf({ data }: Rendered) {
-  // `<` never stands in the data, so that no text of an article can close the script that holds it.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
-  return `<script type="application/json" id="data">${json}</script>`
+type Origin = { url: string; isOurs: boolean }
+
+/** The portal's own address, or the one that the client wrote: only for ours is a page worth keeping. */
+function originOf({ protocol, host }: FastifyRequest, { PUBLIC_URL, PORT }: Env): Origin {
+  if (PUBLIC_URL) return { url: PUBLIC_URL, isOurs: true }
+  const isOurs = ['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${PORT}`)
+  return { url: `${protocol}://${host}`, isOurs }
 }
 
-type Holes = Record<'head' | 'page' | 'foot', string>
-
-function fill(template: string, holes: Holes) {
-  return template.replace(/<!--(head|page|foot)-->/g, (_, hole: keyof Holes) => holes[hole])
+/** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
+function spelledAs(address: string, asked: string) {
+  const [path = ''] = address.split('?')
+  const [askedPath, ...query] = asked.split('?')
+  return path === askedPath ? undefined : [path, ...query].join('?')
 }
 
 /** What a page needs is asked of the API itself, in this process: the same validation, the same cache. */
@@ -96,23 +102,29 @@ async function getJson(app: FastifyInstance, path: string) {
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, { status, parts, policy }: Made) {
-  const nonce = randomBytes(16).toString('base64')
-  const html = parts.join(nonce)
-  reply
+const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] })
+
+async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
+  const { status, policy, etag } = document
+  reply.code(status).headers({
+    'content-security-policy': policy,
+    'cache-control': status === 503 ? 'no-store' : 'no-cache',
+    vary: 'accept-encoding',
+  })
+  if (status === 200) {
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  reply.type('text/html; charset=utf-8')
+  const encoding = negotiator.negotiate(request.headers['accept-encoding'] ?? '')
+  if (encoding === null) return reply.send(document.html)
+  return reply.header('content-encoding', encoding).send(await document.compressed(encoding as 'br' | 'gzip'))
+}
+
+function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: Busy) {
+  return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    // Never a validator on HTML: a 304 would pair the old body's nonce with a new header.
-    .headers({
-      'content-security-policy': policy(nonce),
-      'cache-control': 'private, no-cache',
-      vary: 'accept-encoding',
-    })
-  const accepted = request.headers['accept-encoding'] ?? ''
-  if (/\bbr\b/.test(accepted)) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: html.length }
-    return reply.header('content-encoding', 'br').send(await brotli(html, { params }))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await zip(html))
-  return reply.send(html)
+    .headers({ 'retry-after': retryAfter, 'cache-control': 'no-store', 'content-security-policy': busyPage.policy })
+    .send(busyPage.html)
 }

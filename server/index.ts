@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp, mountApi } from './app.ts'
 import { sweepMessages } from './contact.ts'
@@ -9,26 +10,38 @@ import { migrate } from './database/migrate.ts'
 import { readEnv } from './env.ts'
 import { builtPages, serveFiles } from './files.ts'
 import { serveHtml } from './html.ts'
+import { describeError } from './log.ts'
 import { serveDemoMail } from './mail/demoMail.ts'
 import { files } from './mail/files.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
 import { senderOf, smtp } from './mail/transport.ts'
 import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
+import { Running } from './running.ts'
 import { serveSitemap } from './sitemap.ts'
 import { serveStorybook } from './storybook.ts'
 
+// The longest that each part may take to end, in milliseconds.
+const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
 const HOUR_MS = 3_600_000
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
-// What has begun, in order: it ends in the reverse order, on a signal as after a failed start.
-const running: (() => Promise<unknown>)[] = []
+// What has begun ends on a signal as after a failed start, and when whoever started it is gone.
+const running = new Running()
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+process.once('disconnect', () => void stop(0))
+// The database is not left behind by an error that nobody foresaw.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${JSON.stringify({ level: 60, err: describeError(error), msg: 'unforeseen' })}\n`)
+  void stop(1)
+})
 
+const started = start()
 try {
-  await start()
+  await started
+  process.send?.('ready')
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`)
   await stop(1)
@@ -38,21 +51,21 @@ async function start() {
   const env = readEnv(process.env)
   const folder = fileURLToPath(new URL('../data', import.meta.url))
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
-  if (embedded) running.push(embedded.stop)
+  if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   const { db, close } = connect(url)
-  running.push(close)
+  running.add(close)
   if (env.DEMO) await loadDemo(db)
 
   const app = buildApp({ env, db })
   const cache = new ContentCache(url, app.log)
   await cache.listen()
-  running.push(() => cache.close())
+  running.add(() => cache.close())
   const mailFolder = `${folder}/mail`
   const deliver = env.SMTP_URL ? smtp(env.SMTP_URL, senderOf(env)) : files(mailFolder, senderOf(env))
   const outbox = new Outbox({ db, log: app.log, deliver })
-  running.push(() => outbox.close())
+  running.add(() => outbox.close(), WITHIN.mails)
   const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
@@ -72,10 +85,11 @@ async function start() {
       (error: unknown) => app.log.error(error),
     )
   }, HOUR_MS)
-  running.push(async () => clearInterval(sweep))
+  running.add(() => clearInterval(sweep))
   outbox.start()
-  await app.listen({ port: env.PORT, host: env.HOST })
-  running.push(() => app.close())
+  running.add(() => app.close())
+  await app.connections.listen(app, { port: env.PORT, host: env.HOST })
+  running.add(() => app.connections.drain(), WITHIN.answers)
   if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
@@ -90,9 +104,9 @@ function explain(error: unknown) {
 
 function stop(code: number) {
   stopping ??= (async () => {
-    // A client that keeps its connection open must not keep the server from ending.
-    setTimeout(() => process.exit(1), 15_000).unref()
-    for (const end of running.toReversed()) await end().catch(() => undefined)
+    // What is just beginning would not end: a start is waited for.
+    await Promise.race([started.catch(() => undefined), sleep(WITHIN.answers)])
+    await running.end()
     process.exit(code)
   })()
   return stopping

@@ -22,7 +22,8 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 
-function describeError(error: unknown): Described {
+/** What a log may hold of an error: its kind, its place and its codes, no value that a database quotes. */
+export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const cause = error.cause instanceof Error ? error.cause : error
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined

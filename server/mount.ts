@@ -49,7 +49,8 @@ export function mount<R extends Route>(
       reply.header('cache-control', route.access === 'member' || route.method !== 'GET' ? 'no-store' : 'no-cache')
       if (!cache?.when(call)) return handle(call)
       const key = `${route.path} ${JSON.stringify([params, query])}`
-      const json = await cache.in.get(key, async () => JSON.stringify(z.encode(route.reply, await handle(call))))
+      const make = async () => JSON.stringify(z.encode(route.reply, await handle(call)))
+      const json = await cache.in.get(key, make, { bytes: ({ length }) => 2 * length })
       return reply.type('application/json; charset=utf-8').send(json)
     },
   })

@@ -13,7 +13,7 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
         <SwrProvider initial={initial}>
           <DialogsProvider>
             <Layout>
-              <Screens />
+              <Screens instead={initial.instead} />
             </Layout>
           </DialogsProvider>
         </SwrProvider>

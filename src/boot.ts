@@ -22,10 +22,10 @@ export function boot() {
     if (!color || color === DEFAULT_COLOUR) return
     const style = document.createElement('style')
     style.id = BOOT_STYLE
-    style.nonce = document.currentScript?.nonce ?? ''
     style.dataset['colour'] = color
-    style.textContent = companyVariables(color)
     document.head.append(style)
+    // The page's policy lets rules in one by one, and no text: here they are one.
+    style.sheet?.insertRule(`@media all{${companyVariables(color)}}`)
     document.querySelector('meta[name=theme-color]')?.setAttribute('content', color)
   } catch {
     // Storage forbidden or damaged: the page keeps the association's own colours.

@@ -8,14 +8,13 @@ import { App } from './App.tsx'
 import type { InitialData } from './api/SwrProvider.tsx'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
-import { everywhere, matchScreen, notFound } from './routes.tsx'
+import { canonicalAddress, everywhere, matchScreen, screensInstead, type Screen } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
-/** What the server gives: the address, its own origin, the nonce of inline parts, and a way to ask the API. */
+/** What the server gives: the address, its own origin, and a way to ask the API. */
 export type PageRequest = {
   url: string
   origin: string
-  nonce: string
   get: (key: string) => Promise<{ status: number; body: unknown }>
 }
 
@@ -23,26 +22,60 @@ export type PageRequest = {
 export type Rendered = {
   status: number
   head: string
-  styles: string
+  styles: InlineStyle[]
   fonts: string
   html: string
   data: InitialData
   module: string
 }
 
-export type RenderPage = (request: PageRequest) => Promise<Rendered>
+/** The text of a style element; `name` is by what Emotion finds it again. */
+export type InlineStyle = { css: string; name?: string }
 
-/** Renders the page at an address as HTML, with the data it shows. A members' page is drawn without its content. */
-export async function renderPage({ url, origin, nonce, get }: PageRequest): Promise<Rendered> {
+/** What the server asks of the application. */
+export type PageModule = {
+  canonicalAddress: typeof canonicalAddress
+  renderPage: typeof renderPage
+  renderMissing: typeof renderMissing
+  renderFailed: typeof renderFailed
+}
+
+export { canonicalAddress }
+
+/**
+ * Renders the page at a canonical address as HTML, with the data it shows; undefined when what it would show does not
+ * exist. A members' page is drawn without its content. Rejects when its data cannot be had.
+ */
+export async function renderPage({ url, origin, get }: PageRequest): Promise<Rendered | undefined> {
   const { screen, keys } = matchScreen(url)
-  // An article that does not exist is drawn as NotFound by its own page.
-  const [data] = await Promise.all([gather([...everywhere, ...keys], get), screen.page.preload(), notFound.preload()])
+  const [frame, own] = await Promise.all([gather(everywhere, get), gather(keys, get)])
+  const isThere = Object.keys(own.refusals).length === 0 && (screen.isThere?.(Object.values(own.answers)) ?? true)
+  if (!isThere) return undefined
+  const data = { answers: { ...frame.answers, ...own.answers }, refusals: frame.refusals }
+  return draw(screen, data, { url, origin })
+}
 
-  const styles = styleCache({ nonce })
+/** Renders what stands at every address that is nobody's. Rejects when its data cannot be had. */
+export async function renderMissing({ origin, get }: Omit<PageRequest, 'url'>): Promise<Rendered> {
+  const frame = await gather(everywhere, get)
+  return draw(screensInstead.missing, { ...frame, instead: 'missing' }, { url: NOWHERE, origin })
+}
+
+/** Renders what stands instead of a page whose data could not be had. */
+export async function renderFailed(): Promise<Rendered> {
+  return draw(screensInstead.failed, { answers: {}, refusals: {}, instead: 'failed' }, { url: NOWHERE, origin: '' })
+}
+
+// No entry of the header leads there.
+const NOWHERE = '/-'
+
+async function draw(screen: Screen, data: InitialData, where: { url: string; origin: string }): Promise<Rendered> {
+  await screen.page.preload()
+  const styles = styleCache()
   styles.compat = true
   let head: Head = { title: '' }
   const html = renderToString(
-    <StaticRouter location={url}>
+    <StaticRouter location={where.url}>
       <HeadCollector value={(said) => (head = said)}>
         <Suspense>
           <App styles={styles} initial={data} />
@@ -50,12 +83,15 @@ export async function renderPage({ url, origin, nonce, get }: PageRequest): Prom
       </HeadCollector>
     </StaticRouter>,
   )
-  const critical = createEmotionServer(styles)
+  const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   return {
     status: head.status ?? 200,
-    head: headTags(head, { origin, url, isPrivate: screen.access === 'member' }),
+    head: headTags(head, { ...where, isPrivate: screen.access === 'member' }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
-    styles: `<style nonce="${nonce}">${fontFaces}</style>${critical.constructStyleTagsFromChunks(critical.extractCriticalToChunks(html))}`,
+    styles: [
+      { css: fontFaces },
+      ...critical.styles.map(({ key, ids, css }) => ({ css, name: `${key} ${ids.join(' ')}` })),
+    ],
     fonts: fontFiles.map(preload).join(''),
     html,
     data,
@@ -69,8 +105,8 @@ async function gather(keys: string[], get: PageRequest['get']): Promise<InitialD
     keys.map(async (key) => {
       const { status, body } = await get(key)
       if (status === 200) data.answers[key] = body
-      // A failure of the moment is left out: the browser asks again.
       else if (status === 404) data.refusals[key] = { status, message: (body as { message: string }).message }
+      else throw new Error(`The data of a page could not be had: ${status}`)
     }),
   )
   return data

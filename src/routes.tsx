@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom'
 import { companiesKey, contactDataKey } from './api/companies.ts'
 import { postKey, postsKey } from './api/posts.ts'
 import { lazyPage, type LazyPage } from './navigation/lazyPage.tsx'
-import { blogFilter, HOME_POSTS } from './pages/blog/filter.ts'
+import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from './pages/blog/filter.ts'
 import { paths } from './paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
@@ -17,6 +17,10 @@ export type Screen = {
   page: LazyPage
   /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
   needs?: (wanted: Wanted) => string[]
+  /** What its address may ask for, in one form; undefined when it asks for what cannot be. Without it, nothing. */
+  reads?: (search: URLSearchParams) => string | undefined
+  /** Whether the answers hold anything to show at this address. */
+  isThere?: (answers: unknown[]) => boolean
 }
 
 const home = lazyPage('src/pages/home/HomePage.tsx', () =>
@@ -38,11 +42,20 @@ const resetPassword = lazyPage('src/pages/reset-password/ResetPasswordPage.tsx',
 const coming = lazyPage('src/pages/coming/ComingPage.tsx', () =>
   import('./pages/coming/ComingPage.tsx').then((module) => module.ComingPage),
 )
+const unavailable = lazyPage('src/pages/unavailable/UnavailablePage.tsx', () =>
+  import('./pages/unavailable/UnavailablePage.tsx').then((module) => module.UnavailablePage),
+)
 export const notFound = lazyPage('src/pages/not-found/NotFoundPage.tsx', () =>
   import('./pages/not-found/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
 
 const missing: Screen = { name: 'NotFound', path: '*', access: 'public', page: notFound }
+
+/** What the server draws instead of a page that is not there, or whose data could not be had. */
+export const screensInstead = {
+  missing,
+  failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
+} satisfies Record<string, Screen>
 
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: Screen[] = [
@@ -56,6 +69,8 @@ export const screens: Screen[] = [
     access: 'public',
     page: blog,
     needs: ({ search }) => [postsKey(blogFilter(search))],
+    reads: blogQuery,
+    isThere: isBlogPage,
   },
   { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
@@ -84,6 +99,18 @@ export function matchScreen(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id } = match(pathname)
   return { screen, keys: screen.needs?.({ id, search: searchParams }) ?? [] }
+}
+
+/**
+ * The one address of the page at `href` (a path and its query), whatever else stands in it: the path as it is written
+ * here and what its screen reads. Undefined when no page is there.
+ */
+export function canonicalAddress(href: string): string | undefined {
+  const [pathname = '', query] = href.split('?', 2)
+  const { screen, id } = match(pathname)
+  if (screen === missing) return undefined
+  const read = screen.reads ? screen.reads(new URLSearchParams(query)) : ''
+  return read === undefined ? undefined : `${screen.path.replace(':id', String(id))}${read && `?${read}`}`
 }
 
 function match(pathname: string): { screen: Screen; id: number } {

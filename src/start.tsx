@@ -8,21 +8,19 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
-import { screenAt } from './routes.tsx'
+import { screenAt, screensInstead } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, the theme, then the page part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
   const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
-  const styles = styleCache({ prepend: true, ...(nonce && { nonce }) })
+  const styles = styleCache({ prepend: true })
 
   // The page's own code first, so that what the server drew is taken over without a gap.
-  await screenAt(location.pathname)
-    .page.preload()
-    .catch(() => undefined)
+  const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
+  await screen.page.preload().catch(() => undefined)
   await nextTask()
   companyTheme(DEFAULT_COLOUR)
   await nextTask()

@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache, type Options, type StylisPlugin } from '@emotion/cache'
 
 /** Where the styles of a page are kept, on the server and in the browser alike: a page is taken over by its key. */
-export function styleCache(options?: Pick<Options, 'nonce' | 'prepend'>): EmotionCache {
+export function styleCache(options?: Pick<Options, 'prepend'>): EmotionCache {
   return createCache({ key: 'e', stylisPlugins: [prefixer], ...options })
 }
 

@@ -7,6 +7,8 @@ import { CallError, fetchKey } from './call.ts'
 export type InitialData = {
   answers: Record<string, unknown>
   refusals: Record<string, { status: number; message: string }>
+  /** What stands at this address instead of its page: it has none, or its data could not be had. */
+  instead?: 'missing' | 'failed'
 }
 
 const FRESH_MS = 60_000

@@ -1,21 +1,25 @@
 import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
 import { paths } from '#src/paths.ts'
 import { Action } from './Action.tsx'
 import { HorizonLine } from './scenes/HorizonLine.tsx'
 
-/** Stands where a page should be whose code or drawing failed: what happened, another try, a way home. */
-export function PageFailure({ onRetry }: { onRetry: () => void }) {
+type Props = {
+  onRetry: () => void
+  /** What happened; unless told, what makes a page's code or drawing fail. */
+  children?: ReactNode
+}
+
+/** Stands where a page should be that failed: what happened, another try, a way home. */
+export function PageFailure({ onRetry, children = broken }: Props) {
   return (
     <Place>
       <div>
         <HorizonLine />
       </div>
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
-      <p>
-        Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne
-        toujours.
-      </p>
+      <p>{children}</p>
       <span>
         <Action look="main" onClick={onRetry}>
           Réessayer
@@ -26,6 +30,9 @@ export function PageFailure({ onRetry }: { onRetry: () => void }) {
     </Place>
   )
 }
+
+const broken =
+  'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
 
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',

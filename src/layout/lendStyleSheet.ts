@@ -1,16 +1,22 @@
 /*
- * notistack's own style sheet (goober) is made with innerHTML and without a nonce, which the page's policy refuses. It
- * takes an element of this name when there is one, and writes in its text: here it is, with the page's nonce. Import
- * this before notistack.
+ * notistack's own style sheet (goober) is an element whose text is rewritten, which the page's policy refuses. What it
+ * takes for that text is lent here, and kept as a sheet without an element. Import this before notistack.
  */
-const id = '_goober'
+const sheet = new CSSStyleSheet()
+let text = ''
 
-if (!document.getElementById(id)) {
-  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''
-  const style = document.createElement('style')
-  style.id = id
-  style.nonce = nonce
-  style.append(' ')
-  document.head.append(style)
-  Object.assign(window, { __nonce__: nonce })
-}
+Object.assign(window, {
+  _goober: {
+    parentNode: document.head,
+    firstChild: {
+      get data() {
+        return text
+      },
+      set data(rules: string) {
+        text = rules
+        sheet.replaceSync(rules)
+      },
+    },
+  },
+})
+document.adoptedStyleSheets.push(sheet)

@@ -1,14 +1,21 @@
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { screenAt } from '#src/routes.tsx'
+import type { InitialData } from '#src/api/SwrProvider.tsx'
+import { screenAt, screensInstead } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 
+type Props = {
+  /** What the server has drawn at the first address instead of its page. */
+  instead?: InitialData['instead']
+}
+
 /** The screen at the present address. */
-export function Screens() {
+export function Screens({ instead }: Props) {
   const { pathname, key } = useLocation()
-  const screen = screenAt(pathname)
+  const drawn = useAtFirst(instead, key)
+  const screen = drawn ? screensInstead[drawn] : screenAt(pathname)
   useScrollToTop(pathname, key, useNavigationType())
 
   return (
@@ -20,6 +27,13 @@ export function Screens() {
       </Suspense>
     </PageErrorBoundary>
   )
+}
+
+/** The value until the first navigation, and nothing from then on, back at the first address included. */
+function useAtFirst<T>(value: T, key: string): T | undefined {
+  const [first, setFirst] = useState<{ key: string } | undefined>({ key })
+  if (first && first.key !== key) setFirst(undefined)
+  return first?.key === key ? value : undefined
 }
 
 /** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */

@@ -15,12 +15,14 @@ export function headTags(head: Head, { origin, url, isPrivate }: Where): string 
     `<title>${full}</title>`,
     `<meta name="description" content="${about}">`,
     `<meta name="theme-color" content="${DEFAULT_COLOUR}">`,
-    `<link rel="canonical" href="${canonical}">`,
+    // What stands instead of a page has no address of its own.
+    ...(status === 200
+      ? [`<link rel="canonical" href="${canonical}">`, `<meta property="og:url" content="${canonical}">`]
+      : []),
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),
     `<meta property="og:type" content="${type}">`,
     `<meta property="og:title" content="${full}">`,
     `<meta property="og:description" content="${about}">`,
-    `<meta property="og:url" content="${canonical}">`,
     `<meta property="og:image" content="${escapeHtml(origin)}/og.png">`,
     '<meta property="og:locale" content="fr_FR">',
     `<meta property="og:site_name" content="${escapeHtml(association.name)}">`,

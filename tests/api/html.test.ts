@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
@@ -74,17 +75,45 @@ it.each(['/nothing', '/blog/999999', '/blog/abc', '/accords/abc', '/blog/0', '//
   },
 )
 
-it('has a nonce of its own in each answer, a kept page included, and nothing inline without it', async () => {
-  const [first, second] = [await page('/'), await page('/')]
-  const nonces = [first, second].map(({ headers }) => one(String(headers['content-security-policy']), /'nonce-(.+?)'/))
-  expect(nonces[0]).toMatch(/^[\w+/=]{24}$/)
-  expect(nonces[0]).not.toBe(nonces[1])
-  for (const [index, { html, headers }] of [first, second].entries()) {
-    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe-(inline|eval)/)
-    expect(html).not.toContain('%NONCE%')
-    const inline = html.match(/<(style|script)(?![^>]*(\bsrc=|type="application))[^>]*>/g) ?? []
+it('allows inline only the very texts that it holds', async () => {
+  for (const url of ['/', '/blog/1', '/nothing']) {
+    const { html, headers } = await page(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe-|nonce-/)
+    const inline = [...html.matchAll(/<(style|script)(?![^>]*(?:\bsrc=|type="application))[^>]*>(.*?)<\/\1>/gs)]
     expect(inline.length).toBeGreaterThan(1)
-    for (const tag of inline) expect(tag).toContain(`nonce="${nonces[index]}"`)
+    for (const [, element, text = ''] of inline) {
+      const hash = createHash('sha256').update(text).digest('base64')
+      expect(one(policy, new RegExp(`${element}-src ([^;]*)`))).toContain(`'sha256-${hash}'`)
+    }
+  }
+})
+
+it('is not sent again to who has it already, unless it has changed', async () => {
+  const { headers, html } = await page('/blog/3')
+  const etag = String(headers.etag)
+  const again = await page('/blog/3', { 'if-none-match': etag, 'accept-encoding': 'br' })
+  expect(again).toMatchObject({ status: 304, html: '' })
+  expect(again.headers['content-security-policy']).toBe(headers['content-security-policy'])
+  await here.portal.db.execute(sql`update posts set title = 'Un autre titre' where id = 3`)
+  await expect.poll(async () => (await page('/blog/3', { 'if-none-match': etag })).html).toContain('Un autre titre')
+  expect(html).not.toContain('Un autre titre')
+})
+
+it('takes no mark of its templates from a search or an article', async () => {
+  const marks = '%NONCE% <!--head--> <!--page--> <!--foot--> $& $1 ${head} </style></script>'
+  await here.portal.db.execute(sql`update posts set title = ${marks}, summary = ${marks}, body = ${marks} where id = 4`)
+  await expect.poll(async () => (await page('/blog/4')).html).toContain('%NONCE%')
+  const plain = await page('/blog/5')
+  const count = (html: string, mark: string | RegExp) => html.split(mark).length
+  for (const url of ['/blog/4', `/blog?search=${encodeURIComponent(marks)}`, '/blog']) {
+    const { html } = await page(url)
+    expect(count(html, '<title>'), url).toBe(count(plain.html, '<title>'))
+    expect(count(html, '<div id="root">'), url).toBe(2)
+    expect(count(html, '<script type="application/json" id="data">'), url).toBe(2)
+    expect(count(html, '</script>'), url).toBe(count(html, '<script'))
+    expect(count(html, '</style>'), url).toBe(count(html, '<style'))
+    expect(() => dataOf(html)).not.toThrow()
   }
 })
 
@@ -103,6 +132,10 @@ it('is compressed as the browser can read it', async () => {
   expect(brotliDecompressSync(br.raw).length).toBeGreaterThanOrEqual(plain)
   expect(gunzipSync(gzip.raw).toString()).toContain('</html>')
   expect(br.raw.length).toBeLessThan(plain / 3)
+  const refused = await page('/blog', { 'accept-encoding': 'br;q=0, gzip;q=0' })
+  expect(refused.headers['content-encoding']).toBeUndefined()
+  expect(refused.html).toContain('</html>')
+  expect((await page('/blog', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
 it('never lets an article close the script that holds its data', async () => {
@@ -138,6 +171,25 @@ it('keeps pages apart by page and category, and ignores other parameters', async
   const [all, legal, second] = [await page('/blog'), await page('/blog?category=juridique'), await page('/blog?page=2')]
   expect(new Set([all, legal, second].map(({ html }) => Object.keys(dataOf(html).answers).join())).size).toBe(3)
   expect((await page('/blog?utm_source=x')).html.length).toBe(all.html.length)
+})
+
+it.each(['/blog?category=inventee', '/blog?page=999', '/blog?category=juridique&page=50'])(
+  '%s asks for what cannot be: 404',
+  async (url) => {
+    const { status, html } = await page(url)
+    expect(status).toBe(404)
+    expect(html).toContain('Cette page a manqué sa correspondance')
+    expect(html).not.toContain('rel="canonical"')
+  },
+)
+
+it.each([
+  ['/blog/', '/blog'],
+  ['/BLOG/1', '/blog/1'],
+  ['/Faq/?a=1', '/faq?a=1'],
+])('%s leads to the one address of its page, %s', async (asked, address) => {
+  const { status, headers } = await page(asked)
+  expect([status, headers.location]).toEqual([301, address])
 })
 
 it('tells search engines what there is', async () => {

@@ -23,8 +23,8 @@ export async function createDatabase(template = TEMPLATE) {
 }
 
 /** The real server on a real database of its own; `withPages` serves the built pages too. */
-export async function startPortal({ withPages = false, env: settings = {} } = {}) {
-  const url = await createDatabase()
+export async function startPortal({ withPages = false, env: settings = {}, reachedBy = itself }: Start = {}) {
+  const url = await reachedBy(await createDatabase())
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', ...settings })
   const { db, close } = connect(url, { max: 5 })
@@ -80,6 +80,14 @@ export async function startPortal({ withPages = false, env: settings = {} } = {}
     },
   }
 }
+
+type Start = {
+  withPages?: boolean
+  env?: Record<string, string>
+  /** Gives another URL of the database, by a line that can be cut. */
+  reachedBy?: (url: string) => string | Promise<string>
+}
+const itself = (url: string) => url
 
 type CallOptions = {
   path?: string

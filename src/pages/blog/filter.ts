@@ -1,6 +1,7 @@
 import type { PostFilter } from '#src/api/posts.ts'
 import { categoryLabels } from '#src/components/categoryLabels.ts'
 import { paths } from '#src/paths.ts'
+import type { ReplyOf } from '#contract/contract.ts'
 import type { PostCategory } from '#contract/posts.ts'
 
 /** The news on the home page: the three newest. */
@@ -19,12 +20,29 @@ export function blogFilter(search: URLSearchParams): PostFilter {
 }
 
 /** The address of the news for a filter; `blogFilter` reads it back. The first page has no number. */
-export function blogPath({ page = 1, category, search }: PostFilter): string {
+export function blogPath(filter: PostFilter): string {
+  const query = queryOf(filter)
+  return query ? `${paths.blog}?${query}` : paths.blog
+}
+
+/** What an address of the news asks for, in its one form; undefined for a category that there is not. */
+export function blogQuery(search: URLSearchParams): string | undefined {
+  const category = search.get('category')
+  return category && !isCategory(category) ? undefined : queryOf(blogFilter(search))
+}
+
+/** Whether a page of the news is one: the first always, another when it is not beyond the last. */
+export function isBlogPage([answer]: unknown[]): boolean {
+  const { meta } = answer as ReplyOf<'GET /posts'>
+  return meta.current_page <= meta.last_page
+}
+
+function queryOf({ page = 1, category, search }: PostFilter): string {
   const query = new URLSearchParams()
   if (category) query.set('category', category)
   if (search) query.set('search', search)
   if (page > 1) query.set('page', String(page))
-  return query.size ? `${paths.blog}?${query}` : paths.blog
+  return query.toString()
 }
 
 const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(categoryLabels, text)

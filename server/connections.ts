@@ -1,0 +1,147 @@
+import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { Busy } from './errors.ts'
+
+const AT_MOST = {
+  connections: 10_000,
+  /** Requests that one connection may have under way; a browser has one. */
+  asked: 16,
+  /** Requests under way on all of them. */
+  askedByAll: 2000,
+  /** Bytes that are written and not yet read, on all of them. */
+  unread: 64 * 1_048_576,
+}
+const SWEEP_MS = 1000
+/** How long one may read nothing of what was written for it. */
+const QUIET_MS = 30_000
+/** While the server stops: how long an idle connection may still ask, and how long an answer may take. */
+const STOPPING_MS = { idle: 500, atMost: 20_000 }
+
+type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; idleSince: number }
+
+/**
+ * The connections of the server, bounded: who asks for much and reads nothing is closed, and so is what all of them
+ * together would hold in memory. `drain` ends them without cutting an answer.
+ */
+export class Connections {
+  readonly #open = new Map<Socket, Connection>()
+  readonly #servers = new Set<Server>()
+  readonly #options: ServerOptions
+  readonly #onClosed: (count: number) => void
+  #asked = 0
+  #closed = 0
+  #isStopping = false
+  #sweeping: NodeJS.Timeout | undefined
+
+  /** `onClosed` is told how many were closed for what they did, at most once a second. */
+  constructor(options: ServerOptions, onClosed: (count: number) => void) {
+    this.#options = options
+    this.#onClosed = onClosed
+  }
+
+  /** A server whose connections are bounded, for Fastify's `serverFactory`. */
+  createServer(handler: RequestListener): Server {
+    const server = createServer(this.#options, (request, response) => {
+      const { socket } = request
+      const connection = this.#open.get(socket)
+      // What stood in the same packet as the request too many is still handed over.
+      if (!connection || socket.destroyed) return
+      if (connection.answers.size >= AT_MOST.asked) return this.#close(socket)
+      connection.answers.add(response)
+      this.#asked++
+      response.once('close', () => this.#answered(connection, response))
+      if (this.#isStopping) response.shouldKeepAlive = false
+      if (this.#asked <= AT_MOST.askedByAll) return handler(request, response)
+      refuse(response)
+    })
+    server.maxConnections = AT_MOST.connections
+    server.on('connection', (socket: Socket) => this.#opened(socket))
+    this.#servers.add(server)
+    this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref()
+    return server
+  }
+
+  /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
+  async listen(app: FastifyInstance, where: { port: number; host: string }) {
+    await app.listen(where)
+    if (where.host !== 'localhost') return
+    const { address, port } = app.server.address() as AddressInfo
+    const second = this.createServer((request, response) => app.routing(request, response))
+    second.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
+    await new Promise<void>((resolve) => {
+      second.once('error', () => resolve())
+      second.listen(port, address === '::1' ? '127.0.0.1' : '::1', resolve)
+    })
+  }
+
+  /** Closes those that have read nothing for long; when all hold too much unread, those that have read longest ago. */
+  sweep(now = Date.now()) {
+    const unread = [...this.#open].filter(([socket, connection]) => {
+      const read = socket.bytesWritten - socket.writableLength
+      if (socket.writableLength === 0 || read > connection.read) Object.assign(connection, { read, readAt: now })
+      return socket.writableLength > 0
+    })
+    let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0)
+    for (const [socket, { readAt }] of unread.toSorted(([, one], [, other]) => one.readAt - other.readAt)) {
+      if (now - readAt < QUIET_MS && bytes <= AT_MOST.unread) break
+      bytes -= socket.writableLength
+      this.#close(socket)
+    }
+    if (this.#closed) this.#onClosed(this.#closed)
+    this.#closed = 0
+  }
+
+  /**
+   * Ends every connection: those that are being answered with their answer, which says so; idle ones after a moment in
+   * which they may still ask. Nobody new is taken in, and what is not read in time is cut.
+   */
+  async drain() {
+    this.#isStopping = true
+    const began = Date.now()
+    // Not the HTTP server's own end, which closes idle connections at once, in the face of who is just asking.
+    for (const server of this.#servers) NetServer.prototype.close.call(server)
+    for (const { answers } of this.#open.values()) {
+      for (const answer of answers) answer.shouldKeepAlive = false
+    }
+    while (this.#open.size > 0 && Date.now() - began < STOPPING_MS.atMost) {
+      for (const [socket, { answers, idleSince }] of this.#open) {
+        const isIdle = answers.size === 0 && Date.now() - Math.max(idleSince, began) > STOPPING_MS.idle
+        if (isIdle) socket.destroySoon()
+      }
+      await sleep(20)
+    }
+    for (const socket of this.#open.keys()) socket.destroy()
+    clearInterval(this.#sweeping)
+  }
+
+  #opened(socket: Socket) {
+    const now = Date.now()
+    const connection = { answers: new Set<ServerResponse>(), read: 0, readAt: now, idleSince: now }
+    this.#open.set(socket, connection)
+    socket.once('close', () => {
+      // Answers that still waited for their turn on it are not told of its end.
+      this.#asked -= connection.answers.size
+      connection.answers.clear()
+      this.#open.delete(socket)
+    })
+  }
+
+  #answered(connection: Connection, response: ServerResponse) {
+    if (connection.answers.delete(response)) this.#asked--
+    connection.idleSince = Date.now()
+  }
+
+  #close(socket: Socket) {
+    this.#closed++
+    socket.destroy()
+  }
+}
+
+function refuse(response: ServerResponse) {
+  const { status, message, retryAfter = 5 } = new Busy()
+  response.shouldKeepAlive = false
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': `${retryAfter}` })
+  response.end(JSON.stringify({ success: false, message }))
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, it } from 'vitest'
+import { layLine } from './line.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+// What fails must not look well: a page without its data, an API without its database.
+const PUBLIC_URL = 'https://www.envol.example'
+const opened: { close: () => Promise<unknown> }[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0).toReversed()) await one.close()
+})
+
+async function portalByLine() {
+  let line: Awaited<ReturnType<typeof layLine>> | undefined
+  const portal = await startPortal({
+    withPages: true,
+    env: { PUBLIC_URL },
+    reachedBy: async (url) => (line = await layLine(url)).url,
+  })
+  if (!line) throw new Error('no line')
+  opened.push(line, portal)
+  return { portal, line }
+}
+
+async function plainPortal() {
+  const portal = await startPortal({ withPages: true, env: { PUBLIC_URL } })
+  opened.push(portal)
+  return portal
+}
+
+const read = async ({ app }: Portal, url: string) => {
+  const { statusCode: status, headers, body } = await app.inject(url)
+  return { status, headers, body, heading: /<h1[^>]*>(.*?)<\/h1>/s.exec(body)?.[1] }
+}
+
+describe('a page whose data cannot be had', () => {
+  it('answers 503 with the failure screen, is not for search engines, and is not kept', async () => {
+    const portal = await plainPortal()
+    await portal.db.execute(sql`alter table posts rename to gone`)
+    for (const url of ['/', '/blog', '/blog/1', '/blog?search=repos']) {
+      const { status, headers, body, heading } = await read(portal, url)
+      expect(status, url).toBe(503)
+      expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+      expect(heading).toBe('Cette page n’a pas pu être chargée')
+      expect(body).toContain('<meta name="robots" content="noindex">')
+      expect(body).not.toContain('rel="canonical"')
+    }
+    await portal.db.execute(sql`alter table gone rename to posts`)
+    for (const url of ['/', '/blog', '/blog/1']) expect((await read(portal, url)).status, url).toBe(200)
+  })
+
+  it('is one too when the table stays locked', async () => {
+    const portal = await plainPortal()
+    const lock = await portal.db.$client.connect()
+    await lock.query('begin')
+    await lock.query('lock table posts in access exclusive mode')
+    const [page, call] = await Promise.all([read(portal, '/blog'), portal.call('GET /posts')])
+    await lock.query('rollback')
+    lock.release()
+    expect(page.status).toBe(503)
+    expect(call.status).toBe(503)
+    expect(call.headers['retry-after']).toBe('5')
+    expect(call.body.message).toBe('Le service est momentanément indisponible. Réessayez dans un instant.')
+  })
+})
+
+describe.each(['cut', 'freeze'] as const)('while the line to the database is %s', (how) => {
+  it('what was read before goes on being served, what was not is refused, and all is well again after', async () => {
+    const { portal, line } = await portalByLine()
+    const [home, missing] = [await read(portal, '/'), await read(portal, '/nulle-part')]
+    line[how]()
+    // Without the database's word nothing is fresh. On a frozen line this ends when it is mended.
+    const closed = portal.cache.close()
+    const [kept, lost, other, call, ready, alive] = await Promise.all([
+      read(portal, '/'),
+      read(portal, '/nulle-part'),
+      read(portal, '/blog/3'),
+      portal.call('GET /posts'),
+      portal.app.inject('/readyz'),
+      portal.app.inject('/healthz'),
+    ])
+    expect(kept).toMatchObject({ status: 200, body: home.body })
+    expect(lost).toMatchObject({ status: 404, body: missing.body })
+    expect(other.status).toBe(503)
+    expect(call.status).toBe(503)
+    expect(call.headers['retry-after']).toBe('5')
+    expect(ready.statusCode).toBe(503)
+    expect(alive.statusCode).toBe(200)
+    expect(portal.lines.join('')).toContain('old pages are given')
+    line.mend()
+    await closed
+    await expect.poll(async () => (await read(portal, '/blog/3')).status).toBe(200)
+    await expect.poll(async () => (await portal.app.inject('/readyz')).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { usePortal } from './portal.ts'
+
+// More pages than can be drawn: who asks for them is refused, and who reads what is kept is not.
+const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const statuses = async (urls: string[]) => {
+  const answers = await Promise.all(urls.map((url) => here.portal.app.inject(url)))
+  return answers.map(({ statusCode }) => statusCode)
+}
+const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index))
+
+it('refuses the searches that are too many, with a plain page that says when to come again', async () => {
+  await here.portal.app.inject('/')
+  const searches = many(120, (index) => `/blog?search=mot${index}`)
+  const [flood, home] = await Promise.all([
+    Promise.all(searches.map((url) => here.portal.app.inject(url))),
+    statuses(many(50, () => '/')),
+  ])
+  expect(new Set(home)).toEqual(new Set([200]))
+  const [drawn, refused] = [200, 503].map((status) => flood.filter(({ statusCode }) => statusCode === status))
+  expect(drawn?.length).toBeGreaterThan(30)
+  expect(refused?.length).toBeGreaterThan(30)
+  expect((drawn?.length ?? 0) + (refused?.length ?? 0)).toBe(120)
+  const [one] = refused ?? []
+  expect(one?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
+  expect(one?.body).toContain('Le portail est très sollicité')
+  expect(one?.body.length).toBeLessThan(2000)
+  expect(await statuses(['/blog?search=repos'])).toEqual([200])
+})
+
+it('draws the page of addresses that do not exist once, however many are invented', async () => {
+  const first = await here.portal.app.inject('/nulle-part')
+  const invented = [
+    ...many(200, (index) => `/nulle-part-${index}`),
+    ...many(200, (index) => `/blog?category=inventee-${index}`),
+    ...many(200, (index) => `/accords/x${index}`),
+  ]
+  const answers = await Promise.all(invented.map((url) => here.portal.app.inject(url)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
+  expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([first.body]))
+})

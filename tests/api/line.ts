@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** A line to a database that can be cut or frozen: what is asked on it is then refused, or never answered. */
+export async function layLine(url: string) {
+  const target = new URL(url)
+  const ends = new Set<Socket>()
+  let state: 'open' | 'cut' | 'frozen' = 'open'
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.destroy()
+    const far = connect(Number(target.port), target.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.on('error', () => undefined)
+      one.on('close', () => {
+        ends.delete(one)
+        other.destroy()
+      })
+      one.pipe(other)
+      if (state === 'frozen') one.pause()
+    }
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const near = new URL(url)
+  near.port = String((server.address() as { port: number }).port)
+  near.hostname = '127.0.0.1'
+
+  return {
+    url: near.href,
+    cut() {
+      state = 'cut'
+      for (const end of ends) end.destroy()
+    },
+    freeze() {
+      state = 'frozen'
+      for (const end of ends) end.pause()
+    },
+    mend() {
+      state = 'open'
+      for (const end of ends) end.resume()
+    },
+    async close() {
+      for (const end of ends) end.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
