@@ -81,7 +81,7 @@ export class Connections {
     const unread = [...this.#open].filter(([socket, connection]) => {
       const read = socket.bytesWritten - socket.writableLength
       if (socket.writableLength === 0 || read > connection.read) Object.assign(connection, { read, readAt: now })
-      return socket.writableLength > 0
+      return socket.writableLength > 0 && !socket.destroyed
     })
     let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0)
     for (const [socket, { readAt }] of unread.toSorted(([, one], [, other]) => one.readAt - other.readAt)) {

@@ -118,7 +118,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Docu
   reply.type('text/html; charset=utf-8')
   const encoding = negotiator.negotiate(request.headers['accept-encoding'] ?? '')
   if (encoding === null) return reply.send(document.html)
-  return reply.header('content-encoding', encoding).send(await document.compressed(encoding as 'br' | 'gzip'))
+  return reply.header('content-encoding', encoding).send(await document.compressed(encoding))
 }
 
 function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: Busy) {

@@ -108,11 +108,11 @@ it('takes no mark of its templates from a search or an article', async () => {
   const count = (html: string, mark: string | RegExp) => html.split(mark).length
   for (const url of ['/blog/4', `/blog?search=${encodeURIComponent(marks)}`, '/blog']) {
     const { html } = await page(url)
-    expect(count(html, '<title>'), url).toBe(count(plain.html, '<title>'))
-    expect(count(html, '<div id="root">'), url).toBe(2)
-    expect(count(html, '<script type="application/json" id="data">'), url).toBe(2)
-    expect(count(html, '</script>'), url).toBe(count(html, '<script'))
-    expect(count(html, '</style>'), url).toBe(count(html, '<style'))
+    expect(count(html, '<title>')).toBe(count(plain.html, '<title>'))
+    expect(count(html, '<div id="root">')).toBe(2)
+    expect(count(html, '<script type="application/json" id="data">')).toBe(2)
+    expect(count(html, '</script>')).toBe(count(html, '<script'))
+    expect(count(html, '</style>')).toBe(count(html, '<style'))
     expect(() => dataOf(html)).not.toThrow()
   }
 })

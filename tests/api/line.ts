@@ -7,7 +7,10 @@ export async function layLine(url: string) {
   const ends = new Set<Socket>()
   let state: 'open' | 'cut' | 'frozen' = 'open'
   const server = createServer((near) => {
-    if (state === 'cut') return void near.destroy()
+    if (state === 'cut') {
+      near.destroy()
+      return
+    }
     const far = connect(Number(target.port), target.hostname)
     for (const [one, other] of [
       [near, far],
