@@ -18,8 +18,8 @@ const rooms: Room[] = [
   { in: 'theme/', ours: ['theme/'], packages: /^@mui\/material(\/|$)|^@fontsource/ },
   {
     in: 'server/',
-    // The mails have the association's colour.
-    ours: ['server/', 'contract/', 'theme/colour.ts'],
+    // What comes without the application, mails and a plain page, has the association's name and colour.
+    ours: ['server/', 'contract/', 'theme/colour.ts', 'src/association.ts'],
     types: ['src/page.tsx'],
     packages: /^(?!react|@mui|@emotion|swr|notistack|@storybook)/,
   },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { expect, it, vi } from 'vitest'
-import { supervise } from '../../scripts/lib/supervise.mjs'
+import { supervise } from '#scripts/lib/supervise.mjs'
 
 /** Supervises a program that runs this code, and tells each start. */
 function keep(code: string) {
@@ -17,7 +17,9 @@ function keep(code: string) {
 
 it('starts a program again that crashes after it was ready, and says so', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const { ended, end, children } = keep("process.on('SIGTERM', () => process.exit(0)); process.send('ready')")
+  const { ended, end, children } = keep(
+    "setInterval(() => 0, 1000); process.on('SIGTERM', () => process.exit(0)); process.send('ready')",
+  )
   await expect.poll(() => children[0]?.listenerCount('exit')).toBeGreaterThan(0)
   await new Promise<void>((resolve) => children[0]?.once('message', () => resolve()))
   children[0]?.kill('SIGKILL')
