@@ -5,10 +5,8 @@ const Environment = z.object({
   /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO: z
-    .enum(['on', 'off'])
-    .default('on')
-    .transform((value) => value === 'on'),
+  /** The fictitious association, its members' password known to all: unless told, never on a real portal. */
+  DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -30,9 +28,13 @@ const Environment = z.object({
     .optional(),
   /** How long the messages to the association are kept, in days. */
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  /** Where the nightly backups are kept, or `off`. */
+  BACKUP_DIR: z.string().optional(),
 })
-const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'] })
-export type Env = z.output<typeof Environment>
+const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+}).transform(({ DEMO, ...env }) => ({ ...env, DEMO: DEMO ? DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL }))
+export type Env = z.output<typeof Settings>
 
 /** The settings of the server, read from the environment. Throws one sentence that names what is wrong. */
 export function readEnv(environment: NodeJS.ProcessEnv): Env {

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Account, Place } from './place.ts'
+import type { Account } from './account.ts'
+import type { Place } from './place.ts'
 import { hasCode } from './processes.ts'
 
 /**

@@ -1,7 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { ensureCluster } from './cluster.ts'
 import { holdLock } from './lock.ts'
-import { choosePlace } from './place.ts'
+import { choosePlace, rememberPlace } from './place.ts'
 import { runPostmaster } from './postmaster.ts'
 
 /**
@@ -12,15 +13,19 @@ import { runPostmaster } from './postmaster.ts'
 export async function startEmbedded({ folder, log }: { folder: string; log: (sentence: string) => void }) {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const data = await realpath(folder)
-  const lock = await holdLock(data)
+  const locks = [await holdLock(data)]
+  const release = () => locks.forEach((lock) => lock.release())
   try {
     const place = await choosePlace(data, log)
+    // A folder copied from another may lead to the other's database.
+    if (dirname(place.home) !== data) locks.push(await holdLock(dirname(place.home)))
     const { password, created } = await ensureCluster(place, log)
+    await rememberPlace(data, place)
     const postmaster = await runPostmaster(place, log)
     if (created) log('La base de données est prête.')
     const stop = async () => {
       await postmaster.stop()
-      await lock.release()
+      release()
     }
     let stopped: Promise<void> | undefined
     return {
@@ -29,7 +34,7 @@ export async function startEmbedded({ folder, log }: { folder: string; log: (sen
       stop: () => (stopped ??= stop()),
     }
   } catch (error) {
-    await lock.release()
+    release()
     throw error
   }
 }

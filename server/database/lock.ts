@@ -1,54 +1,63 @@
-import { createHash } from 'node:crypto'
-import { unlink } from 'node:fs/promises'
-import { connect, createServer, type Server } from 'node:net'
-import { tmpdir } from 'node:os'
+import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasCode } from './processes.ts'
+
+/** A living process holds the folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`Envol tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`)
+  }
+}
+
+// A lock must last as long as its process, whoever forgets to keep hold of it.
+const held = new Set<DatabaseSync>()
 
 /**
  * Holds a data folder for this process; released by `release()` or by the death of the process, however it dies.
- * Throws a French sentence when a living process holds it.
+ * Throws FolderInUse when a living process holds it, be it in another container, and a French sentence when the
+ * folder cannot be locked.
  */
 export async function holdLock(folder: string) {
-  const address = lockAddress(folder)
   // A server killed a moment ago may still be dying: it gets one second.
   for (let patience = 10; ; patience--) {
-    const server = await listen(address)
-    if (server) return { release: () => close(server) }
-    if (patience === 0) break
+    const lock = await tryLock(folder)
+    if (lock) return { release: () => release(lock) }
+    if (patience === 0) throw new FolderInUse(folder)
     await sleep(100)
   }
-  throw new Error(
-    `Envol tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`,
-  )
 }
 
-// A socket that listens is the one lock that the kernel takes back from a killed process. Linux names it without
-// a file; elsewhere it is a file, which a killed process leaves behind and which nobody answers.
-function lockAddress(folder: string) {
-  const name = `envol-${createHash('sha256').update(folder).digest('hex').slice(0, 32)}`
-  return process.platform === 'linux' ? `\0${name}` : join(tmpdir(), `${name}.sock`)
+const SQLITE_BUSY = 5
+
+// Node has no file lock of its own, but SQLite takes one (fcntl) for a transaction that never ends, and the kernel
+// gives it back. Nothing is ever written, and nothing else may open this file: closing it would drop the lock.
+async function tryLock(folder: string) {
+  const file = join(folder, 'lock')
+  try {
+    // Without the right to write, SQLite would quietly take a lock that others can share.
+    await access(file, constants.W_OK).catch((error: unknown) => {
+      if (!hasCode(error, 'ENOENT')) throw error
+    })
+    const database = new DatabaseSync(file, { timeout: 0 })
+    try {
+      database.exec('PRAGMA journal_mode = memory; BEGIN EXCLUSIVE')
+    } catch (error) {
+      database.close()
+      throw error
+    }
+    held.add(database)
+    return database
+  } catch (error) {
+    if (error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY) return undefined
+    throw new Error(
+      `Le dossier ${folder} ne peut pas être réservé : lancez Envol avec le compte qui l’a créé, sur un disque de cette machine.`,
+      { cause: error },
+    )
+  }
 }
 
-async function listen(address: string): Promise<Server | undefined> {
-  const server = createServer((socket) => socket.destroy())
-  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
-    server.once('error', resolve)
-    server.listen(address, () => resolve(undefined))
-  })
-  if (!error) return server
-  if (error.code !== 'EADDRINUSE') throw error
-  if (!address.startsWith('\0') && !(await answers(address))) await unlink(address).catch(() => undefined)
-  return undefined
-}
-
-function answers(address: string) {
-  return new Promise<boolean>((resolve) => {
-    const socket = connect(address, () => resolve(true))
-    socket.once('error', () => resolve(false)).once('close', () => resolve(false))
-  })
-}
-
-function close(server: Server) {
-  return new Promise<void>((resolve) => server.close(() => resolve()))
+function release(lock: DatabaseSync) {
+  if (held.delete(lock)) lock.close()
 }

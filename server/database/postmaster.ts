@@ -4,6 +4,8 @@ import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { hasLife, openLifeline } from './lifeline.ts'
+import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { holdsNumber, postgresIn } from './processes.ts'
 
@@ -65,7 +67,7 @@ export async function runPostmaster(place: Place, log: Log) {
 async function start(place: Place, log: Log, wantedPort?: number) {
   const deadline = Date.now() + PATIENCE
   for (;;) {
-    await clearTheWay(place, log)
+    await clearTheWay(place, log, deadline)
     const port = wantedPort ?? (await freePort())
     const child = await launch(place, port)
     if (await becomesReady(place, child)) return { child, port }
@@ -76,27 +78,40 @@ async function start(place: Place, log: Log, wantedPort?: number) {
 
 // PostgreSQL removes a stale pid file by itself, unless the number in it is taken: by a zombie, or by another program
 // since a power cut. Then it is removed here, once no PostgreSQL at all stands in the cluster.
-async function clearTheWay(place: Place, log: Log) {
+async function clearTheWay(place: Place, log: Log, deadline: number) {
   const { pid } = await readPidFile(place)
-  if (pid === undefined) return
-  const living = postgresIn(clusterOf(place))
-  if (living.includes(pid)) {
+  if (pid !== undefined && postgresIn(clusterOf(place)).includes(pid)) {
     log('Envol avait été arrêté brutalement : sa base de données est d’abord refermée.')
-    return close(place, pid, PATIENCE / 2)
+    await close(place, pid, PATIENCE / 2)
   }
-  if (living.length === 0 && holdsNumber(pid)) await rm(pidFile(place), { force: true })
+  await untilLifeless(place, deadline)
+  if (pid === undefined || postgresIn(clusterOf(place)).length > 0) return
+  if (holdsNumber(pid)) await rm(pidFile(place), { force: true })
+}
+
+// PostgreSQL's own checks (pid file, shared memory) do not see through the walls of a container: two would run.
+async function untilLifeless(place: Place, deadline: number) {
+  while (await hasLife(place)) {
+    if (Date.now() > deadline) {
+      throw new Error(
+        `La base de données de ${place.home} est encore ouverte, sans doute dans un autre conteneur : arrêtez-le d’abord.`,
+      )
+    }
+    await sleep(200)
+  }
 }
 
 async function launch(place: Place, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: a link put there must not lead the log elsewhere.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
+  const lifeline = await openLifeline(place)
   try {
     const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterOf(place), ...options], {
       ...place.account,
       cwd: place.home,
       env: {},
-      stdio: ['ignore', output.fd, output.fd],
+      stdio: ['ignore', output.fd, output.fd, lifeline.fd],
       // A Ctrl+C in the terminal reaches the server alone, which closes the database last.
       detached: true,
     })
@@ -104,6 +119,7 @@ async function launch(place: Place, port: number) {
     return child
   } finally {
     await output.close()
+    await lifeline.close()
   }
 }
 
@@ -133,13 +149,6 @@ async function close(place: Place, pid: number | undefined, time: number) {
   if (lives()) throw new Error(`PostgreSQL (processus ${pid}) ne s’arrête pas.`)
 }
 
-/** What the pid file of a cluster says: its postmaster, and whether it takes connections. */
-async function readPidFile(place: Place) {
-  const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
-  const pid = Number(lines[0])
-  return { pid: pid > 0 ? pid : undefined, ready: lines[7]?.trim() === 'ready' }
-}
-
 async function lastWords(place: Place) {
   const lines = (await readFile(logFile(place), 'utf8').catch(() => '')).trim().split('\n')
   return lines.slice(-3).join(' / ')
@@ -154,8 +163,6 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const clusterOf = (place: Place) => join(place.home, 'cluster')
-const pidFile = (place: Place) => join(clusterOf(place), 'postmaster.pid')
 const logFile = (place: Place) => join(place.home, 'postgresql.log')
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 

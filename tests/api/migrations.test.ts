@@ -50,6 +50,30 @@ it('leave the database as it was when one fails', async () => {
   await close()
 })
 
+it('refuse the database of a newer portal, and leave it as it is', async () => {
+  const url = await createDatabase()
+  const { db, close } = connect(url)
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+  )
+  await expect(migrate(url)).rejects.toThrow('Cette base de données vient d’une version plus récente d’Envol')
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'of tomorrow'`)
+  await migrate(url)
+  await close()
+})
+
+it('apply one that was written before the last one applied, and merged after it', async () => {
+  const url = await createDatabase('template0')
+  await migrate(url)
+  const { db, close } = connect(url)
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where id = 1`)
+  await db.execute(sql`alter function unaccented rename to moved`)
+  await migrate(url)
+  const { rows } = await db.execute(sql`select to_regproc('unaccented') is not null as here`)
+  expect(rows).toEqual([{ here: true }])
+  await close()
+})
+
 it('sort French when the database is ours', async () => {
   const { db, close } = connect(inject('clusterUrl'))
   const { rows } = await db.execute(

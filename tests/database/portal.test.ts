@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { ask } from './startWriter.ts'
 
 const project = join(import.meta.dirname, '../..')
 let folder = ''
@@ -12,6 +14,7 @@ let folder = ''
 // A checkout of its own, so that its database is its own too.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
+  await chmod(folder, 0o755)
   for (const part of ['server', 'contract', 'theme', 'package.json']) {
     await cp(join(project, part), join(folder, part), { recursive: true })
   }
@@ -75,4 +78,20 @@ test('a wrong setting is named in one sentence', async () => {
   const portal = await start(3475, { LOG_LEVEL: 'bavard' })
   expect(await portal.ended).toBe(1)
   expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. Le README dit ce que chacun accepte.')
+})
+
+test('no demo member enters the database of a real portal, unless it is written out', async () => {
+  const cluster = await startEmbedded({ folder: join(folder, 'other'), log: () => undefined })
+  const ownAddress = { PUBLIC_URL: 'https://www.envol.example', BACKUP_DIR: 'off' }
+  const members = async (settings: NodeJS.ProcessEnv) => {
+    const portal = await start(3476, settings)
+    expect(portal.said()).toContain('Envol est prêt')
+    portal.server.kill('SIGTERM')
+    await portal.ended
+    return (await ask(cluster.url, 'select count(*)::int as members from members'))[0]
+  }
+  expect(await members({ DATABASE_URL: cluster.url })).toEqual({ members: 0 })
+  expect(await members({ DATABASE_URL: cluster.url, ...ownAddress })).toEqual({ members: 0 })
+  expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 3 })
+  await cluster.stop()
 })

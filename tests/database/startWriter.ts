@@ -1,35 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresIn } from '#server/database/processes.ts'
 
 /** The longest that a start may take after any accident, in milliseconds: the design's limit. */
-export const LIMIT = 10_000
+const LIMIT = 10_000
 
 // Those of the present test file, so that a failed test leaves none behind.
 const writers = new Set<ChildProcess>()
 
+const WRITER = join(import.meta.dirname, 'writer.ts')
+
 /** Starts writer.ts on a folder, in a process group of its own, and waits until it writes. Throws its last words. */
-export async function startWriter(folder: string, program = join(import.meta.dirname, 'writer.ts')) {
-  const child = spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+export function startWriter(folder: string, program = WRITER) {
+  return watch(spawn(process.execPath, [program, folder], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+/**
+ * The same in a container of its own, as far as processes, memory and network go. Its first process is a shell that
+ * outlives the writer: `end` ends the container as a whole.
+ */
+export function startContainedWriter(folder: string) {
+  const walls = ['--net', '--pid', '--ipc', '--mount-proc', '--fork', '--kill-child']
+  const command = 'ip link set lo up; "$0" "$1" "$2"; echo ended; exec sleep 600'
+  const options = [...walls, 'sh', '-c', command, process.execPath, WRITER, folder]
+  return watch(spawn('unshare', options, { detached: true, stdio: ['ignore', 'pipe', 'pipe'] }))
+}
+
+async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   const ended = once(child, 'exit')
   writers.add(child)
   let last = 0
   let said = ''
+  let isReady = false
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const url = await new Promise<string>((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT)
+    const timer = setTimeout(() => child.kill('SIGKILL'), LIMIT * 2)
     child.once('close', () => reject(new Error(said)))
     createInterface(child.stdout).on('line', (line) => {
       const [word, value = ''] = line.split(' ')
       if (word === 'written') last = Number(value)
+      if (word === 'ended' && !isReady) child.kill('SIGKILL')
       if (word !== 'ready') return
       clearTimeout(timer)
+      isReady = true
       resolve(value)
     })
   })

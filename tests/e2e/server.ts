@@ -17,7 +17,14 @@ export async function startServer(name: string) {
   const port = await freePort()
   let isStopping = false
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
-    env: { ...process.env, DATABASE_URL: database.href, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATABASE_URL: database.href,
+      DEMO: 'on',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await untilReady(server)

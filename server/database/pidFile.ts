@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+
+/** What the pid file of a cluster says: its postmaster, its port, and whether it takes connections. */
+export async function readPidFile(place: Place) {
+  const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  return { pid: pid > 0 ? pid : undefined, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+export const clusterOf = (place: Place) => join(place.home, 'cluster')
+export const pidFile = (place: Place) => join(clusterOf(place), 'postmaster.pid')

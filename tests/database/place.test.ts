@@ -1,0 +1,80 @@
+import { chmod, cp, mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { ask, clear, temporaryFolder } from './startWriter.ts'
+
+let place: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => {
+  place = await temporaryFolder()
+  await chmod(place.folder, 0o755)
+})
+afterEach(() => place.remove())
+
+/** Starts the database of a data folder, asks it something, stops it, and gives the answer and what was said. */
+async function visit(data: string, sql: string) {
+  const said: string[] = []
+  const database = await startEmbedded({ folder: data, log: (sentence) => said.push(sentence) })
+  try {
+    return { rows: await ask(database.url, sql), said: said.join('\n') }
+  } finally {
+    await database.stop()
+  }
+}
+
+const NAME = 'create table ours as select $$the first$$ as name'
+
+test('a data folder that was renamed keeps its database', async () => {
+  const [before, after] = [join(place.folder, 'before'), join(place.folder, 'after')]
+  await visit(before, NAME)
+  await rename(before, after)
+  expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+})
+
+test('a database that was there and is gone is said, and never replaced by a new one', async () => {
+  const data = join(place.folder, 'data')
+  await visit(data, NAME)
+  await rename(join(data, 'postgres'), join(place.folder, 'lost'))
+  await expect(visit(data, 'select 1')).rejects.toThrow(
+    `La base de données gardée dans ${join(data, 'postgres')} n’y est plus.`,
+  )
+  expect(await readdir(data)).not.toContain('postgres')
+  await rename(join(place.folder, 'lost'), join(data, 'postgres'))
+  expect((await visit(data, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+
+  await rm(join(data, 'postgres'), { recursive: true })
+  await rm(join(data, 'place'))
+  expect((await visit(data, `select to_regclass('ours') as ours`)).rows).toEqual([{ ours: null }])
+})
+
+// Only root has the difficulty: PostgreSQL then runs as a user who cannot enter the checkout.
+test.runIf(process.getuid?.() === 0)('under root, a database kept elsewhere follows its checkout', async () => {
+  const [before, after, copy] = ['before', 'after', 'copy'].map((name) => join(place.folder, name, 'data')) as Paths
+  await chmod(place.folder, 0o700)
+  await mkdir(before, { recursive: true })
+  const first = await visit(before, NAME)
+  const kept = keptIn(first.said)
+  onTestFinished(() => clear(kept))
+
+  await rename(dirname(before), dirname(after))
+  const found = await visit(after, 'select name from ours')
+  expect(found.rows).toEqual([{ name: 'the first' }])
+  expect(keptIn(found.said)).toBe(kept)
+
+  await cp(dirname(after), dirname(copy), { recursive: true, filter: (path) => !path.endsWith('lock') })
+  await expect(visit(copy, 'select 1')).rejects.toThrow(`${copy} semble une copie de ${after}`)
+
+  // Another checkout where the first one stood is another portal.
+  await mkdir(before, { recursive: true })
+  const second = await visit(before, `select to_regclass('ours') as ours`)
+  onTestFinished(() => clear(keptIn(second.said)))
+  expect(second.rows).toEqual([{ ours: null }])
+  expect(keptIn(second.said)).not.toBe(kept)
+  expect((await visit(after, 'select name from ours')).rows).toEqual([{ name: 'the first' }])
+})
+
+type Paths = [string, string, string]
+
+function keptIn(said: string) {
+  return /gardée dans (\/var\/lib\/envol\/\S+)/.exec(said)?.[1] ?? ''
+}
