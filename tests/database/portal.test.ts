@@ -15,7 +15,7 @@ let folder = ''
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
   await chmod(folder, 0o755)
-  for (const part of ['server', 'contract', 'theme', 'package.json']) {
+  for (const part of ['server', 'contract', 'theme', 'src/association.ts', 'package.json']) {
     await cp(join(project, part), join(folder, part), { recursive: true })
   }
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))

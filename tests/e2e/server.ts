@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** A portal as it runs for people: its own process, its own database, reached by URL. */
-export async function startServer(name: string) {
+/** A portal as it runs for people: its own process (with Node's own options, if told), its own database, by URL. */
+export async function startServer(name: string, nodeOptions: string[] = []) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
   const admin = new Client({ connectionString: cluster })
   await admin.connect()
@@ -16,7 +16,7 @@ export async function startServer(name: string) {
   database.pathname = `/${name}`
   const port = await freePort()
   let isStopping = false
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
+  const server = spawn(process.execPath, [...nodeOptions, join(import.meta.dirname, '../../server/index.ts')], {
     env: {
       ...process.env,
       DATABASE_URL: database.href,
@@ -34,9 +34,11 @@ export async function startServer(name: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.href,
+    pid: server.pid ?? 0,
+    isRunning: () => server.exitCode === null && server.signalCode === null,
     async stop() {
       isStopping = true
-      if (server.exitCode !== null) return
+      if (server.exitCode !== null || server.signalCode !== null) return
       server.kill('SIGTERM')
       await once(server, 'exit')
     },
