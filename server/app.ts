@@ -11,7 +11,7 @@ import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { answerError, Refused } from './errors.ts'
-import { secureHeaders } from './headers.ts'
+import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import type { Outbox } from './mail/outbox.ts'
 import { mountPasswordReset } from './passwordReset.ts'
@@ -19,7 +19,8 @@ import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
 
 export const API = '/api/v1'
-const MIB = 1_048_576
+/** The longest body: a message of 5,000 characters, even if each is written `\\ud83d\\ude00`. */
+const BODY_BYTES = 65_536
 
 type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
 
@@ -30,11 +31,14 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     logger: logSettings(env.LOG_LEVEL, logStream),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: MIB,
+    bodyLimit: BODY_BYTES,
     requestTimeout: 15_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // No hook has run yet: the router could not read the address.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id })),
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -44,6 +48,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   secureHeaders(app, env)
+  readJson(app)
   recogniseMembers(app, db)
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
@@ -57,6 +62,15 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
   })
   return app
+}
+
+/** JSON bodies; an empty one is no body, as a browser sends it that was given none. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
 }
 
 /** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
