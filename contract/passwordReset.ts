@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
-import { MailAddress, password, text } from './text.ts'
+import { MailAddress, passwordText, text } from './text.ts'
 
 export const ForgottenPassword = z.object({ email: MailAddress })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -29,7 +29,7 @@ export const NewPassword = z
   .object({
     email: MailAddress,
     token: text(100, RESET_OVER, RESET_OVER).min(1, RESET_OVER),
-    password: password('Le mot de passe est requis'),
+    password: passwordText('Le mot de passe est requis'),
     password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {

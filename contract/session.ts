@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { Company } from './companies.ts'
 import { route } from './route.ts'
-import { Email, password, said } from './text.ts'
+import { Email, passwordText, said } from './text.ts'
 
 export const DeviceInfos = z.object({
   device_type: z.literal('web'),
@@ -12,7 +12,7 @@ export const DeviceInfos = z.object({
 
 export const LoginCredentials = z.object({
   email: Email,
-  password: password('Mot de passe est requis'),
+  password: passwordText('Mot de passe est requis'),
   remember: z.boolean().default(false),
   device_infos: DeviceInfos,
 })

@@ -40,7 +40,7 @@ export function said(max: number) {
 }
 
 /** A password: nothing in it is changed, and `missing` is said when it is empty. */
-export function password(missing: string) {
+export function passwordText(missing: string) {
   return text(200, 'Le mot de passe doit contenir au plus 200 caractères', missing)
     .min(1, missing)
     .min(6, 'Le mot de passe doit contenir au moins 6 caractères')

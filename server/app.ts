@@ -19,7 +19,7 @@ import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
 
 export const API = '/api/v1'
-/** The longest body: a message of 5,000 characters, even if each is written `\\ud83d\\ude00`. */
+/** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
 
 type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
@@ -37,8 +37,9 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     // No hook has run yet: the router could not read the address.
-    frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id })),
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))
+    },
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, maxHeaderSize: 16_384 },
   })
   app.setValidatorCompiler(validatorCompiler)

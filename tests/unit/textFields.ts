@@ -46,6 +46,7 @@ const join = (walks: Walk[]): Walk => ({
 /** Whether its length is looked at first, and nothing else once it is too long. */
 function isBounded(schema: z.ZodType) {
   const isFormat = 'format' in schema.def
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- where the library keeps a check's definition
   const first = schema.def.checks?.[0]?._zod.def as { check: string; abort?: boolean } | undefined
   return !isFormat && first?.check === 'max_length' && first.abort === true
 }
