@@ -81,7 +81,7 @@ export async function startPortal({ withPages = false, env: settings = {} } = {}
   }
 }
 
-type CallOptions = {
+export type CallOptions = {
   path?: string
   body?: object | string
   token?: string
