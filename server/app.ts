@@ -13,7 +13,6 @@ import type { Env } from './env.ts'
 import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
-import type { Outbox } from './mail/outbox.ts'
 import { mountPasswordReset } from './passwordReset.ts'
 import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
@@ -77,10 +76,8 @@ function readJson(app: FastifyInstance) {
 /** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
 export async function mountApi(
   app: FastifyInstance,
-  { env, db, cache, outbox, hasDocs }: Parts & { cache: ContentCache; outbox?: Outbox; hasDocs?: boolean },
+  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
 ) {
-  // Without an outbox of its own, what this server writes waits for one that runs elsewhere.
-  const wake = () => outbox?.wake()
   await app.register(
     async (api) => {
       await api.register(swagger, {
@@ -95,8 +92,8 @@ export async function mountApi(
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         mountSession(calls, db)
-        mountPasswordReset(calls, db, wake)
-        mountContact(calls, db, wake)
+        mountPasswordReset(calls, db, env)
+        mountContact(calls, db)
         mountCompanies(calls, db, cache)
         mountPosts(calls, db, cache)
       })

@@ -6,13 +6,13 @@ import { connect } from './database/connect.ts'
 import { loadDemo } from './database/demo/loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { sweepDevices } from './devices.ts'
 import { readEnv } from './env.ts'
 import { builtPages, serveFiles } from './files.ts'
 import { serveHtml } from './html.ts'
 import { serveDemoMail } from './mail/demoMail.ts'
-import { files } from './mail/files.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
-import { senderOf, smtp } from './mail/transport.ts'
+import { mailNotice, wayOut } from './mail/ways.ts'
 import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { serveSitemap } from './sitemap.ts'
@@ -50,13 +50,13 @@ async function start() {
   await cache.listen()
   running.push(() => cache.close())
   const mailFolder = `${folder}/mail`
-  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL, senderOf(env)) : files(mailFolder, senderOf(env))
-  const outbox = new Outbox({ db, log: app.log, deliver })
-  running.push(() => outbox.close())
+  const deliver = wayOut(env, mailFolder)
+  const outbox = deliver && new Outbox({ db, log: app.log, deliver })
+  if (outbox) running.push(() => outbox.close())
   const isDevelopment = process.argv.includes('--dev')
-  await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
+  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
-  serveDemoMail(app, env, mailFolder)
+  const demoMail = serveDemoMail(app, env, mailFolder)
   await serveStorybook(app, env)
   if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
@@ -68,15 +68,15 @@ async function start() {
   }
 
   const sweep = setInterval(() => {
-    Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db), sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch(
-      (error: unknown) => app.log.error(error),
-    )
+    const sweeps = [sweepTries, sweepResets, sweepDevices, sweepOutbox].map((clear) => clear(db))
+    Promise.all([...sweeps, sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch((error: unknown) => app.log.error(error))
   }, HOUR_MS)
   running.push(async () => clearInterval(sweep))
-  outbox.start()
+  outbox?.start()
   await app.listen({ port: env.PORT, host: env.HOST })
   running.push(() => app.close())
-  if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
+  const notice = mailNotice(env, demoMail)
+  if (notice) say(notice)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 

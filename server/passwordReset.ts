@@ -15,7 +15,9 @@ import { accountTries } from './accountLimits.ts'
 import type { Database } from './database/connect.ts'
 import { companies, known_devices, members, password_resets, sessions } from './database/schema.ts'
 import { deviceOf, giveDevice } from './devices.ts'
+import type { Env } from './env.ts'
 import { Refused } from './errors.ts'
+import { canMail } from './mail/ways.ts'
 import { writeMail } from './mail/write.ts'
 import { mount } from './mount.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -36,19 +38,14 @@ const LIMITS = {
 /** What strangers can have sent to one mailbox: soon again possible, for its owner too. */
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
-/** The three calls of a forgotten password. `wake` is called when a mail was written. */
-export function mountPasswordReset(app: FastifyInstance, db: Database, wake: () => void) {
+/** The three calls of a forgotten password. */
+export function mountPasswordReset(app: FastifyInstance, db: Database, env: Env) {
   mount(app, calls.forgot, async ({ body, request, reply }) => {
-    const answer = await sendCode(db, body, request, reply)
-    wake()
-    return answer
+    if (!canMail(env)) throw await noMail(db)
+    return sendCode(db, body, request, reply)
   })
   mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-  mount(app, calls.reset, async ({ body, request }) => {
-    const answer = await replacePassword(db, body, request)
-    wake()
-    return answer
-  })
+  mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
 }
 
 /** Clears the requests that are over. */
@@ -174,6 +171,20 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
   // Those who lock themselves out by trying the old password must not wait once they have a new one.
   await (await loginTries(db, email, request)).forget()
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
+}
+
+/** Nobody is told that a code was sent when none can leave. */
+async function noMail(db: Database) {
+  const [company] = await db
+    .select({ office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .orderBy(companies.id)
+    .limit(1)
+  const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
+  return new Refused(
+    503,
+    `L’envoi de courriels n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
+  )
 }
 
 const invalidCode = () => new Refused(422, 'Code invalide', { errors: { code: 'Code invalide' } })

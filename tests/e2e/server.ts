@@ -20,13 +20,15 @@ export async function startServer(name: string) {
     env: { ...process.env, DATABASE_URL: database.href, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilReady(server)
+  const said = await untilReady(server)
   server.once('exit', (code, signal) => {
     if (!isStopping) process.stderr.write(`The server ended by itself: ${signal ?? code}\n`)
   })
   return {
     url: `http://127.0.0.1:${port}`,
     databaseUrl: database.href,
+    /** The path of the page where the demo's mails are read, with its key. */
+    mailPath: /\/demo\/mail\?key=\S+/.exec(said)?.[0] ?? '',
     async stop() {
       isStopping = true
       if (server.exitCode !== null) return
@@ -37,12 +39,12 @@ export async function startServer(name: string) {
 }
 
 function untilReady(server: ChildProcess) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     let said = ''
     server.once('exit', () => reject(new Error(`The server ended before it was ready. ${said}`)))
     server.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Envol est prêt')) resolve()
+      if (said.includes('Envol est prêt')) resolve(said)
     })
   })
 }
