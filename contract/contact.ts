@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
-import { line, MailAddress, optionalLine, paragraphs } from './text.ts'
+import { line, MailAddress, optionalLine, paragraphs, text } from './text.ts'
 
 export const ContactMessage = z.object({
   name: line(100, 'Le nom est requis', 'Le nom doit contenir au plus 100 caractères'),
@@ -11,7 +11,7 @@ export const ContactMessage = z.object({
   content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
   company_id: z.number().int().min(1).max(2_147_483_647).default(1),
   /** Hidden from people: what fills it is not a person, and its message goes nowhere. */
-  website: z.string().max(500).default(''),
+  website: text(500, 'Au plus 500 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

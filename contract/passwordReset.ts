@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
-import { MailAddress } from './text.ts'
+import { MailAddress, passwordText, text } from './text.ts'
 
 export const ForgottenPassword = z.object({ email: MailAddress })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -10,11 +10,9 @@ const CODE_MISSING = 'Le code de vérification est requis'
 export const CodeCheck = z.object({
   email: MailAddress,
   /** Eight digits; spaces between them do not matter. */
-  code: z
-    .string({ error: CODE_MISSING })
+  code: text(40, 'Code invalide', CODE_MISSING)
     .trim()
     .min(1, CODE_MISSING)
-    .max(40, 'Code invalide')
     .regex(/^(\d\s*){8}$/, 'Code invalide')
     .overwrite((code) => code.replace(/\s/g, '')),
 })
@@ -23,7 +21,6 @@ export type CodeCheck = z.infer<typeof CodeCheck>
 export const CodeChecked = Answer.extend({ token: z.string() })
 export type CodeChecked = z.infer<typeof CodeChecked>
 
-const PASSWORD_MISSING = 'Le mot de passe est requis'
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 /** The message of a token that is missing, used or too old. */
 export const RESET_OVER = 'Votre demande a expiré. Demandez un nouveau code.'
@@ -31,13 +28,9 @@ export const RESET_OVER = 'Votre demande a expiré. Demandez un nouveau code.'
 export const NewPassword = z
   .object({
     email: MailAddress,
-    token: z.string({ error: RESET_OVER }).min(1, RESET_OVER).max(100, RESET_OVER),
-    password: z
-      .string({ error: PASSWORD_MISSING })
-      .min(1, PASSWORD_MISSING)
-      .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
-      .max(200, 'Le mot de passe doit contenir au plus 200 caractères'),
-    password_confirmation: z.string({ error: PASSWORDS_DIFFER }),
+    token: text(100, RESET_OVER, RESET_OVER).min(1, RESET_OVER),
+    password: passwordText('Le mot de passe est requis'),
+    password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
     path: ['password_confirmation'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Block } from './blocks.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
+import { text } from './text.ts'
 
 export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-syndicale', 'international'])
 export type PostCategory = z.infer<typeof PostCategory>
@@ -33,7 +34,7 @@ export type Post = z.infer<typeof Post>
 export const PostQuery = z.object({
   ...pageQuery,
   category: PostCategory.optional(),
-  search: z.string().trim().max(100).default(''),
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type PostQuery = z.infer<typeof PostQuery>
 

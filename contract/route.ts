@@ -4,7 +4,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may make a call: anyone, or only a signed-in member. */
 export type Access = 'public' | 'member'
 
-const nothing = z.object({})
+/** What a call takes that takes nothing: whatever comes is left unread. */
+export const nothing = z.object({})
 type Nothing = typeof nothing
 
 type Definition<M, P, A, Params, Query, Body, Reply> = {

@@ -2,21 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { Company } from './companies.ts'
 import { route } from './route.ts'
-
-/** The specification's rule for an e-mail address, with its messages. */
-export const Email = z
-  .string({ error: 'Email est requis' })
-  .trim()
-  .min(1, 'Email est requis')
-  .max(254, 'Veuillez entrer une adresse email valide')
-  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u, 'Veuillez entrer une adresse email valide')
-
-// What a browser says of itself never refuses a login: what no text can hold is left out.
-const said = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .overwrite((text) => text.replace(/\p{Cc}/gu, ''))
+import { Email, passwordText, said } from './text.ts'
 
 export const DeviceInfos = z.object({
   device_type: z.literal('web'),
@@ -26,11 +12,7 @@ export const DeviceInfos = z.object({
 
 export const LoginCredentials = z.object({
   email: Email,
-  password: z
-    .string({ error: 'Mot de passe est requis' })
-    .min(1, 'Mot de passe est requis')
-    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
-    .max(200, 'Le mot de passe doit contenir au plus 200 caractères'),
+  password: passwordText('Mot de passe est requis'),
   remember: z.boolean().default(false),
   device_infos: DeviceInfos,
 })

@@ -1,36 +1,59 @@
 import { z } from 'zod'
-import { Email } from './session.ts'
+
+/**
+ * Every text that a caller writes begins here. What is too long is refused before anything else reads it: a pattern,
+ * a trim or a replacement takes time with the length. Half a character (a lone surrogate), which neither a database
+ * nor a mail can hold, becomes U+FFFD. `tooLong` is said beyond `max` characters, `missing` when it is no text.
+ */
+export function text(max: number, tooLong: string, missing?: string) {
+  return z
+    .string(missing === undefined ? undefined : { error: missing })
+    .max(max, { abort: true, error: tooLong })
+    .overwrite((typed) => typed.toWellFormed())
+}
 
 // A control character, a line separator or a mark that turns the reading direction: none belongs on one line.
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
+const ON_ONE_LINE = 'Ce champ tient sur une seule ligne'
 
 /** A text of one line, perhaps empty; `tooLong` is said beyond `max` characters. */
 export function optionalLine(max: number, tooLong: string) {
-  return z.string().trim().max(max, tooLong).regex(ONE_LINE, 'Ce champ tient sur une seule ligne')
+  return text(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)
 }
 
 /** A required text of one line; `missing` is said when it is empty, `tooLong` beyond `max` characters. */
 export function line(max: number, missing: string, tooLong: string) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, tooLong)
-    .regex(ONE_LINE, 'Ce champ tient sur une seule ligne')
+  return text(max, tooLong, missing).trim().min(1, missing).regex(ONE_LINE, ON_ONE_LINE)
 }
 
 /** A required text of several lines, without the control characters that neither a database nor a mail can hold. */
 export function paragraphs(max: number, missing: string, tooLong: string) {
-  return z
-    .string({ error: missing })
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
+  return text(max, tooLong, missing)
+    .overwrite((typed) => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ''))
     .trim()
     .min(1, missing)
-    .max(max, tooLong)
 }
 
+/** What a program says of itself, which never refuses a call: what no text can hold is left out. */
+export function said(max: number) {
+  return text(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
+}
+
+/** A password: nothing in it is changed, and `missing` is said when it is empty. */
+export function passwordText(missing: string) {
+  return text(200, 'Le mot de passe doit contenir au plus 200 caractères', missing)
+    .min(1, missing)
+    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
+}
+
+const NO_ADDRESS = 'Veuillez entrer une adresse email valide'
+
+/** The specification's rule for an e-mail address, with its messages. */
+export const Email = text(254, NO_ADDRESS, 'Email est requis')
+  .trim()
+  .min(1, 'Email est requis')
+  // One way to match each address: no text makes it try others.
+  .regex(/^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@\p{Cc}.]*\.[^\s@\p{Cc}]+$/u, NO_ADDRESS)
+
 /** An e-mail address that can stand in a mail's header: nothing in it separates, groups or quotes addresses. */
-export const MailAddress = Email.regex(
-  /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u,
-  'Veuillez entrer une adresse email valide',
-)
+export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u, NO_ADDRESS)

@@ -13,15 +13,15 @@ import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
 import { answerError, Busy, Refused } from './errors.ts'
-import { secureHeaders } from './headers.ts'
+import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
-import type { Outbox } from './mail/outbox.ts'
 import { mountPasswordReset } from './passwordReset.ts'
 import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
 
 export const API = '/api/v1'
-const MIB = 1_048_576
+/** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
+const BODY_BYTES = 65_536
 /** Queries that may wait for a connection to the database. */
 const WAITING_AT_MOST = 200
 const READY_WITHIN_MS = 1500
@@ -51,10 +51,14 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     logger: logSettings(env.LOG_LEVEL, logStream),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
-    bodyLimit: MIB,
+    bodyLimit: BODY_BYTES,
     // What is asked while the server stops is answered: `connections.drain` sees to the end.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // No hook has run yet: the router could not read the address.
+    frameworkErrors: (error, request, reply) => {
+      void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))
+    },
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
@@ -65,6 +69,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     reply.header('x-request-id', request.id)
   })
   secureHeaders(app, env)
+  readJson(app)
   recogniseMembers(app, db)
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
@@ -93,13 +98,20 @@ function readiness(db: Database) {
   }
 }
 
+/** JSON bodies; an empty one is no body, as a browser sends it that was given none. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body, done)
+  })
+}
+
 /** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
 export async function mountApi(
   app: FastifyInstance,
-  { env, db, cache, outbox, hasDocs }: Parts & { cache: ContentCache; outbox?: Outbox; hasDocs?: boolean },
+  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
 ) {
-  // Without an outbox of its own, what this server writes waits for one that runs elsewhere.
-  const wake = () => outbox?.wake()
   await app.register(
     async (api) => {
       await api.register(swagger, {
@@ -117,8 +129,8 @@ export async function mountApi(
           if (db.$client.waitingCount >= WAITING_AT_MOST) throw new Busy()
         })
         mountSession(calls, db)
-        mountPasswordReset(calls, db, wake)
-        mountContact(calls, db, wake)
+        mountPasswordReset(calls, db, env)
+        mountContact(calls, db)
         mountCompanies(calls, db, cache)
         mountPosts(calls, db, cache)
       })

@@ -8,19 +8,19 @@ import { companies, contact_messages } from './database/schema.ts'
 import { Refused } from './errors.ts'
 import { writeMail } from './mail/write.ts'
 import { mount } from './mount.ts'
+import { networkOf } from './network.ts'
 import { limitTries } from './rateLimit.ts'
 
 const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 
-/** The contact form. `wake` is called when a mail was written. */
-export function mountContact(app: FastifyInstance, db: Database, wake: () => void) {
+/** The contact form. */
+export function mountContact(app: FastifyInstance, db: Database) {
   mount(app, calls.send, async ({ body, request }) => {
-    await limitTries(db, `contact address ${request.ip}`, { tries: 20, seconds: HOUR_S })
+    await limitTries(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
     // What filled the hidden field is told that it succeeded, and tries nothing else.
     if (body.website) return SENT
     await keep(db, body)
-    wake()
     return SENT
   })
 }

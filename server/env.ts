@@ -1,4 +1,8 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
+
+const NO_PROXIES =
+  'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -13,7 +17,7 @@ const Environment = z.object({
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z.string().refine(areProxies, NO_PROXIES).optional(),
   /** Where the built component library is served; nowhere without it. */
   STORYBOOK_PATH: z
     .string()
@@ -33,6 +37,7 @@ const Environment = z.object({
 })
 const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
+  error: 'MAIL_FROM est requis avec SMTP_URL.',
 }).transform(({ DEMO, ...env }) => ({ ...env, DEMO: DEMO ? DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL }))
 export type Env = z.output<typeof Settings>
 
@@ -42,5 +47,18 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
   const read = Settings.safeParse(set)
   if (read.success) return read.data
   const names = read.error.issues.map((issue) => issue.path.join('.'))
-  throw new Error(`Réglage incorrect : ${[...new Set(names)].join(', ')}. Le README dit ce que chacun accepte.`)
+  const reasons = read.error.issues.filter(({ code }) => code === 'custom').map(({ message }) => message)
+  const wrong = `Réglage incorrect : ${[...new Set(names)].join(', ')}. Le README dit ce que chacun accepte.`
+  throw new Error([wrong, ...reasons].join(' '))
+}
+
+/** Addresses or ranges, or the names that the framework has for some; a range of every address is none. */
+function areProxies(list: string) {
+  return list.split(',').every((entry) => {
+    const [address = '', bits, ...rest] = entry.trim().split('/')
+    if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true
+    const most = { 4: 32, 6: 128 }[isIP(address)]
+    if (most === undefined || rest.length) return false
+    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
+  })
 }

@@ -2,9 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from './env.ts'
 
-/** The headers of every answer. An answer of the API may load and embed nothing; a page sets its own policy. */
+/** Gives every answer its headers. */
 export function secureHeaders(app: FastifyInstance, env: Env) {
-  const headers: Record<string, string> = {
+  const headers = headersOf(env)
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers)
+  })
+}
+
+/** The headers of every answer. An answer of the API may load and embed nothing; a page sets its own policy. */
+export function headersOf(env: Env): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -14,9 +22,6 @@ export function secureHeaders(app: FastifyInstance, env: Env) {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     ...(env.PUBLIC_URL?.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers)
-  })
 }
 
 /** The text of each script and style element that we have written into a page. */

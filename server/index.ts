@@ -7,14 +7,14 @@ import { connect } from './database/connect.ts'
 import { loadDemo } from './database/demo/loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { sweepDevices } from './devices.ts'
 import { readEnv } from './env.ts'
 import { builtPages, serveFiles } from './files.ts'
 import { serveHtml } from './html.ts'
 import { describeError } from './log.ts'
 import { serveDemoMail } from './mail/demoMail.ts'
-import { files } from './mail/files.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
-import { senderOf, smtp } from './mail/transport.ts'
+import { mailNotice, wayOut } from './mail/ways.ts'
 import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { Running } from './running.ts'
@@ -63,13 +63,13 @@ async function start() {
   await cache.listen()
   running.add(() => cache.close())
   const mailFolder = `${folder}/mail`
-  const deliver = env.SMTP_URL ? smtp(env.SMTP_URL, senderOf(env)) : files(mailFolder, senderOf(env))
-  const outbox = new Outbox({ db, log: app.log, deliver })
-  running.add(() => outbox.close(), WITHIN.mails)
+  const deliver = wayOut(env, mailFolder)
+  const outbox = deliver && new Outbox({ db, log: app.log, deliver })
+  if (outbox) running.add(() => outbox.close(), WITHIN.mails)
   const isDevelopment = process.argv.includes('--dev')
-  await mountApi(app, { env, db, cache, outbox, hasDocs: isDevelopment })
+  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
   serveSitemap(app, env, db)
-  serveDemoMail(app, env, mailFolder)
+  const demoMail = serveDemoMail(app, env, mailFolder)
   await serveStorybook(app, env)
   if (isDevelopment) {
     const { serveDevelopment } = await import('./development.ts')
@@ -81,16 +81,16 @@ async function start() {
   }
 
   const sweep = setInterval(() => {
-    Promise.all([sweepTries(db), sweepResets(db), sweepOutbox(db), sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch(
-      (error: unknown) => app.log.error(error),
-    )
+    const sweeps = [sweepTries, sweepResets, sweepDevices, sweepOutbox].map((clear) => clear(db))
+    Promise.all([...sweeps, sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch((error: unknown) => app.log.error(error))
   }, HOUR_MS)
   running.add(() => clearInterval(sweep))
-  outbox.start()
+  outbox?.start()
   running.add(() => app.close())
   await app.connections.listen(app, { port: env.PORT, host: env.HOST })
   running.add(() => app.connections.drain(), WITHIN.answers)
-  if (env.DEMO && !env.SMTP_URL) say(`Courrier de la démonstration : http://localhost:${env.PORT}/demo/mail`)
+  const notice = mailNotice(env, demoMail)
+  if (notice) say(notice)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 

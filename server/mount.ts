@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Route } from '#contract/route.ts'
+import { nothing, type Route } from '#contract/route.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { SignedIn } from './session.ts'
 
@@ -11,10 +11,11 @@ export type Call<R extends Route> = {
   body: z.output<R['body']>
   member: R['access'] extends 'member' ? SignedIn : undefined
   request: FastifyRequest
+  reply: FastifyReply
 }
 
 type Options<R extends Route> = {
-  /** Bytes; 1 MiB unless told. */
+  /** Bytes; 64 KiB unless told. */
   bodyLimit?: number
   /** Keeps the public answer until the content changes; `when` says which calls are worth keeping. */
   cache?: { in: ContentCache; when: (call: Call<R>) => boolean }
@@ -39,13 +40,13 @@ export function mount<R extends Route>(
       ...(route.access === 'member' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
-      ...(route.method !== 'GET' && { body: route.body }),
+      ...(route.body !== nothing && { body: route.body }),
       response: { 200: route.reply },
     },
     ...(route.access === 'member' && { onRequest: app.requireMember }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
-      const call = { params, query, body, member, request } as Call<R>
+      const call = { params, query, body, member, request, reply } as Call<R>
       reply.header('cache-control', route.access === 'member' || route.method !== 'GET' ? 'no-store' : 'no-cache')
       if (!cache?.when(call)) return handle(call)
       const key = `${route.path} ${JSON.stringify([params, query])}`

@@ -1,22 +1,27 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import { guessing } from '#contract/guessing.ts'
 
 /** zxcvbn's third level, out of four: beyond a hundred million guesses. */
 const HARD_ENOUGH = 3
-// The time taken grows fast with the length, and what is long enough to be cut here is hard to guess in its beginning.
-const LOOKED_AT = 40
+// What is known of a person is short; a name that fills a form would hold every other request.
+const KNOWN_WORDS = 20
 
 /**
  * Why a password is too easy to guess, as a French sentence that says what to change; undefined when it is hard
  * enough. `known` is what others may know of its owner: names, address, company.
  */
 export async function weaknessOf(password: string, known: string[]): Promise<string | undefined> {
-  const { score, feedback } = (await guesser()).check(password, known.flatMap(wordsOf))
+  const { score, feedback } = (await guesser()).check(password, wordsOf(known))
   if (score >= HARD_ENOUGH) return undefined
   const why = reasons[feedback.warning ?? '']
   return `${why ?? 'Ce mot de passe est facile à deviner'}. Essayez trois ou quatre mots sans lien entre eux.`
 }
 
-const wordsOf = (text: string) => [text, ...text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2)]
+function wordsOf(known: string[]) {
+  const texts = known.map((text) => text.slice(0, 254))
+  const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))
+  return [...texts, ...words].slice(0, KNOWN_WORDS).map((word) => word.slice(0, guessing.maxLength))
+}
 
 let loading: Promise<ZxcvbnFactory> | undefined
 /** The dictionaries weigh some 20 MB in memory: they are loaded with the first password, once. */
@@ -35,7 +40,7 @@ async function load() {
   return new ZxcvbnFactory({
     graphs: common.adjacencyGraphs,
     dictionary: { ...common.dictionary, ...french.dictionary },
-    maxLength: LOOKED_AT,
+    ...guessing,
   })
 }
 

@@ -1,17 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials, type User } from '#contract/session.ts'
+import { accountTries } from './accountLimits.ts'
 import type { Database } from './database/connect.ts'
 import { companies, members, sessions } from './database/schema.ts'
+import { deviceOf, giveDevice, recogniseDevice } from './devices.ts'
 import { Refused, Unauthenticated } from './errors.ts'
 import { mount } from './mount.ts'
 import { verifyPassword } from './password.ts'
-import { forgetTries, limitTries } from './rateLimit.ts'
 
-const HOUR_MS = 3_600_000
-const LIFETIME_MS = { session: 24 * HOUR_MS, remembered: 30 * 24 * HOUR_MS }
-const WINDOW_S = 15 * 60
+const LIFETIME_HOURS = { session: 24, remembered: 30 * 24 }
+const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
 /** The member who makes a call, and the session it comes from. */
 export type SignedIn = User & { token_hash: Buffer }
@@ -36,7 +36,7 @@ export function recogniseMembers(app: FastifyInstance, db: Database) {
 
 /** Login, logout and the signed-in member. */
 export function mountSession(app: FastifyInstance, db: Database) {
-  mount(app, calls.login, ({ body, request }) => login(db, body, request.ip))
+  mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
   mount(app, calls.logout, async ({ member }) => {
     await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
     return { success: true, message: 'Vous êtes déconnecté.' }
@@ -44,19 +44,24 @@ export function mountSession(app: FastifyInstance, db: Database) {
   mount(app, calls.profile, async ({ member }) => ({ data: member }))
 }
 
-async function login(db: Database, credentials: LoginCredentials, address: string): Promise<LoggedIn> {
+async function login(
+  db: Database,
+  credentials: LoginCredentials,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LoggedIn> {
   const email = credentials.email.toLowerCase()
-  await limitTries(db, `login address ${address}`, { tries: 100, seconds: WINDOW_S })
-  await limitTries(db, loginTries(email), { tries: 10, seconds: WINDOW_S })
+  const tries = await loginTries(db, email, request)
+  await tries.count(LIMITS)
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash)
   if (!found || !right) throw new WrongCredentials()
 
-  await forgetTries(db, loginTries(email))
+  await tries.forget()
   const token = randomBytes(32).toString('base64url')
-  const lifetime = credentials.remember ? LIFETIME_MS.remembered : LIFETIME_MS.session
+  const hours = credentials.remember ? LIFETIME_HOURS.remembered : LIFETIME_HOURS.session
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
-  await db.transaction(async (tx) => {
+  const device = await db.transaction(async (tx) => {
     // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
     const [still] = await tx
       .select({ password_hash: members.password_hash })
@@ -69,14 +74,18 @@ async function login(db: Database, credentials: LoginCredentials, address: strin
       token_hash: hashToken(token),
       member_id: found.id,
       remember: credentials.remember,
-      expires_at: new Date(Date.now() + lifetime),
+      // By the clock that will read it.
+      expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
     })
+    return recogniseDevice(tx, found.id, deviceOf(request))
   })
+  giveDevice(reply, device)
   return { success: true, message: 'Connexion réussie', token, user: found }
 }
 
-/** The key under which the tries of an account are counted; a new password forgets them. */
-export const loginTries = (email: string) => `login account ${email}`
+/** The logins that are tried on an account; a new password forgets them. */
+export const loginTries = (db: Database, email: string, request: FastifyRequest) =>
+  accountTries(db, 'login', email, request)
 
 class WrongCredentials extends Refused {
   constructor() {

@@ -22,3 +22,4 @@ export function connect(url: string, { max = 10 } = {}) {
 }
 
 export type Database = ReturnType<typeof connect>['db']
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]

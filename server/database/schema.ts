@@ -8,6 +8,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -66,6 +67,24 @@ export const sessions = pgTable(
   (table) => [index('sessions_member').on(table.member_id), index('sessions_expiry').on(table.expires_at)],
 )
 
+/** The devices that have signed in to an account: strangers' wrong passwords do not hold them up. One row for each. */
+export const known_devices = pgTable(
+  'known_devices',
+  {
+    /** SHA-256 of the secret that the device keeps. */
+    device_hash: bytea('device_hash').notNull(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    signed_in_at: moment('signed_in_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.device_hash, table.member_id] }),
+    index('known_devices_member').on(table.member_id, table.signed_in_at),
+    index('known_devices_age').on(table.signed_in_at),
+  ],
+)
+
 export const posts = pgTable(
   'posts',
   {
@@ -110,21 +129,29 @@ export const content_version = pgTable('content_version', {
 })
 
 /**
- * One row an address that has asked for a new password, a member's or not: the newest request replaces the former.
+ * One row an address and a browser that has asked for its new password, a member's or not: the newest request
+ * replaces the former of that browser, and nobody else's.
  * `code_hash` becomes null once the code is used; `token_hash` is then what lets a password be chosen, once.
  */
 export const password_resets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the address in lower case: what strangers type is not kept. */
+    /** SHA-256 of the address in lower case and of the browser: what strangers type is not kept. */
     email_hash: bytea('email_hash').primaryKey(),
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
     code_hash: text(),
     tries: smallint().notNull().default(0),
     token_hash: bytea('token_hash'),
+    /** SHA-256 of the address and of the network, by which a browser that keeps no cookie is found again. */
+    network_hash: bytea('network_hash'),
     expires_at: moment('expires_at').notNull(),
   },
-  (table) => [index('password_resets_expiry').on(table.expires_at)],
+  (table) => [
+    index('password_resets_network').on(table.network_hash),
+    index('password_resets_token').on(table.token_hash),
+    index('password_resets_member').on(table.member_id),
+    index('password_resets_expiry').on(table.expires_at),
+  ],
 )
 
 /** What visitors and members have written to the office. */

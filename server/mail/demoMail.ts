@@ -1,41 +1,39 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { Refused } from '#server/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
 import { keptMails, type KeptMail } from './files.ts'
 import { html, raw } from './html.ts'
+import { isMailShown } from './ways.ts'
 
 /**
- * GET /demo/mail: what the demo would have sent, for the person in front of this machine; only in the demo, and when
- * there is no mail server. Whoever comes from elsewhere, through a proxy or by another name finds nothing there.
+ * GET /demo/mail: what the demo would have sent, for whoever has started it: its address holds a key that is printed
+ * at the start and nowhere else. Gives that address; undefined when mails leave, or the portal is not the demo alone.
  */
-export function serveDemoMail(app: FastifyInstance, env: Pick<Env, 'DEMO' | 'SMTP_URL'>, folder: string) {
-  if (!env.DEMO || env.SMTP_URL) return
+export function serveDemoMail(app: FastifyInstance, env: Env, folder: string): string | undefined {
+  if (!isMailShown(env)) return undefined
+  const key = randomBytes(16).toString('base64url')
   app.get('/demo/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isHere(request)) throw new Refused(404, 'Cette adresse n’existe pas.')
+    if (!isKey(request.query, key)) throw new Refused(404, 'Cette adresse n’existe pas.')
     return reply
       .type('text/html; charset=utf-8')
       .headers({
         'cache-control': 'no-store',
         'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
       .send(page(await keptMails(folder)).toString())
   })
+  return `/demo/mail?key=${key}`
 }
 
-const LOOPBACK = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/
-const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
-
-/** From this machine itself: neither through a proxy that runs on it, nor from a page that has renamed it. */
-function isHere({ socket, headers, ip, hostname }: FastifyRequest) {
-  return (
-    LOOPBACK.test(socket.remoteAddress ?? '') &&
-    LOOPBACK.test(ip) &&
-    /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) &&
-    FORWARDED.every((name) => headers[name] === undefined)
-  )
+/** Compared as hashes, which are as long as each other, in a time that tells nothing. */
+function isKey(query: unknown, key: string) {
+  const { key: given = '' } = query as { key?: unknown }
+  const [one, other] = [String(given), key].map((text) => createHash('sha256').update(text).digest())
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
 const { page: paper, card, ink } = ground.light

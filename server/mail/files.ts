@@ -29,13 +29,15 @@ export function files(folder: string, from: string): Deliver {
     const kept: KeptMail = {
       id,
       at: new Date().toISOString(),
-      recipient,
+      recipient: recipient ?? '',
       subject: message.subject,
       text: message.text,
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    await write(join(folder, `${id}.eml`), sent.message)
-    await write(join(folder, `${id}.json`), JSON.stringify(kept))
+    // One to nobody is written too, and only then taken away.
+    const keep = recipient === null ? (partial: string) => rm(partial) : rename
+    await write(join(folder, `${id}.eml`), sent.message, keep)
+    await write(join(folder, `${id}.json`), JSON.stringify(kept), keep)
     for (const old of (await keptMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
   }
 }
@@ -49,9 +51,9 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
 }
 
 // Written aside, then renamed: a mail cut short is never read for a whole one.
-async function write(file: string, content: Buffer | string) {
+async function write(file: string, content: Buffer | string, keep: (partial: string, file: string) => Promise<void>) {
   await writeFile(`${file}.partial`, content, { mode: 0o600 })
-  await rename(`${file}.partial`, file)
+  await keep(`${file}.partial`, file)
 }
 
 // Another mail may have pushed it out meanwhile.

@@ -6,7 +6,7 @@ import { compose } from '#server/mail/messages.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
 const WORKERS = 2
-const POLL_MS = 5000
+const TICK_MS = 2000
 const ATTEMPT_MS = 60_000
 const GRACE_MS = 5000
 const BACKOFF_S = { first: 10, most: 3600 }
@@ -28,9 +28,8 @@ export class Outbox {
   readonly #deliver: Deliver
   readonly #giveUp = new AbortController()
   readonly #running = new Set<Promise<void>>()
-  #poll: NodeJS.Timeout | undefined
+  #clock: NodeJS.Timeout | undefined
   #closed = false
-  #asked = false
 
   constructor({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }) {
     this.#db = db
@@ -38,44 +37,40 @@ export class Outbox {
     this.#deliver = deliver
   }
 
-  /** Sends what waits, then looks again every few seconds: another server may have written, a delay may be over. */
+  /**
+   * Looks every two seconds for what waits, by its own clock: were mails sent when a call has written them, the time
+   * that the next calls take would tell whether there was someone to write to.
+   */
   start(): void {
-    this.#poll = setInterval(() => this.wake(), POLL_MS)
-    this.wake()
-  }
-
-  /** Says that a mail was written: it leaves at once. */
-  wake(): void {
-    this.#asked = true
-    while (!this.#closed && this.#running.size < WORKERS) {
-      const work = this.#work().finally(() => this.#running.delete(work))
-      this.#running.add(work)
-    }
+    this.#clock = setInterval(() => this.#look(), TICK_MS)
   }
 
   /** Sends all that is due, and resolves when nothing is. */
   async drain(): Promise<void> {
-    this.wake()
+    this.#look()
     while (this.#running.size) await Promise.all(this.#running)
   }
 
   /** Begins no other mail and waits for those being sent; after a few seconds they are left for the next start. */
   async close(): Promise<void> {
     this.#closed = true
-    clearInterval(this.#poll)
+    clearInterval(this.#clock)
     const grace = setTimeout(() => this.#giveUp.abort(), GRACE_MS)
     await Promise.all(this.#running)
     clearTimeout(grace)
   }
 
+  #look() {
+    while (!this.#closed && this.#running.size < WORKERS) {
+      const work = this.#work().finally(() => this.#running.delete(work))
+      this.#running.add(work)
+    }
+  }
+
   async #work(): Promise<void> {
     try {
-      do {
-        // A mail written from here on asks for another look.
-        this.#asked = false
-        await this.#expire()
-        while (!this.#closed && (await this.#sendNext()));
-      } while (this.#asked && !this.#closed)
+      await this.#expire()
+      while (!this.#closed && (await this.#sendNext()));
     } catch (error) {
       this.#log.error({ err: error }, 'the outbox could not be read')
     }
@@ -124,7 +119,7 @@ export class Outbox {
   }
 
   async #attempt({ id, recipient, content, attempts, created_at }: Row): Promise<Outcome> {
-    if (recipient === null || content === null) return { status: 'sent', ...emptied }
+    if (content === null) return { status: 'sent', ...emptied }
     try {
       const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(ATTEMPT_MS)])
       await this.#deliver({ id, recipient, message: compose(content) }, signal)

@@ -6,11 +6,15 @@ import { LOGO_CID } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/messages.ts'
 
 const SECOND_MS = 1000
+const NOBODY = 'personne@envol.example'
 
-/** One mail on its way: its identifier, its only recipient and its message. */
-export type Letter = { id: string; recipient: string; message: Message }
+/** One mail on its way: its identifier, its only recipient (null: nobody) and its message. */
+export type Letter = { id: string; recipient: string | null; message: Message }
 
-/** Hands a letter over; rejects when it was not taken, or when the signal says to give up. */
+/**
+ * Hands a letter over; rejects when it was not taken, or when the signal says to give up. One to nobody is written as
+ * the others are, and goes nowhere: the time taken must not tell that there is nobody.
+ */
 export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<void>
 
 /** Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. */
@@ -27,13 +31,16 @@ export function smtp(url: string, from: string): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+  const nowhere = createTransport({ streamTransport: true, buffer: true })
   return async (letter, signal) => {
-    await transport.sendMail({ ...(await toMail(letter, from)), signal })
+    const mail = await toMail(letter, from)
+    if (letter.recipient === null) await nowhere.sendMail(mail)
+    else await transport.sendMail({ ...mail, signal })
   }
 }
 
 /** The sender of the mails when the environment names none: a reserved address, for mails that are kept as files. */
-export const senderOf = (env: Env) => env.MAIL_FROM ?? 'Envol <ne-pas-repondre@envol.example>'
+export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? 'Envol <ne-pas-repondre@envol.example>'
 
 /** A letter as nodemailer takes it. */
 export async function toMail({ id, recipient, message }: Letter, from: string) {
@@ -44,7 +51,7 @@ export async function toMail({ id, recipient, message }: Letter, from: string) {
     subject: unencoded(subject),
     from,
     // As an object it is one address whatever it holds; as text it would be parsed.
-    to: { name: '', address: recipient },
+    to: { name: '', address: recipient ?? NOBODY },
     ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import type { Transaction } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema.ts'
 import type { MailContent } from '#server/mail/messages.ts'
-
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 type Mail = {
   /** One address, or null for nobody: the same work, and nothing is sent. */

@@ -3,7 +3,7 @@ import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Email } from '#contract/session.ts'
+import { Email } from '#contract/text.ts'
 import { Unseen } from '#src/layout/Unseen.tsx'
 
 type Props = {

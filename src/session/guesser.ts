@@ -1,14 +1,12 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as french from '@zxcvbn-ts/language-fr'
-
-// The time taken grows fast with the length, and what is long enough to be cut here is hard to guess in its beginning.
-const LOOKED_AT = 40
+import { guessing } from '#contract/guessing.ts'
 
 const guesser = new ZxcvbnFactory({
   graphs: common.adjacencyGraphs,
   dictionary: { ...common.dictionary, ...french.dictionary },
-  maxLength: LOOKED_AT,
+  ...guessing,
 })
 
 /** How hard a password is to guess, from 0 (at once) to 4, for who knows the words of `known`. Heavy: loaded late. */

@@ -5,12 +5,12 @@ import { credentials, startPortal, usePortal } from './portal.ts'
 
 const here = usePortal()
 
-it('takes one MiB, and no more', async () => {
+it('takes 64 KiB, and no more', async () => {
   const body = (size: number) => JSON.stringify(credentials({ filler: 'x'.repeat(size) }))
   const json = { 'content-type': 'application/json' }
-  const taken = await here.portal.call('POST /login', { body: body(1_000_000), headers: json })
+  const taken = await here.portal.call('POST /login', { body: body(65_000), headers: json })
   expect(taken.status).toBe(200)
-  const { status, body: answer } = await here.portal.call('POST /login', { body: body(1_048_576), headers: json })
+  const { status, body: answer } = await here.portal.call('POST /login', { body: body(65_536), headers: json })
   expect(status).toBe(413)
   expect(answer).toEqual({ success: false, message: 'L’envoi est trop volumineux.' })
 })
@@ -41,6 +41,21 @@ it('never stores a field that the contract does not name', async () => {
   )
   expect(row).toMatch(/^1 true true$/)
 })
+
+it.each(['/%', '/%ff', '/api/v1/%', '/blog/%c0%af', '/%E0%A4%A'])(
+  'answers the wrong address %s in it too',
+  async (url) => {
+    const { statusCode, headers, body } = await here.portal.app.inject(url)
+    expect(statusCode).toBe(400)
+    expect(JSON.parse(body)).toEqual({ success: false, message: 'La requête est illisible.' })
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.stringMatching(/^[\da-f-]{36}$/) as string,
+    })
+  },
+)
 
 it.each(['/api/v1/nothing', '/api/v1/posts/1/nothing', '/nothing'])('answers %s in the one form', async (url) => {
   const answer = await here.portal.app.inject({ method: 'POST', url, payload: {} })

@@ -71,16 +71,13 @@ describe('the right to choose a password', heavy, () => {
 })
 
 describe('limits', heavy, () => {
-  it.each([MEMBER, 'personne@envol.example'])(
-    '%s is sent five codes an hour, from wherever it is asked',
-    async (email) => {
-      for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
-      const { status, headers, body } = await forgot(email)
-      expect(status).toBe(429)
-      expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
-      expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
-    },
-  )
+  it.each([MEMBER, 'personne@envol.example'])('one browser asks for five codes an hour for %s', async (email) => {
+    for (let asked = 0; asked < 5; asked++) expect((await forgot(email)).status).toBe(200)
+    const { status, headers, body } = await forgot(email)
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+    expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
+  })
 
   it('one sender asks for thirty codes an hour, whatever the addresses', async () => {
     const asked = []
@@ -89,7 +86,7 @@ describe('limits', heavy, () => {
     expect(asked.filter((status) => status === 429)).toHaveLength(1)
   })
 
-  it('one address is tried thirty codes an hour, one sender a hundred', async () => {
+  it('one browser tries thirty codes an hour for an address, one sender a hundred for all', async () => {
     const tries = await Promise.all(Array.from({ length: 31 }, () => check('00000000')))
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(30)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -99,7 +96,7 @@ describe('limits', heavy, () => {
     expect(headers['retry-after']).toBeDefined()
   })
 
-  it('one address is tried sixty tokens an hour', async () => {
+  it('one browser tries sixty tokens an hour for an address', async () => {
     for (let tries = 0; tries < 60; tries++) expect((await reset('jeton')).status).toBe(422)
     expect((await reset('jeton')).status).toBe(429)
   })

@@ -89,7 +89,7 @@ type Start = {
 }
 const itself = (url: string) => url
 
-type CallOptions = {
+export type CallOptions = {
   path?: string
   body?: object | string
   token?: string

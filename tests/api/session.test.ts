@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal()
+type LightRequest = { headers?: Record<string, string>; payload?: string }
 
 describe('login', () => {
   it('opens a session and answers with the token and the user', async () => {
@@ -70,6 +71,16 @@ describe('login', () => {
     expect(body.errors).toEqual({ email: 'Veuillez entrer une adresse email valide' })
   })
 
+  it('takes half a character, which no database can hold', async () => {
+    const half = '\ud800'
+    const device_infos = { device_type: 'web', device_name: `a${half}b`, device_platform: half }
+    expect((await here.portal.call('POST /login', { body: credentials({ device_infos }) })).status).toBe(200)
+    for (const changes of [{ email: `${half}@envol.example` }, { password: half.repeat(8) }]) {
+      expect((await here.portal.call('POST /login', { body: credentials(changes) })).status).toBe(401)
+    }
+    expect((await here.portal.call('GET /posts', { path: '/posts?search=%ED%A0%80' })).status).toBe(200)
+  })
+
   it('opens no session with a password that was replaced while it was verified', async () => {
     const { db } = here.portal
     const waiting = sql`select count(*)::int from pg_stat_activity
@@ -113,6 +124,20 @@ describe('a session', () => {
     expect(left.status).toBe(200)
     expect((await here.portal.call('GET /profile', { token: phone })).status).toBe(401)
     expect((await here.portal.call('GET /profile', { token: laptop })).status).toBe(200)
+  })
+
+  it.each([
+    ['no body at all', {}],
+    ['an empty one said to be JSON', { headers: { 'content-type': 'application/json' }, payload: '' }],
+    ['an empty one said to be text', { headers: { 'content-type': 'text/plain;charset=UTF-8' }, payload: '' }],
+    ['the empty object', { headers: { 'content-type': 'application/json' }, payload: '{}' }],
+    ['null', { headers: { 'content-type': 'application/json' }, payload: 'null' }],
+  ])('ends with a logout that brings %s', async (_, { headers = {}, ...sent }: LightRequest) => {
+    const authorization = `Bearer ${await here.portal.signIn()}`
+    const url = '/api/v1/logout'
+    const left = await here.portal.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, ...sent })
+    expect(left.statusCode).toBe(200)
+    expect((await here.portal.call('GET /profile', { headers: { authorization } })).status).toBe(401)
   })
 
   it('ends at its hour', async () => {

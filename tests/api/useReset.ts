@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { openBrowser } from './browser.ts'
 import { useMail } from './mailServer.ts'
 import { credentials, usePortal } from './portal.ts'
 
@@ -11,22 +13,28 @@ export const invalid = { success: false, message: 'Code invalide', errors: { cod
 export const over = 'Votre demande a expiré. Demandez un nouveau code.'
 export const wrong = (code: string) => (code.replace(' ', '') === '00000000' ? '11111111' : '00000000')
 
+/** Where the person asks from, unless told. */
+const HOME = '10.1.255.1'
 let host = 0
-/** From another address each time, unless told: only the limit under test counts. */
+/** From another address each time: only the limit under test counts. */
 export const from = () => `10.1.${Math.floor(++host / 250)}.${host % 250}`
 
 /** A portal with its mail server, and the calls that replace a forgotten password. Nothing is left of a test's requests. */
 export function useReset() {
   const here = usePortal()
   const post = useMail(here)
+  const home = openBrowser(here, HOME)
   beforeEach(async () => {
+    home.clear()
     await here.portal.db.execute(sql`truncate rate_limits, password_resets, outbox`)
   })
 
-  const forgot = (email: unknown = MEMBER, address = from()) =>
-    here.portal.call('POST /forgot-password', { body: { email }, address })
-  const check = (code: unknown, email: unknown = MEMBER, address = from()) =>
-    here.portal.call('POST /code-verefication', { body: { email, code }, address })
+  /** From the person's own browser, unless an address is told: then from a stranger's. */
+  const call = (name: CallName, body: object, address?: string) =>
+    (address ? openBrowser(here, address) : home).call(name, { body })
+  const forgot = (email: unknown = MEMBER, address?: string) => call('POST /forgot-password', { email }, address)
+  const check = (code: unknown, email: unknown = MEMBER, address?: string) =>
+    call('POST /code-verefication', { email, code }, address)
 
   /** Asks for a code and reads it in the mail, as a person does. */
   async function mailedCode(email = MEMBER) {
@@ -40,13 +48,14 @@ export function useReset() {
     post,
     forgot,
     check,
-    reset: (token: unknown, changes: object = {}, address = from()) =>
-      here.portal.call('POST /password/reset', {
-        body: { email: MEMBER, token, password: GOOD, password_confirmation: GOOD, ...changes },
+    reset: (token: unknown, changes: object = {}, address?: string) =>
+      call(
+        'POST /password/reset',
+        { email: MEMBER, token, password: GOOD, password_confirmation: GOOD, ...changes },
         address,
-      }),
-    login: (password: string, email = MEMBER) =>
-      here.portal.call('POST /login', { body: credentials({ email, password }), address: from() }),
+      ),
+    login: (password: string, email = MEMBER, address?: string) =>
+      call('POST /login', credentials({ email, password }), address),
     mailedCode,
     mailedToken: async (email = MEMBER) => String((await check(await mailedCode(email), email)).body.token),
     /** As if these minutes had gone by. */

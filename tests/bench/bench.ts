@@ -19,7 +19,8 @@ const peers = await startPeers(portal)
 const only = process.argv[2]
 
 try {
-  if (only !== 'browser') print('Server, 10 connections, nothing compressed', await measureServer(portal, peers))
+  if (only !== 'browser')
+    print('Server, 10 connections unless told, as browsers ask (brotli)', await measureServer(portal, peers))
   if (only !== 'server')
     print('Browser, 150 ms, 1.6 Mbit/s, CPU ÷ 4, medians of 5', await measureBrowser(portal, peers))
 } finally {

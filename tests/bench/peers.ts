@@ -19,6 +19,7 @@ export async function startPeers(portal: Portal) {
   for (const [name, path] of Object.entries(pages)) {
     const html = await (await fetch(`${portal.url}${path}`)).text()
     await writeFile(join(folder, `${name}.full.html`), html)
+    await writeFile(join(folder, `${name}.full.html.br`), brotliCompressSync(html))
     const plain = staticPage(html)
     await writeFile(join(folder, `${name}.html`), plain)
     await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))

@@ -1,46 +1,16 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { makeCheckout } from '#tests/checkout.ts'
 import { ask } from './startWriter.ts'
 
-const project = join(import.meta.dirname, '../..')
-let folder = ''
+let checkout: Awaited<ReturnType<typeof makeCheckout>>
+beforeAll(async () => void (checkout = await makeCheckout()))
+afterAll(() => checkout.remove())
 
-// A checkout of its own, so that its database is its own too.
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
-  await chmod(folder, 0o755)
-  for (const part of ['server', 'contract', 'theme', 'src/association.ts', 'package.json']) {
-    await cp(join(project, part), join(folder, part), { recursive: true })
-  }
-  for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
-
-/** Runs the portal as `npm start` does, until it says that it is ready or ends. */
-async function start(port: number, environment: NodeJS.ProcessEnv = {}) {
-  const server = spawn(process.execPath, ['server/index.ts'], {
-    cwd: folder,
-    env: { ...process.env, DATABASE_URL: '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
-  })
-  let said = ''
-  const ready = new Promise<void>((resolve) => {
-    for (const stream of [server.stdout, server.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        said += chunk.toString()
-        if (said.includes('Envol est prêt')) resolve()
-      })
-    }
-  })
-  const ended = once(server, 'exit').then(([code]) => Number(code))
-  await Promise.race([ready, ended])
-  return { server, ended, said: () => said, url: `http://localhost:${port}` }
-}
+const start = (port: number, environment?: NodeJS.ProcessEnv) => checkout.start(port, environment)
 
 test('a portal starts on an empty folder, serves, tells a second one, and closes at a signal', async () => {
   const portal = await start(3471)
@@ -81,7 +51,7 @@ test('a wrong setting is named in one sentence', async () => {
 })
 
 test('no demo member enters the database of a real portal, unless it is written out', async () => {
-  const cluster = await startEmbedded({ folder: join(folder, 'other'), log: () => undefined })
+  const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
   const ownAddress = { PUBLIC_URL: 'https://www.envol.example', BACKUP_DIR: 'off' }
   const members = async (settings: NodeJS.ProcessEnv) => {
     const portal = await start(3476, settings)

@@ -49,7 +49,7 @@ test('a visitor of the second company writes, and the office receives', async ({
   await expect(place.getByText(SENT)).toBeVisible()
   expect(await values(place)).toEqual(['', '', '', '', ''])
   await expect(fields(place).send).toBeFocused()
-  const mail = async () => (await page.request.get('/demo/mail')).text()
+  const mail = async () => (await page.request.get(portal.mailPath)).text()
   await expect.poll(mail).toContain('Adhérer en cours d’année')
   expect(await portal.sql(`select company_id, name from contact_messages where email = 'noa@envol.example'`)).toEqual([
     { company_id: 2, name: 'Noa Martin' },

@@ -4,6 +4,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
+// Longer than a server takes to end the slowest answers.
+const STOP_MS = 60_000
+
 /** A portal as it runs for people: its own process (with Node's own options, if told), its own database, by URL. */
 export async function startServer(name: string, nodeOptions: string[] = []) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
@@ -27,7 +30,7 @@ export async function startServer(name: string, nodeOptions: string[] = []) {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilReady(server)
+  const said = await untilReady(server)
   server.once('exit', (code, signal) => {
     if (!isStopping) process.stderr.write(`The server ended by itself: ${signal ?? code}\n`)
   })
@@ -36,22 +39,28 @@ export async function startServer(name: string, nodeOptions: string[] = []) {
     databaseUrl: database.href,
     pid: server.pid ?? 0,
     isRunning: () => server.exitCode === null && server.signalCode === null,
+    /** The path of the page where the demo's mails are read, with its key. */
+    mailPath: /\/demo\/mail\?key=\S+/.exec(said)?.[0] ?? '',
     async stop() {
       isStopping = true
       if (server.exitCode !== null || server.signalCode !== null) return
+      const exit = once(server, 'exit')
       server.kill('SIGTERM')
-      await once(server, 'exit')
+      // A server whose thread is held hears no signal.
+      const patience = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+      await exit
+      clearTimeout(patience)
     },
   }
 }
 
 function untilReady(server: ChildProcess) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<string>((resolve, reject) => {
     let said = ''
     server.once('exit', () => reject(new Error(`The server ended before it was ready. ${said}`)))
     server.stdout?.on('data', (chunk: Buffer) => {
       said += chunk.toString()
-      if (said.includes('Envol est prêt')) resolve()
+      if (said.includes('Envol est prêt')) resolve(said)
     })
   })
 }

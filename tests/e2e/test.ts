@@ -4,6 +4,8 @@ import { startServer } from './server.ts'
 
 type Portal = {
   url: string
+  /** The path of the page where the demo's mails are read. */
+  mailPath: string
   /** Runs one statement in the worker's database. */
   sql: (statement: string) => Promise<unknown[]>
 }
@@ -19,7 +21,11 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
       const server = await startServer(`e2e_${workerIndex}`)
       const client = new Client({ connectionString: server.databaseUrl })
       await client.connect()
-      await use({ url: server.url, sql: async (statement) => (await client.query(statement)).rows as unknown[] })
+      await use({
+        url: server.url,
+        mailPath: server.mailPath,
+        sql: async (statement) => (await client.query(statement)).rows as unknown[],
+      })
       await client.end()
       await server.stop()
     },

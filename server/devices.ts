@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from './database/connect.ts'
+import { known_devices, members } from './database/schema.ts'
+
+const DAY_S = 86_400
+const KEPT_DAYS = 180
+const DEVICES_AT_MOST = 50
+const COOKIE = 'device'
+
+/** The secret by which this browser was told apart before, if it was. It opens nothing: it only counts tries. */
+export function deviceOf({ headers }: FastifyRequest): string | undefined {
+  return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+}
+
+/** Gives this browser a secret, for the API's calls alone and out of every script's reach. */
+export function giveDevice(reply: FastifyReply, device = newDevice()): string {
+  // The second is said of every answer of a portal whose public address is encrypted.
+  const isEncrypted = reply.request.protocol === 'https' || reply.hasHeader('strict-transport-security')
+  reply.header(
+    'set-cookie',
+    `${COOKIE}=${device}; Path=/api/v1; Max-Age=${KEPT_DAYS * DAY_S}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`,
+  )
+  return device
+}
+
+/** Whether this device has signed in to the account of this address, in lower case. */
+export async function isKnownDevice(db: Database, device: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(known_devices)
+    .innerJoin(members, eq(members.id, known_devices.member_id))
+    .where(and(eq(known_devices.device_hash, hash(device)), eq(sql`lower(${members.email})`, email)))
+  return found.length > 0
+}
+
+/**
+ * Writes that a device has signed in to an account, under a new secret that replaces the one it came with: what
+ * someone else may have put there or copied is worth nothing afterwards. Gives the new secret.
+ */
+export async function recogniseDevice(tx: Transaction, member_id: number, former: string | undefined) {
+  const device = newDevice()
+  const device_hash = hash(device)
+  if (former)
+    await tx
+      .update(known_devices)
+      .set({ device_hash })
+      .where(eq(known_devices.device_hash, hash(former)))
+  await tx
+    .insert(known_devices)
+    .values({ device_hash, member_id })
+    .onConflictDoUpdate({
+      target: [known_devices.device_hash, known_devices.member_id],
+      set: { signed_in_at: sql`now()` },
+    })
+  const older = tx
+    .select({ device_hash: known_devices.device_hash })
+    .from(known_devices)
+    .where(eq(known_devices.member_id, member_id))
+    .orderBy(desc(known_devices.signed_in_at))
+    .offset(DEVICES_AT_MOST)
+  await tx
+    .delete(known_devices)
+    .where(and(eq(known_devices.member_id, member_id), inArray(known_devices.device_hash, older)))
+  return device
+}
+
+/** Forgets the devices that have not signed in for half a year: by then they have no cookie. */
+export async function sweepDevices(db: Database): Promise<void> {
+  await db
+    .delete(known_devices)
+    .where(lt(known_devices.signed_in_at, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`))
+}
+
+const newDevice = () => randomBytes(32).toString('base64url')
+const hash = (device: string) => createHash('sha256').update(device).digest()

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { mailNotice, wayOut } from '#server/mail/ways.ts'
+import { FROM, useMail } from './mailServer.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ env: { DEMO: 'off' } })
+const post = useMail(here)
+const forgot = (email: string) => here.portal.call('POST /forgot-password', { body: { email } })
+const waiting = () => here.portal.value(sql`select count(*)::int from outbox where status = 'waiting'`)
+
+beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages`))
+
+describe('outside the demo, without a mail server', () => {
+  it('nobody is told that a code was sent: they are told whom to write to', async () => {
+    for (const email of ['membre@envol.example', 'personne@envol.example']) {
+      const { status, body } = await forgot(email)
+      expect(status).toBe(503)
+      expect(body).toEqual({
+        success: false,
+        message:
+          'L’envoi de courriels n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. Écrivez à contact@envol.example.',
+      })
+    }
+    expect(await waiting()).toBe(0)
+  })
+
+  it('a message to the office is kept, and leaves once there is a mail server', async () => {
+    const body = { name: 'Élise', email: 'elise@voyage.example', subject: 'Bonjour', content: 'Un mot.', company_id: 1 }
+    expect((await here.portal.call('POST /contact-us', { body })).status).toBe(200)
+    expect(await here.portal.value(sql`select count(*)::int from contact_messages`)).toBe(1)
+    expect(await waiting()).toBe(1)
+    expect((await post.received()).map(({ subject }) => subject)).toEqual(['[Contact] Bonjour'])
+  })
+})
+
+describe('whoever starts the portal', () => {
+  const noticeWith = (settings: Record<string, string>, demoMail?: string) => mailNotice(readEnv(settings), demoMail)
+  const SMTP = { SMTP_URL: 'smtp://localhost', MAIL_FROM: FROM }
+
+  it('is told where the demo’s mails are read', () => {
+    const address = 'http://localhost:3001/demo/mail?key=abc'
+    expect(noticeWith({ PORT: '3001' }, '/demo/mail?key=abc')).toBe(`Courrier de la démonstration : ${address}`)
+  })
+
+  it.each([{ DEMO: 'off' }, { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }])(
+    'is warned that no mail leaves with %j',
+    (settings) => {
+      expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun courriel ne part.')
+      expect(wayOut(readEnv(settings), 'nowhere')).toBeUndefined()
+    },
+  )
+
+  it.each([{ ...SMTP }, { ...SMTP, DEMO: 'off' }, { ...SMTP, PUBLIC_URL: 'https://www.envol.example' }])(
+    'is told nothing with %j',
+    (settings) => {
+      expect(noticeWith(settings)).toBeUndefined()
+      expect(wayOut(readEnv(settings), 'nowhere')).toBeTypeOf('function')
+    },
+  )
+})

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sweepDevices } from '#server/devices.ts'
+import { openBrowser } from './browser.ts'
+import { credentials, startPortal } from './portal.ts'
+import { from, GOOD, heavy, MEMBER, useReset, wrong } from './useReset.ts'
+
+const { here, post, forgot, check, reset, login, mailedCode, mailedToken } = useReset()
+const codes = async () => (await post.received()).map(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? '')
+const later = (minutes: number) =>
+  here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
+
+describe('wrong passwords of strangers', heavy, () => {
+  it('are refused by where they come from, and the member signs in meanwhile', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
+    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
+    expect((await login('decollage')).status).toBe(200)
+    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(429)
+  })
+
+  it('from sixty places slow the member, and never shut them out', async () => {
+    await Promise.all(Array.from({ length: 60 }, () => login('faux-faux', MEMBER, from())))
+    const done: string[] = []
+    const slowed = login('decollage').then(({ status }) => done.push(`slowed ${status}`))
+    await login('decollage', 'membre2@envol.example').then(({ status }) => done.push(`untouched ${status}`))
+    await slowed
+    expect(done).toEqual(['untouched 200', 'slowed 200'])
+    // The member has shown who they are: they are slow no more.
+    expect(await here.portal.value(sql`select max(hits) from rate_limits`)).toBeLessThan(50)
+  })
+
+  it('are counted together within an IPv6 network of 64 bits', async () => {
+    const inside = (host: number) => `2001:db8:0:7::${host.toString(16)}`
+    for (let tries = 1; tries <= 10; tries++) await login('faux-faux', MEMBER, inside(tries))
+    expect((await login('decollage', MEMBER, inside(11))).status).toBe(429)
+    expect((await login('decollage', MEMBER, '2001:db8:0:8::1')).status).toBe(200)
+    for (let account = 0; account < 89; account++)
+      await login('faux-faux', `a${account}@envol.example`, inside(account))
+    expect((await login('decollage', 'membre2@envol.example', inside(200))).status).toBe(429)
+  })
+})
+
+describe('a device that has signed in', heavy, () => {
+  it('signs in again whatever strangers do on its own network', async () => {
+    expect((await login('decollage')).status).toBe(200)
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    for (let account = 0; account < 90; account++) await login('faux-faux', `a${account}@envol.example`, '10.1.255.1')
+    expect((await login('decollage', 'membre2@envol.example', '10.1.255.1')).status).toBe(429)
+    expect((await login('decollage')).status).toBe(200)
+  })
+
+  it('is known for its own accounts alone', async () => {
+    await login('decollage')
+    for (let tries = 0; tries < 10; tries++) await login('faux-faux', 'membre2@envol.example', '10.1.255.1')
+    expect((await login('decollage', 'membre2@envol.example')).status).toBe(429)
+    await later(15)
+    expect((await login('decollage', 'membre2@envol.example')).status).toBe(200)
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    // Two members share it: the second login has not put out the first.
+    expect((await login('decollage')).status).toBe(200)
+  })
+
+  it('may be wrong ten times itself, and shuts nobody else out', async () => {
+    await login('decollage')
+    for (let tries = 0; tries < 10; tries++) expect((await login('faux-faux')).status).toBe(401)
+    expect((await login('decollage')).status).toBe(429)
+    expect((await login('decollage', MEMBER, '10.1.255.1')).status).toBe(200)
+  })
+
+  it('keeps a secret for the calls alone, which is new at each login and nowhere in clear', async () => {
+    const browser = openBrowser(here, '10.1.255.9')
+    const signIn = () => browser.call('POST /login', { body: credentials() })
+    const { headers } = await signIn()
+    expect(headers['set-cookie']).toMatch(
+      /^device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    )
+    const first = browser.cookie
+    await signIn()
+    expect(browser.cookie).not.toBe(first)
+    const stored = String(await here.portal.value(sql`select string_agg(d::text, '') from known_devices d`))
+    for (const cookie of [first, browser.cookie]) {
+      const secret = cookie.replace('device=', '')
+      expect(stored).not.toContain(secret)
+      expect(stored).not.toContain(Buffer.from(secret, 'base64url').toString('hex'))
+    }
+    for (let tries = 0; tries < 10; tries++) await login('faux-faux', MEMBER, '10.1.255.9')
+    const copied = await here.portal.call('POST /login', {
+      body: credentials(),
+      headers: { cookie: first },
+      address: '10.1.255.9',
+    })
+    expect(copied.status).toBe(429)
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('is given its secret over https alone when the portal has it', async () => {
+    const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
+    const { headers } = await portal.call('POST /login', { body: credentials() })
+    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; Secure$/)
+    await portal.close()
+  })
+
+  it('is forgotten after half a year without a login', async () => {
+    await login('decollage')
+    await here.portal.db.execute(sql`update known_devices set signed_in_at = now() - interval '179 days'`)
+    await sweepDevices(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from known_devices`)).toBeGreaterThan(0)
+    await here.portal.db.execute(sql`update known_devices set signed_in_at = now() - interval '181 days'`)
+    await sweepDevices(here.portal.db)
+    expect(await here.portal.value(sql`select count(*)::int from known_devices`)).toBe(0)
+  })
+
+  it('is one of the fifty latest of its member', async () => {
+    await here.portal.db.execute(sql`
+      insert into known_devices (device_hash, member_id, signed_in_at)
+      select sha256(n::text::bytea), 1, now() - interval '1 day' from generate_series(1, 60) n`)
+    await login('decollage')
+    expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(50)
+    expect(await here.portal.value(sql`select max(signed_in_at) > now() - interval '1 hour' from known_devices`)).toBe(
+      true,
+    )
+  })
+})
+
+describe('strangers who ask for a member’s code', heavy, () => {
+  it('neither replace the member’s own, nor use up its tries', async () => {
+    const code = await mailedCode()
+    for (let asked = 0; asked < 3; asked++) {
+      const stranger = openBrowser(here, from())
+      await stranger.call('POST /forgot-password', { body: { email: MEMBER } })
+      for (let tries = 0; tries < 6; tries++)
+        await stranger.call('POST /code-verefication', { body: { email: MEMBER, code: wrong(code) } })
+    }
+    for (let tries = 0; tries < 40; tries++) await check(wrong(code), MEMBER, from())
+    const checked = await check(code)
+    expect(checked.status).toBe(200)
+    expect((await reset(checked.body.token)).status).toBe(200)
+    await here.portal.db.execute(
+      sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
+    )
+  })
+
+  it('cannot use what was sent to the member’s browser', async () => {
+    expect((await check(await mailedCode(), MEMBER, '192.0.2.1')).status).toBe(422)
+  })
+
+  it('have six mails sent in ten minutes, all together; a device that has signed in gets its own', async () => {
+    await login('decollage')
+    const statuses = []
+    for (let asked = 0; asked < 8; asked++) statuses.push((await forgot(MEMBER, from())).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
+    expect((await codes()).length).toBe(6)
+    expect((await check(await mailedCode())).status).toBe(200)
+    await later(10)
+    expect((await forgot(MEMBER, from())).status).toBe(200)
+  })
+})
+
+it('a browser that keeps no cookie is known by its network while it replaces its password', heavy, async () => {
+  await forgot(MEMBER, '192.0.2.7')
+  const [code = ''] = await codes()
+  expect((await check(code, MEMBER, '192.0.2.8')).status).toBe(422)
+  expect((await check(code, MEMBER, '192.0.2.7')).status).toBe(200)
+})
+
+it('a new password forgets every device: one of them may be a thief’s', heavy, async () => {
+  const thief = openBrowser(here, '192.0.2.66')
+  await thief.call('POST /login', { body: credentials() })
+  expect((await reset(await mailedToken())).status).toBe(200)
+  expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(0)
+  expect((await login(GOOD)).status).toBe(200)
+})

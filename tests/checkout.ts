@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const project = join(import.meta.dirname, '..')
+
+/** A checkout of its own, so that its database is its own too; `start` runs its portal as `npm start` does. */
+export async function makeCheckout() {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
+  await chmod(folder, 0o755)
+  for (const part of ['server', 'contract', 'theme', 'src/association.ts', 'package.json']) {
+    await cp(join(project, part), join(folder, part), { recursive: true })
+  }
+  for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
+
+  /** Waits until it says that it is ready, or ends. */
+  async function start(port: number, environment: NodeJS.ProcessEnv = {}) {
+    const server = spawn(process.execPath, ['server/index.ts'], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+    })
+    let said = ''
+    const ready = new Promise<void>((resolve) => {
+      for (const stream of [server.stdout, server.stderr]) {
+        stream.on('data', (chunk: Buffer) => {
+          said += chunk.toString()
+          if (said.includes('Envol est prêt')) resolve()
+        })
+      }
+    })
+    const ended = once(server, 'exit').then(([code]) => Number(code))
+    await Promise.race([ready, ended])
+    return { server, ended, said: () => said, url: `http://localhost:${port}` }
+  }
+
+  return { folder, start, remove: () => rm(folder, { recursive: true, force: true }) }
+}

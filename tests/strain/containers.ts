@@ -1,0 +1,32 @@
+import { rm } from 'node:fs/promises'
+import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
+import type { Finding } from './strain.ts'
+
+/** Two containers on one volume, each with its own network and its own processes. */
+export async function twoContainers(): Promise<Finding[]> {
+  const place = await temporaryFolder()
+  try {
+    const first = await startContainedWriter(place.folder)
+    await until(() => first.last() >= 500)
+    const second = await startContainedWriter(place.folder).then(
+      () => 'started',
+      () => 'refused',
+    )
+    await first.end('SIGKILL')
+    // From outside: a container's own network cannot be reached.
+    const next = await startWriter(place.folder)
+    const lost = await missing(next.url, first.last())
+    await next.end('SIGTERM')
+    return [
+      {
+        what: 'a second PostgreSQL on one folder, from another container',
+        seen: `${second}, ${lost.length} of ${first.last()} rows of the first lost`,
+        bound: 'refused, none lost',
+        isHeld: second === 'refused' && lost.length === 0,
+      },
+    ]
+  } finally {
+    await place.remove()
+    await rm(place.folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon'
+import { median, memoryOf, mostMemory, rounded } from './measure.ts'
+import type { Finding, Ground } from './strain.ts'
+
+const asBrowsers = { 'accept-encoding': 'br' }
+
+/** Home as browsers ask for it, against the same uncompressed. */
+export async function compressedPages({ portal }: Ground): Promise<Finding[]> {
+  const rate = async (headers: Record<string, string>) => {
+    const { requests, non2xx, errors } = await autocannon({ url: portal.url, connections: 10, duration: 3, headers })
+    if (non2xx || errors) throw new Error(`${non2xx} refusals, ${errors} errors`)
+    return requests.average
+  }
+  const [plain, brotli]: number[][] = [[], []]
+  for (let round = 0; round < 4; round++) {
+    const [one, other] = [await rate({}), await rate(asBrowsers)]
+    // The first round warms up.
+    if (round > 0) {
+      plain?.push(one)
+      brotli?.push(other)
+    }
+  }
+  const [theirs, ours] = [median(plain ?? []), median(brotli ?? [])]
+  return [
+    {
+      what: 'home in brotli against plain, 10 connections',
+      seen: `${Math.round(ours)} against ${Math.round(theirs)} requests/s, ${rounded(ours / theirs)} ×`,
+      bound: '≥ 0.8 ×',
+      isHeld: ours >= 0.8 * theirs,
+    },
+  ]
+}
+
+/** A thousand people who open home at once. */
+export async function manyReaders({ portal }: Ground): Promise<Finding[]> {
+  const before = memoryOf(portal.pid)
+  const load = autocannon({ url: portal.url, connections: 1000, duration: 15, headers: asBrowsers, timeout: 30 })
+  const { most, result } = await mostMemory(portal.pid, load)
+  const { latency, requests, non2xx, errors } = result
+  return [
+    {
+      what: '1,000 connections asking for home in brotli',
+      seen: `memory ${before} to ${most} MiB, longest answer ${rounded(latency.max / 1000)} s, ${Math.round(requests.average)} requests/s, ${non2xx + errors} refused`,
+      bound: 'memory < 800 MiB, each answer within 10 s, none refused',
+      isHeld: most < 800 && latency.max < 10_000 && non2xx + errors === 0,
+    },
+  ]
+}

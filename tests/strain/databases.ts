@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { postgresIn } from '#server/database/processes.ts'
+import { rounded, timed } from './measure.ts'
+import type { Finding, Ground } from './strain.ts'
+
+/** A table that someone has locked: a page without its data must not look well, nor be kept. */
+export async function lockedTable({ portal }: Ground): Promise<Finding[]> {
+  const client = new Client({ connectionString: portal.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query('lock table posts in access exclusive mode')
+  const [page, call] = await Promise.all([timed(`${portal.url}/blog`), timed(`${portal.url}/api/v1/posts`)])
+  await client.query('rollback')
+  await client.end()
+  const after = await timed(`${portal.url}/blog`)
+  const retry = page.headers.get('retry-after')
+  return [
+    {
+      what: 'a page and a call on a locked table',
+      seen: `${page.status} in ${rounded(page.ms)} ms (Retry-After ${retry}) and ${call.status}; once unlocked ${after.status}`,
+      bound: '503 and 503, then 200',
+      isHeld: page.status === 503 && retry !== null && call.status === 503 && after.status === 200,
+    },
+  ]
+}
+
+/** PostgreSQL frozen, as on a disk that no longer answers. */
+export async function frozenDatabase({ portal, cluster }: Ground): Promise<Finding[]> {
+  const home = `${portal.url}/`
+  await timed(home)
+  const pids = postgresIn(cluster)
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of pids) process.kill(pid, name)
+  }
+  signal('SIGSTOP')
+  try {
+    const ready = await timed(`${portal.url}/readyz`)
+    const fresh = await timed(home)
+    // Kept for a minute: past it the page is old.
+    await sleep(61_000)
+    const [old, other, call] = await Promise.all([
+      timed(home),
+      timed(`${portal.url}/blog/3`),
+      timed(`${portal.url}/api/v1/posts/3`),
+    ])
+    signal('SIGCONT')
+    const again = await untilStatus(`${portal.url}/blog/3`, 200)
+    return [
+      {
+        what: 'readiness while PostgreSQL is frozen',
+        seen: `${ready.status} in ${rounded(ready.ms)} ms`,
+        bound: '503 within 2 s',
+        isHeld: ready.status === 503 && ready.ms < 2000,
+      },
+      {
+        what: 'a kept page, fresh and a minute old',
+        seen: `${fresh.status} in ${rounded(fresh.ms)} ms, ${old.status} in ${rounded(old.ms)} ms`,
+        bound: '200 both',
+        isHeld: fresh.status === 200 && old.status === 200,
+      },
+      {
+        what: 'a page and a call that were not kept',
+        seen: `${other.status} and ${call.status} in ${rounded(Math.max(other.ms, call.ms))} ms; thawed: ${again ? 200 : 'still 503'}`,
+        bound: '503 both, then 200',
+        isHeld: other.status === 503 && call.status === 503 && again,
+      },
+    ]
+  } finally {
+    signal('SIGCONT')
+  }
+}
+
+async function untilStatus(url: string, status: number) {
+  for (let tries = 0; tries < 60; tries++) {
+    if ((await timed(url)).status === status) return true
+    await sleep(500)
+  }
+  return false
+}

@@ -1,0 +1,81 @@
+import autocannon from 'autocannon'
+import { median, readAgain, rounded, timed } from './measure.ts'
+import type { Finding, Ground } from './strain.ts'
+
+/** One POST whose e-mail makes a careless pattern look for minutes. */
+export async function hostileText({ portal }: Ground): Promise<Finding[]> {
+  const send = (email: string) =>
+    timed(`${portal.url}/api/v1/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'decollage', remember: false, device_infos: {} }),
+    })
+  await send('personne')
+  const short = median(await repeat(5, async () => (await send('personne')).ms))
+  const findings: Finding[] = []
+  for (const kib of [20, 60, 1000]) {
+    const { status, ms } = await send(`a@${'.'.repeat(kib * 1024)}@`)
+    const isHeld = status >= 400 && status < 500 && ms < Math.max(250, 50 * short)
+    findings.push({
+      what: `an e-mail of ${kib} KiB of dots`,
+      seen: `${status} in ${rounded(ms)} ms, a short one in ${rounded(short)} ms`,
+      bound: 'refused within 50 times a short one’s time, or 250 ms',
+      isHeld,
+    })
+  }
+  return findings
+}
+
+/** Pages that have to be drawn, asked for by a hundred connections, while a person reads home. */
+export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
+  const findings: Finding[] = []
+  let count = 0
+  for (const [what, path] of [
+    ['pages that do not exist', () => `/nulle-part-${count++}`],
+    ['invented articles', () => `/blog/${100_000 + count++}`],
+    ['searches', () => `/blog?search=mot${count++}`],
+  ] as const) {
+    await timed(portal.url)
+    const over = new AbortController()
+    const reader = readAgain(portal.url, over.signal)
+    const flood = await autocannon({
+      url: portal.url,
+      connections: 100,
+      duration: 8,
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    })
+    over.abort()
+    const times = await reader
+    const busy = flood.statusCodeStats['503']?.count ?? 0
+    findings.push({
+      what: `home, read beside 100 connections asking for ${what}`,
+      seen: `median ${rounded(median(times))} ms, longest ${rounded(Math.max(...times))} ms; ${Math.round(flood.requests.average)} answers/s to the flood, ${busy} times 503`,
+      bound: what === 'searches' ? 'median < 300 ms, and 503 for the flood' : 'median < 300 ms',
+      isHeld: median(times) < 300 && (what !== 'searches' || busy > 0),
+    })
+  }
+  return findings
+}
+
+/** The marks of the templates, written in a search. */
+export async function marks({ portal }: Ground): Promise<Finding[]> {
+  const written = '%NONCE%<!--head--><!--foot-->'
+  const answer = await fetch(`${portal.url}/blog?search=${encodeURIComponent(written)}`)
+  const html = await answer.text()
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const isWhole = html.split('<div id="root">').length === 2 && html.includes('%NONCE%')
+  return [
+    {
+      what: 'a search for the templates’ marks',
+      seen: `${isWhole ? 'shown as words' : 'the page is not whole'}, ${policy.includes('nonce') ? 'a nonce' : 'no nonce'} in the policy`,
+      bound: 'shown as words; nothing inline but by its hash',
+      isHeld: isWhole && !policy.includes('nonce') && policy.includes('sha256-'),
+    },
+  ]
+}
+
+async function repeat<T>(times: number, work: () => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  while (results.length < times) results.push(await work())
+  return results
+}

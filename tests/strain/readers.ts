@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf, mostMemory, timed } from './measure.ts'
+import type { Finding, Ground } from './strain.ts'
+
+const CONNECTIONS = 10
+const REQUESTS = 1500
+
+/** Connections that ask for home over and over, and read nothing; the server has a heap of 512 MiB. */
+export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
+  const { port, hostname } = new URL(portal.url)
+  await timed(portal.url)
+  const before = memoryOf(portal.pid)
+  const sockets = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => undefined)
+      await once(socket, 'connect')
+      return socket.pause()
+    }),
+  )
+  for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
+  const { most } = await mostMemory(portal.pid, sleep(5000))
+  // A paused socket hears of its end when it reads on.
+  let closed = 0
+  for (const socket of sockets) socket.on('close', () => closed++).resume()
+  await sleep(1000)
+  for (const socket of sockets) socket.destroy()
+  const { status } = await timed(portal.url)
+  return [
+    {
+      what: `${CONNECTIONS} connections, ${REQUESTS} requests each, nothing read`,
+      seen: `memory ${before} to ${most} MiB, ${closed} closed, then home answers ${status}`,
+      bound: 'memory + 200 MiB at most, all closed, the server goes on',
+      isHeld: most - before < 200 && closed === CONNECTIONS && status === 200 && portal.isRunning(),
+    },
+  ]
+}

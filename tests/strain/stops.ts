@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Agent, get } from 'node:http'
+import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { Client } from 'pg'
+import { postgresIn } from '#server/database/processes.ts'
+import { makeCheckout } from '#tests/checkout.ts'
+import { rounded } from './measure.ts'
+import type { Finding } from './strain.ts'
+
+const PORT = 3491
+const QUERY_MS = 2000
+
+/** A stop while one, then fifty connections are asking, with PostgreSQL built in. */
+export async function stopUnderLoad(): Promise<Finding[]> {
+  const checkout = await makeCheckout()
+  const home = join(checkout.folder, 'data/postgres')
+  try {
+    return [await stopWith(1, checkout, home), await stopWith(50, checkout, home)]
+  } finally {
+    await checkout.remove()
+  }
+}
+
+async function stopWith(
+  people: number,
+  checkout: Awaited<ReturnType<typeof makeCheckout>>,
+  home: string,
+): Promise<Finding> {
+  const { server, ended, url } = await checkout.start(PORT)
+  await ask(new Agent(), `${url}/api/v1/companies`)
+  const lock = new Client({ connectionString: await databaseUrl(home) })
+  await lock.connect()
+  await lock.query('begin')
+  await lock.query('lock table posts in access exclusive mode')
+
+  let [answered, cut, lastAnswer] = [0, 0, 0]
+  const note = (work: Promise<unknown>) =>
+    work.then(
+      () => {
+        answered++
+        lastAnswer = performance.now()
+      },
+      () => cut++,
+    )
+  // A few wait for a query; the others ask again and again on a connection that they keep.
+  const waiting = Math.min(5, people)
+  const calls = Array.from({ length: people }, async (_, index) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    if (index < waiting) return note(ask(agent, `${url}/api/v1/posts?search=mot${index}`))
+    for (let isLast = false; !isLast;) {
+      const answer = ask(agent, `${url}/api/v1/companies`)
+      await note(answer)
+      isLast = await answer.catch(() => true)
+    }
+    return undefined
+  })
+  await sleep(500)
+  server.kill('SIGTERM')
+  await sleep(QUERY_MS)
+  await lock.query('commit')
+  await lock.end().catch(() => undefined)
+  await Promise.all(calls)
+  const code = await ended
+  const took = performance.now() - lastAnswer
+  const orphans = postgresIn(join(home, 'cluster')).length
+  return {
+    what: `SIGTERM with ${people} connection${people > 1 ? 's' : ''} asking, one query of 2 s`,
+    seen: `${answered} answered, ${cut} cut; exit ${code}, ${rounded(took / 1000)} s after the last answer, ${orphans} PostgreSQL left`,
+    bound: 'exit 0 within 5 s, 0 cut, 0 left',
+    isHeld: code === 0 && took < 5000 && cut === 0 && orphans === 0,
+  }
+}
+
+/** Resolves with whether the server says that this was its last answer on the connection. */
+function ask(agent: Agent, url: string) {
+  return new Promise<boolean>((resolve, reject) => {
+    get(url, { agent }, (response) => {
+      response.resume()
+      response.once('end', () => resolve(response.headers.connection === 'close'))
+      response.once('error', reject)
+    }).once('error', reject)
+  })
+}
+
+async function databaseUrl(home: string) {
+  const password = await readFile(join(home, 'password'), 'utf8')
+  const [, , , port] = (await readFile(join(home, 'cluster/postmaster.pid'), 'utf8')).split('\n')
+  return `postgres://envol:${password}@127.0.0.1:${port}/postgres`
+}

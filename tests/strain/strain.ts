@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { startServer } from '#tests/e2e/server.ts'
+import { compressedPages, manyReaders } from './crowds.ts'
+import { frozenDatabase, lockedTable } from './databases.ts'
+import { floodOfDrawing, hostileText, marks } from './hostile.ts'
+import { stopUnderLoad } from './stops.ts'
+import { twoContainers } from './containers.ts'
+import { greedyReaders } from './readers.ts'
+
+/** What a probe found: what was done, what was seen, the bound it is held to, and whether it held. */
+export type Finding = { what: string; seen: string; bound: string; isHeld: boolean }
+/** What a probe is given: a portal of its own, and the folder of the PostgreSQL that its database lives in. */
+export type Ground = { portal: Awaited<ReturnType<typeof startServer>>; cluster: string }
+type Probe = { name: string; nodeOptions?: string[]; run: (ground: Ground) => Promise<Finding[]> }
+
+const probes: Probe[] = [
+  { name: 'hostile-text', run: hostileText },
+  { name: 'greedy-readers', nodeOptions: ['--max-old-space-size=512'], run: greedyReaders },
+  { name: 'compressed-pages', run: compressedPages },
+  { name: 'many-readers', run: manyReaders },
+  { name: 'flood-of-drawing', run: floodOfDrawing },
+  { name: 'marks', run: marks },
+  { name: 'locked-table', run: lockedTable },
+  { name: 'frozen-database', run: frozenDatabase },
+  { name: 'stop-under-load', run: stopUnderLoad },
+  { name: 'two-containers', run: twoContainers },
+]
+
+// `npm run strain` prepares everything; a word after it runs the probes whose name holds it.
+const [, , word = ''] = process.argv
+const folder = await mkdtemp(join(tmpdir(), 'envol-strain-'))
+const cluster = await startEmbedded({ folder, log: () => undefined })
+process.env['E2E_CLUSTER_URL'] = cluster.url
+let fallen = 0
+try {
+  for (const { name, nodeOptions, run } of probes.filter((probe) => probe.name.includes(word))) {
+    const portal = await startServer(`strain_${name.replaceAll('-', '_')}`, nodeOptions)
+    console.log(`\n${name}`)
+    try {
+      for (const finding of await run({ portal, cluster: join(folder, 'postgres/cluster') })) print(finding)
+    } finally {
+      await portal.stop()
+    }
+  }
+} finally {
+  await cluster.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+console.log(`\n${fallen === 0 ? 'All held.' : `${fallen} fell short.`}`)
+process.exitCode = fallen === 0 ? 0 : 1
+
+function print({ what, seen, bound, isHeld }: Finding) {
+  if (!isHeld) fallen++
+  console.log(`  ${isHeld ? 'held      ' : 'FELL SHORT'}  ${what}: ${seen} (${bound})`)
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contract } from '#contract/contract.ts'
+import type { Route } from '#contract/route.ts'
+import { Email, line, text } from '#contract/text.ts'
+import { textFields } from './textFields.ts'
+import { charactersRead, useWork } from './work.ts'
+
+const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+const places = routes.flatMap((route) =>
+  (['params', 'query', 'body'] as const).map((part) => ({
+    name: `${route.method} ${route.path} ${part}`,
+    schema: route[part],
+    ...textFields(route[part]),
+  })),
+)
+
+/** Each makes some pattern look again and again: at an address, at spaces, at line ends, at characters of two halves. */
+const LENGTH = 100_000
+const hostile = [
+  `a@${'.'.repeat(LENGTH)}@`,
+  'a@'.repeat(LENGTH / 2),
+  `x${' '.repeat(LENGTH)}x`,
+  '\r'.repeat(LENGTH),
+  '1 '.repeat(LENGTH / 2),
+  '\u0000'.repeat(LENGTH),
+  '𝒶'.repeat(LENGTH),
+  '\ud800'.repeat(LENGTH),
+]
+
+describe('the whole contract', () => {
+  it('has every text bounded before anything else looks at it', () => {
+    expect(places.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([])
+  })
+
+  it('is walked to its texts', () => {
+    const paths = places.flatMap(({ name, fields }) => fields.map(({ path }) => `${name} ${path}`))
+    expect(paths).toContain('POST /login body device_infos.device_name')
+    expect(paths).toContain('POST /contact-us body content')
+    expect(paths).toContain('GET /posts query search')
+    expect(paths).toContain('GET /posts/:id params id')
+  })
+
+  describe.each(places.flatMap(({ name, schema, fields }) => fields.map((field) => ({ name, schema, ...field }))))(
+    '$name, $path',
+    ({ schema, path, wrap }) => {
+      const work = useWork(charactersRead)
+
+      it.each(hostile.map((value) => [JSON.stringify(value.slice(0, 6)), value]))(
+        'is refused at its length alone with %s…',
+        (_, value) => {
+          const read = schema.safeParse(wrap(value))
+          const said = read.error?.issues.filter((issue) => issue.path.join('.') === path.replace('[]', '.0'))
+          expect(said).toHaveLength(1)
+          // The one look is the library's, which counts characters of two halves; the fields left out are short.
+          expect(work.done).toBeLessThanOrEqual(value.length + 1000)
+        },
+      )
+    },
+  )
+})
+
+describe('the walk', () => {
+  it.each([
+    ['a bare text', z.string()],
+    ['a pattern alone', z.string().regex(/a/)],
+    ['a bound that goes on', z.string().max(5)],
+    ['a pattern before the bound', z.string().regex(/a/).max(5, { abort: true })],
+    ['a trim before the bound', z.string().trim().max(5, { abort: true })],
+    ['a format', z.email().max(5, { abort: true })],
+    ['a list without end', z.array(text(5, 'x'))],
+    ['a list of bare texts', z.array(z.string()).max(5, { abort: true })],
+    ['a bare text that may be left out', z.string().optional()],
+    ['a bare text among others', z.union([text(5, 'x'), z.string()])],
+    ['anything', z.unknown()],
+    ['any names', z.record(z.string(), z.number())],
+  ])('reports %s', (_, schema) => {
+    expect(textFields(z.object({ field: schema })).faults).toHaveLength(1)
+  })
+
+  it('lets bounded ones through', () => {
+    const schema = z.object({ a: text(5, 'x').default(''), b: z.array(line(5, 'x', 'x')).max(3, { abort: true }) })
+    expect(textFields(schema).faults).toEqual([])
+  })
+})
+
+describe('the count of work', () => {
+  const work = useWork(charactersRead)
+
+  it('sees a pattern that runs on what is too long', () => {
+    z.string().max(5).regex(/^b/).safeParse('a'.repeat(1000))
+    expect(work.done).toBeGreaterThan(1000)
+  })
+
+  it('sees a trim and a replacement', () => {
+    z.string()
+      .trim()
+      .overwrite((typed) => typed.replace(/b/g, ''))
+      .safeParse('a'.repeat(1000))
+    expect(work.done).toBeGreaterThanOrEqual(2000)
+  })
+})
+
+it('an address is what it was when its pattern could take minutes', () => {
+  for (const address of [
+    'a@b.c',
+    'a@b',
+    'a@.b.c',
+    'a@..',
+    'a@.b',
+    'a@b.',
+    'a@b..c',
+    '@b.c',
+    'a@b@c.d',
+    'a b@c.d',
+    'a@b.c.',
+  ]) {
+    const former = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u
+    expect([address, Email.safeParse(address).success]).toEqual([address, former.test(address)])
+  }
+})

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+
+/** A text that a schema takes: where it stands, and what makes a whole input that holds this value there. */
+export type TextField = { path: string; wrap: (value: unknown) => unknown }
+
+/** Parts whose values are a few characters of a known set, or no text at all. */
+const textless = new Set(['number', 'boolean', 'enum', 'literal', 'null'])
+type Definition = z.core.$ZodTypeDef & {
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+}
+
+/**
+ * Every place of a schema where a caller's text arrives, and what is wrong with the schema: a text or a list that
+ * something looks at before its length, and a part that this walk does not know.
+ */
+export function textFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
+  const definition = schema.def as Definition
+  const { type, shape, innerType, element, options } = definition
+  if (shape) {
+    return join(
+      Object.entries(shape).map(([name, part]) =>
+        textFields(part, path ? `${path}.${name}` : name, (value) => wrap({ [name]: value })),
+      ),
+    )
+  }
+  if (innerType) return textFields(innerType, path, wrap)
+  if (options) return join(options.map((option) => textFields(option, path, wrap)))
+  if (type === 'string') return { fields: [{ path, wrap }], faults: isBounded(schema) ? [] : [`${path} has no bound`] }
+  if (type === 'array' && element) {
+    const inside = textFields(element, `${path}[]`, (value) => wrap([value]))
+    return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
+  }
+  if (textless.has(type)) return { fields: [{ path, wrap }], faults: [] }
+  return { fields: [], faults: [`${path} is of a type that is not known here: ${type}`] }
+}
+
+type Walk = { fields: TextField[]; faults: string[] }
+const join = (walks: Walk[]): Walk => ({
+  fields: walks.flatMap(({ fields }) => fields),
+  faults: walks.flatMap(({ faults }) => faults),
+})
+
+/** Whether its length is looked at first, and nothing else once it is too long. */
+function isBounded(schema: z.ZodType) {
+  const isFormat = 'format' in schema.def
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- where the library keeps a check's definition
+  const first = schema.def.checks?.[0]?._zod.def as { check: string; abort?: boolean } | undefined
+  return !isFormat && first?.check === 'max_length' && first.abort === true
+}

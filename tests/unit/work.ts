@@ -1,0 +1,33 @@
+import { afterEach, beforeEach } from 'vitest'
+
+/** A method whose calls are counted, and what one call weighs. */
+type Counted = { owner: object; method: string; weigh: (self: unknown, given: unknown[]) => number }
+
+/** Characters handed to patterns (a test and a replacement execute theirs too) and to what reads a text whole. */
+export const charactersRead: Counted[] = [
+  { owner: RegExp.prototype, method: 'exec', weigh: (_, [text]) => String(text).length },
+  { owner: String.prototype, method: 'trim', weigh: (text) => String(text).length },
+  { owner: String.prototype, method: 'toWellFormed', weigh: (text) => String(text).length },
+]
+
+/** Counts work while a test runs, which does not depend on the machine as time does. */
+export function useWork(counted: Counted[]) {
+  const work = { done: 0 }
+  const restore: (() => void)[] = []
+  beforeEach(() => {
+    work.done = 0
+    for (const { owner, method, weigh } of counted) {
+      const original = Reflect.get(owner, method) as (...given: unknown[]) => unknown
+      const counting = function (this: unknown, ...given: unknown[]) {
+        work.done += weigh(this, given)
+        return original.apply(this, given)
+      }
+      Reflect.set(owner, method, counting)
+      restore.push(() => Reflect.set(owner, method, original))
+    }
+  })
+  afterEach(() => {
+    for (const undo of restore.splice(0)) undo()
+  })
+  return work
+}
