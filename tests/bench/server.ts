@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import autocannon from 'autocannon'
 import type { Ratio } from './bench.ts'
+import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 
 /** Requests a second of the portal against its peers, each pair in turn; and what a refusal's time tells. */
@@ -52,7 +52,7 @@ export async function measureServer(portal: { url: string }, peers: Peers): Prom
 async function compare(ours: string, theirs: string, connections = 10) {
   const rounds = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < 4; round++) {
-    const [mine, their] = [await load(ours, connections), await load(theirs, connections)]
+    const [mine, their] = [await rate(ours, connections), await rate(theirs, connections)]
     // The first round warms both up.
     if (round === 0) continue
     rounds.ours.push(mine)
@@ -61,13 +61,14 @@ async function compare(ours: string, theirs: string, connections = 10) {
   return { ours: median(rounds.ours), theirs: median(rounds.theirs) }
 }
 
-// As browsers ask: pages and files come compressed.
+// As browsers ask: pages come compressed.
 const headers = { 'accept-encoding': 'br' }
 
-async function load(url: string, connections: number) {
-  const { requests, non2xx, errors } = await autocannon({ url, connections, duration: 3, headers })
-  if (non2xx || errors) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-  return requests.average
+async function rate(url: string, connections: number) {
+  const { perSecond, statuses, broken } = await load(url, { connections, headers })
+  if (broken || Object.keys(statuses).join() !== '200')
+    throw new Error(`${url}: ${JSON.stringify(statuses)}, ${broken} broken`)
+  return perSecond
 }
 
 const device_infos = { device_type: 'web', device_name: 'bench', device_platform: 'bench' }

@@ -31,7 +31,13 @@ export async function frozenDatabase({ portal, cluster }: Ground): Promise<Findi
   await timed(home)
   const pids = postgresIn(cluster)
   const signal = (name: NodeJS.Signals) => {
-    for (const pid of pids) process.kill(pid, name)
+    for (const pid of pids) {
+      try {
+        process.kill(pid, name)
+      } catch {
+        // A connection's process that has ended meanwhile.
+      }
+    }
   }
   signal('SIGSTOP')
   try {

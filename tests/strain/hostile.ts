@@ -1,4 +1,4 @@
-import autocannon from 'autocannon'
+import { load } from '#tests/bench/load.ts'
 import { median, readAgain, rounded, timed } from './measure.ts'
 import type { Finding, Ground } from './strain.ts'
 
@@ -38,18 +38,13 @@ export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
     await timed(portal.url)
     const over = new AbortController()
     const reader = readAgain(portal.url, over.signal)
-    const flood = await autocannon({
-      url: portal.url,
-      connections: 100,
-      duration: 8,
-      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
-    })
+    const flood = await load(portal.url, { connections: 100, seconds: 8, path })
     over.abort()
     const times = await reader
-    const busy = flood.statusCodeStats['503']?.count ?? 0
+    const busy = flood.statuses[503] ?? 0
     findings.push({
       what: `home, read beside 100 connections asking for ${what}`,
-      seen: `median ${rounded(median(times))} ms, longest ${rounded(Math.max(...times))} ms; ${Math.round(flood.requests.average)} answers/s to the flood, ${busy} times 503`,
+      seen: `median ${rounded(median(times))} ms, longest ${rounded(Math.max(...times))} ms; ${Math.round(flood.perSecond)} answers/s to the flood, ${busy} times 503`,
       bound: what === 'searches' ? 'median < 300 ms, and 503 for the flood' : 'median < 300 ms',
       isHeld: median(times) < 300 && (what !== 'searches' || busy > 0),
     })

@@ -21,11 +21,12 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
     }),
   )
   for (const socket of sockets) socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(REQUESTS))
-  const { most } = await mostMemory(portal.pid, sleep(5000))
+  // Longer than one may read nothing.
+  const { most } = await mostMemory(portal.pid, sleep(35_000))
   // A paused socket hears of its end when it reads on.
   let closed = 0
   for (const socket of sockets) socket.on('close', () => closed++).resume()
-  await sleep(1000)
+  await sleep(3000)
   for (const socket of sockets) socket.destroy()
   const { status } = await timed(portal.url)
   return [

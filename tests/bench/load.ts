@@ -1,0 +1,85 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+type Options = {
+  connections?: number
+  seconds?: number
+  headers?: Record<string, string>
+  /** The path of each request; the URL's own unless told. */
+  path?: () => string
+}
+
+/** What a load came to. */
+export type Load = { perSecond: number; longestMs: number; statuses: Record<number, number>; broken: number }
+
+/**
+ * Asks a server again and again on connections that are kept, one request at a time on each. It counts bytes and reads
+ * nothing but heads: a client that looks at compressed bodies is slower than the servers that it measures.
+ */
+export async function load(url: string, options: Options = {}): Promise<Load> {
+  const { connections = 10, seconds = 3, headers = {}, path = () => `${new URL(url).pathname}${new URL(url).search}` } = options
+  const { hostname, port, host } = new URL(url)
+  const rest = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  const request = () => `GET ${path()} HTTP/1.1\r\n${rest.join('')}\r\n`
+  const end = performance.now() + seconds * 1000
+  const seen: Load = { perSecond: 0, longestMs: 0, statuses: {}, broken: 0 }
+  let answers = 0
+
+  const one = () =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), hostname)
+      let asked = 0
+      let left = 0
+      let head = ''
+      const ask = () => {
+        head = ''
+        asked = performance.now()
+        socket.write(request())
+      }
+      const finish = () => {
+        answers++
+        seen.longestMs = Math.max(seen.longestMs, performance.now() - asked)
+        if (performance.now() < end) return ask()
+        leave(socket, resolve)
+      }
+      socket.on('connect', ask)
+      socket.on('data', (chunk) => {
+        if (left === 0) {
+          head += chunk.toString('latin1')
+          const length = head.indexOf('\r\n\r\n')
+          if (length < 0) return
+          const status = Number(head.slice(9, 12))
+          seen.statuses[status] = (seen.statuses[status] ?? 0) + 1
+          left = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - length - 4)
+        } else left -= chunk.length
+        if (left <= 0) {
+          left = 0
+          finish()
+        }
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        if (performance.now() < end) {
+          seen.broken++
+          seen.longestMs = Math.max(seen.longestMs, performance.now() - asked)
+        }
+        resolve()
+      })
+    })
+
+  // One that is never answered is not waited for.
+  const patience = new AbortController()
+  const all = Promise.all(Array.from({ length: connections }, one))
+  await Promise.race([
+    all,
+    sleep(seconds * 1000 + 30_000, undefined, { signal: patience.signal }).catch(() => undefined),
+  ])
+  patience.abort()
+  return { ...seen, perSecond: answers / seconds }
+}
+
+function leave(socket: Socket, resolve: () => void) {
+  socket.removeAllListeners('close')
+  socket.destroy()
+  resolve()
+}
