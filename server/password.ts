@@ -1,17 +1,17 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Busy } from './errors.ts'
+import { Turns } from './turns.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice: 19 MiB, two passes, one lane.
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
-const CONCURRENT = 2
-const WAITING_AT_MOST = 64
+// Each takes 19 MiB and a core: a flood of logins must not take the machine.
+const turns = new Turns({ atOnce: 2, waiting: 64 })
 
 /** The argon2id hash of a password, as a PHC string. Throws Busy when too many are already waiting. */
 export async function hashPassword(plain: string): Promise<string> {
   const salt = randomBytes(16)
-  const tag = await inTurn(() => derive('argon2id', { ...cost, message: plain, nonce: salt }))
+  const tag = await turns.run(() => derive('argon2id', { ...cost, message: plain, nonce: salt }))
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`
 }
 
@@ -23,7 +23,7 @@ export async function verifyPassword(plain: string, hash: string | undefined): P
   const [, , , settings = '', salt = '', tag = ''] = (hash ?? nobody).split('$')
   const [memory, passes, parallelism] = settings.split(',').map((setting) => Number(setting.slice(2)))
   const expected = Buffer.from(tag, 'base64')
-  const actual = await inTurn(() =>
+  const actual = await turns.run(() =>
     derive('argon2id', {
       message: plain,
       nonce: Buffer.from(salt, 'base64'),
@@ -38,21 +38,3 @@ export async function verifyPassword(plain: string, hash: string | undefined): P
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 const nobody = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** Runs few hashes at once: each takes 19 MiB and a core, and a flood of logins must not take the machine. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENT) {
-    if (waiting.length >= WAITING_AT_MOST) throw new Busy()
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else running++
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
-}

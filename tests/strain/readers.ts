@@ -6,6 +6,7 @@ import type { Finding, Ground } from './strain.ts'
 
 const CONNECTIONS = 10
 const REQUESTS = 1500
+const IDLE = 8000
 
 /** Connections that ask for home over and over, and read nothing; the server has a heap of 512 MiB. */
 export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
@@ -34,6 +35,29 @@ export async function greedyReaders({ portal }: Ground): Promise<Finding[]> {
       seen: `memory ${before} to ${most} MiB, ${closed} closed, then home answers ${status}`,
       bound: 'memory + 200 MiB at most, all closed, the server goes on',
       isHeld: most - before < 200 && closed === CONNECTIONS && status === 200 && portal.isRunning(),
+    },
+  ]
+}
+
+/** Thousands of connections that ask for nothing. */
+export async function idleConnections({ portal }: Ground): Promise<Finding[]> {
+  const { port, hostname } = new URL(portal.url)
+  const before = memoryOf(portal.pid)
+  let open = 0
+  const sockets = Array.from({ length: IDLE }, () => {
+    const socket = connect(Number(port), hostname)
+    return socket.on('connect', () => open++).on('error', () => undefined)
+  })
+  await sleep(5000)
+  const { status, ms } = await timed(portal.url)
+  const after = memoryOf(portal.pid)
+  for (const socket of sockets) socket.destroy()
+  return [
+    {
+      what: `${IDLE} connections that ask for nothing`,
+      seen: `${open} open, memory ${before} to ${after} MiB, home answers ${status} in ${Math.round(ms)} ms`,
+      bound: 'memory + 200 MiB at most, home 200',
+      isHeld: after - before < 200 && status === 200,
     },
   ]
 }

@@ -5,10 +5,11 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { compressedPages, manyReaders } from './crowds.ts'
 import { frozenDatabase, lockedTable } from './databases.ts'
+import { fullDisk } from './disks.ts'
 import { floodOfDrawing, hostileText, marks } from './hostile.ts'
 import { stopUnderLoad } from './stops.ts'
 import { twoContainers } from './containers.ts'
-import { greedyReaders } from './readers.ts'
+import { greedyReaders, idleConnections } from './readers.ts'
 
 /** What a probe found: what was done, what was seen, the bound it is held to, and whether it held. */
 export type Finding = { what: string; seen: string; bound: string; isHeld: boolean }
@@ -25,6 +26,8 @@ const probes: Probe[] = [
   { name: 'marks', run: marks },
   { name: 'locked-table', run: lockedTable },
   { name: 'frozen-database', run: frozenDatabase },
+  { name: 'full-disk', run: fullDisk },
+  { name: 'idle-connections', run: idleConnections },
   { name: 'stop-under-load', run: stopUnderLoad },
   { name: 'two-containers', run: twoContainers },
 ]
