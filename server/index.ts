@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp, mountApi } from './app.ts'
 import { sweepMessages } from './contact.ts'
 import { ContentCache } from './contentCache.ts'
+import { keepNightly } from './database/backup/nightly.ts'
 import { connect } from './database/connect.ts'
 import { loadDemo } from './database/demo/loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -73,6 +74,9 @@ async function start() {
     )
   }, HOUR_MS)
   running.push(async () => clearInterval(sweep))
+  // A database of one's own is saved by those who run it, unless a folder is named.
+  const backups = env.BACKUP_DIR ?? (embedded ? `${folder}/backups` : 'off')
+  if (backups !== 'off') running.push(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
   outbox.start()
   await app.listen({ port: env.PORT, host: env.HOST })
   running.push(() => app.close())

@@ -39,7 +39,7 @@ export async function restoreFolder(file: string, folder: string, log: Log) {
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
     const place = await chooseNewPlace(data)
-    const restore = (url: string) => restoreBackup(backup, { url, files: filesOf(data) })
+    const restore = (url: string) => restoreBackup(backup, { url, files: filesOf(data), log })
     await rename(await createFilledCluster(place, log, restore), place.home)
     await rememberPlace(data, place)
   } finally {

@@ -8,11 +8,19 @@ import { isEmpty, settle } from './catalogue.ts'
 import { loadDatabase } from './loadDatabase.ts'
 import { type Backup, partsOf } from './readBackup.ts'
 
+type Target = {
+  url: string
+  /** Where the files go; without it a backup with files is refused. */
+  files?: string
+  /** Told of a table that the portal does not know, which is passed over; without it such a backup is refused. */
+  log?: (sentence: string) => void
+}
+
 /**
  * Puts a backup into an empty database and its files into a folder that is not there yet or empty, then brings them to
  * the present schema. All or nothing; throws a French sentence when the backup or the place does not fit.
  */
-export async function restoreBackup(backup: Backup, { url, files }: { url: string; files?: string }): Promise<void> {
+export async function restoreBackup(backup: Backup, { url, files, log }: Target): Promise<void> {
   if (files && (await readdir(files).catch(() => [])).length > 0) {
     throw new Error(`Le dossier ${files} n’est pas vide : déplacez-le d’abord. Rien n’a été changé.`)
   }
@@ -26,7 +34,7 @@ export async function restoreBackup(backup: Backup, { url, files }: { url: strin
     if (!(await isEmpty(client))) {
       throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
     }
-    await loadDatabase(client, partsOf(backup), (path, content) => keepFile(draft, path, content))
+    await loadDatabase(client, partsOf(backup), (path, content) => keepFile(draft, path, content), log)
     const putBack = draft && (await moveFiles(draft, files))
     await client.query('COMMIT').catch(async (error: unknown) => {
       if (putBack) await putBack()

@@ -22,7 +22,8 @@ await runCommand(async (options, say) => {
   const file = resolve(from, name)
   const data = fileURLToPath(new URL('../../../data', import.meta.url))
   const to = values.to ?? readEnv(process.env).DATABASE_URL ?? data
-  if (/^postgres(ql)?:/.test(to)) await restoreBackup(await openBackup(file), { url: to, files: filesOf(data) })
+  if (/^postgres(ql)?:/.test(to))
+    await restoreBackup(await openBackup(file), { url: to, files: filesOf(data), log: say })
   else await restoreFolder(file, resolve(from, to), say)
   say('La sauvegarde est restaurée. Chacun devra se reconnecter.')
 })
