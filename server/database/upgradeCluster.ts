@@ -32,7 +32,7 @@ async function move(place: Place, was: number, is: number, log: Log) {
   const file = `${aside}.tar.zst`
   await withCluster({ ...place, programs }, log, (url) => makeBackup(file, { url, isComplete: true }))
   const backup = await openBackup(file)
-  const draft = await createFilledCluster(place, log, (url) => restoreBackup(backup, { url }))
+  const draft = await createFilledCluster(place, log, (url) => restoreBackup(backup, { url, log }))
   await rename(place.home, aside)
   await rename(draft, place.home)
   await rm(file)

@@ -12,7 +12,7 @@ import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { fillPortal, rowsOf, startWriters } from './portalRows.ts'
 import { ask, temporaryFolder } from './startWriter.ts'
 
-const place = await temporaryFolder()
+const place = await temporaryFolder({ isOpen: true })
 const data = join(place.folder, 'data')
 const file = (name: string) => join(place.folder, `${name}.tar.zst`)
 const quiet = () => undefined
@@ -81,17 +81,17 @@ test('a backup goes into a database of one’s own, which must be empty, and cha
   const url = await newDatabase('own')
   const files = join(place.folder, 'own-files')
   const backup = await openBackup(file('quiet'))
-  await restoreBackup(backup, { url, files })
+  await restoreBackup(backup, { url, files, log: quiet })
   expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
-  await expect(restoreBackup(backup, { url, files: `${files}2` })).rejects.toThrow('n’est pas vide')
+  await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
 
   // Everything is loaded before the last constraint finds that a member's company is missing.
   const broken = await newDatabase('broken')
-  await restoreBackup(backup, { url: broken, files: `${files}3` })
+  await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
   await ask(broken, `set session_replication_role = replica; delete from companies where id = 3`)
   await makeBackup(file('broken'), { url: broken, files: `${files}3` })
   const empty = await newDatabase('untouched')
-  const failed = restoreBackup(await openBackup(file('broken')), { url: empty, files: `${files}4` })
+  const failed = restoreBackup(await openBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
   await expect(failed).rejects.toThrow('foreign key')
   expect(await ask(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
   expect(await rowsOf(empty)).toEqual({})
@@ -108,7 +108,7 @@ test('a backup of an older portal is brought to the present schema', async () =>
   await client.end()
   await makeBackup(file('older'), { url })
   const newer = await newDatabase('newer')
-  await restoreBackup(await openBackup(file('older')), { url: newer })
+  await restoreBackup(await openBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(source.url))
   expect(await ask(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
   await ask(newer, `update companies set name = 'Nouvelle'`)

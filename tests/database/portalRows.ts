@@ -3,8 +3,8 @@ import { connect } from '#server/database/connect.ts'
 import { loadDemo } from '#server/database/demo/loadDemo.ts'
 import { ask, until } from './startWriter.ts'
 
-/** Fills a portal's database with the demo, with 16 MB of messages that are awkward to write down, and with codes. */
-export async function fillPortal(url: string) {
+/** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
+export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
   await loadDemo(db)
   await close()
@@ -13,7 +13,7 @@ export async function fillPortal(url: string) {
     `insert into contact_messages (company_id, name, email, phone, subject, content, fingerprint)
        select 1 + n % 3, E'Zoé\\t\\\\N', 'a@envol.example', '', E'\\\\.\\n' || n, repeat(md5(n::text) || E'\\r\\n✈ \\\\ ', 100),
               case when n % 2 = 0 then decode(md5(n::text), 'hex') end
-       from generate_series(1, 4000) n;
+       from generate_series(1, ${messages}) n;
      insert into outbox (recipient) values ('membre@envol.example');
      insert into rate_limits values ('\\x00ff', now(), 1);
      insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());

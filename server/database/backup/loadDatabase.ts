@@ -17,7 +17,7 @@ export async function loadDatabase(
   client: Client,
   parts: AsyncGenerator<Part>,
   keepFile: KeepFile,
-  log?: (sentence: string) => void,
+  log: (sentence: string) => void,
 ) {
   const first = await parts.next()
   const saved = readHeader(first.done ? undefined : await textOf(first.value.content))
@@ -26,7 +26,6 @@ export async function loadDatabase(
   const ours = saved.tables.filter(({ name }) => known.has(name))
   for (const { name } of saved.tables) {
     if (known.has(name)) continue
-    if (!log) throw new Error(`La table ${name} n’est pas du portail.`)
     log(`La table ${name} n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.`)
   }
   const dress = await undress(client, ours)

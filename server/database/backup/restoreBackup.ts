@@ -12,8 +12,8 @@ type Target = {
   url: string
   /** Where the files go; without it a backup with files is refused. */
   files?: string
-  /** Told of a table that the portal does not know, which is passed over; without it such a backup is refused. */
-  log?: (sentence: string) => void
+  /** Told of a table that the portal does not know, which is passed over. */
+  log: (sentence: string) => void
 }
 
 /**
