@@ -30,12 +30,15 @@ async function move(place: Place, was: number, is: number, log: Log) {
   const aside = `${place.home}.postgresql-${was}`
   if (existsSync(aside)) throw new Error(`${aside} existe déjà : déplacez-le d’abord. Rien n’a été changé.`)
   const file = `${aside}.tar.zst`
-  await withCluster({ ...place, programs }, log, (url) => makeBackup(file, { url, isComplete: true }))
-  const backup = await openBackup(file)
-  const draft = await createFilledCluster(place, log, (url) => restoreBackup(backup, { url, log }))
-  await rename(place.home, aside)
-  await rename(draft, place.home)
-  await rm(file)
+  try {
+    await withCluster({ ...place, programs }, log, (url) => makeBackup(file, { url, isComplete: true }))
+    const backup = await openBackup(file)
+    const draft = await createFilledCluster(place, log, (url) => restoreBackup(backup, { url, log }))
+    await rename(place.home, aside)
+    await rename(draft, place.home)
+  } finally {
+    await rm(file, { force: true })
+  }
   log(`C’est fait. L’ancienne base de données est gardée dans ${aside} : supprimez-la quand tout vous semble en ordre.`)
 }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { restoreFolder } from '#server/database/backup/folders.ts'
@@ -62,6 +62,8 @@ test('a backup cut short or continued, and any other file, are refused and chang
   }
   await writeFile(other, Buffer.concat([bytes, Buffer.from('\n')]))
   expect(await outcome()).toEqual(refused('incomplète ou abîmée'))
+  await rm(other)
+  expect(await outcome()).toEqual(refused('n’existe pas'))
   await writeFile(other, 'Bonjour '.repeat(1000))
   expect(await outcome()).toEqual(refused('n’est pas une sauvegarde d’Envol'))
 })

@@ -31,7 +31,9 @@ export async function verifySeal(file: string) {
 }
 
 async function readEnd(file: string) {
-  const handle = await open(file)
+  const handle = await open(file).catch((error: unknown) => {
+    throw new Error(`Le fichier ${file} n’existe pas ou ne peut pas être lu.`, { cause: error })
+  })
   try {
     const length = (await handle.stat()).size - LENGTH
     if (length <= 0) return undefined
