@@ -7,9 +7,9 @@ import { settle, sequences, tables } from './catalogue.ts'
 /** Takes one part of a backup. */
 export type Keep = (name: string, content: Buffer) => Promise<void>
 
-const CHUNK = 4 * 1024 * 1024
+const CHUNK = 1024 * 1024
 
-/** Saves the database of a client as it is at one moment, whatever is written meanwhile, in parts of some megabytes. */
+/** Saves the database of a client as it is at one moment, whatever is written meanwhile, in parts of about a megabyte. */
 export async function saveDatabase(client: Client, leftOut: string[], keep: Keep) {
   await settle(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
