@@ -85,11 +85,13 @@ async function isOurs(home: string, data: string) {
   return isInside(home, data) || !owner || owner === data || (await knownHome(owner)) !== home
 }
 
-// A move to a newer PostgreSQL that was cut short between its two renames: the old cluster goes back first.
+// A move to a newer PostgreSQL that was cut short between its two renames: the old cluster goes back first. Without
+// the new one beside it, an old one is only what an earlier move has kept.
 async function undoHalfUpgrade(home: string) {
   const siblings = await readdir(dirname(home)).catch(() => [])
   const old = siblings.find((name) => /^postgres\.postgresql-\d+$/.test(name))
-  if (old) await rename(join(dirname(home), old), home)
+  const isHalf = siblings.some((name) => /^postgres\.[\da-f]+\.unfinished$/.test(name))
+  if (old && isHalf) await rename(join(dirname(home), old), home)
 }
 
 async function knownHome(data: string) {

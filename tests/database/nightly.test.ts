@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { tryNight } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { ask, temporaryFolder } from './startWriter.ts'
+import { ask, temporaryFolder, until } from './startWriter.ts'
 
 const place = await temporaryFolder({ isOpen: true })
 let database: Awaited<ReturnType<typeof startEmbedded>>
@@ -43,6 +44,22 @@ test('a backup is made each night from three o’clock, and those of seven days 
   const nightly = [3, 4, 5, 6, 7, 8, 9].map((day) => `nightly-2026-11-0${day}.tar.zst`)
   expect(await readdir(folder)).toEqual(['envol-mine.tar.zst', ...nightly])
   await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
+})
+
+test('a backup that waits for a table ends at once when the portal stops, and leaves no file', async () => {
+  const blocker = new Client({ connectionString: database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table members in access exclusive mode')
+  const stop = new AbortController()
+  const file = join(place.folder, 'stopped.tar.zst')
+  const backup = makeBackup(file, { url: database.url, signal: stop.signal })
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+  await until(async () => (await ask(database.url, waiting)).length > 0)
+  stop.abort()
+  await expect(backup).rejects.toThrow('abort')
+  await until(async () => (await ask(database.url, waiting)).length === 0)
+  await blocker.end()
+  expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
 })
 
 // A small disk of one's own takes root.

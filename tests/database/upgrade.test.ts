@@ -69,6 +69,10 @@ test('a move cut short between its two renames is done again', async () => {
   await rename(home, `${home}.postgresql-17`)
   await mkdir(`${home}.0a1b2c3d.unfinished`)
   expect((await visit()).rows).toEqual(rows)
+
+  // Later, what was kept aside never takes the place of a database that is gone.
+  await rm(home, { recursive: true })
+  await expect(visit()).rejects.toThrow('n’y est plus')
 })
 
 test('a move that fails leaves the database where it was, to be moved another time', async () => {

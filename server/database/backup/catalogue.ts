@@ -8,6 +8,11 @@ export async function settle(client: Client) {
     SET idle_in_transaction_session_timeout = 0; SET search_path = public, pg_catalog`)
 }
 
+// What an extension brings comes back with the extension; hosts put some into new databases.
+const NOT_AN_EXTENSIONS = `NOT EXISTS (
+  SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = c.oid AND deptype = 'e'
+)`
+
 /** The tables of the portal and their columns, without those that PostgreSQL computes. */
 export async function tables(client: Client) {
   const { rows } = await client.query<Header['tables'][number]>(
@@ -15,7 +20,8 @@ export async function tables(client: Client) {
        SELECT attname::text FROM pg_attribute
        WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = '' ORDER BY attnum
      ) AS columns
-     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`,
+     FROM pg_class c WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${NOT_AN_EXTENSIONS}
+     ORDER BY relname`,
   )
   return rows
 }
@@ -38,8 +44,8 @@ export async function sequences(client: Client) {
 /** Whether the database holds anything of anybody. */
 export async function isEmpty(client: Client) {
   const { rows } = await client.query(
-    `SELECT FROM pg_class WHERE relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-       AND relnamespace::regnamespace::text !~ '^pg_toast' LIMIT 1`,
+    `SELECT FROM pg_class c WHERE relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+       AND relnamespace::regnamespace::text !~ '^pg_(toast|temp)' AND ${NOT_AN_EXTENSIONS} LIMIT 1`,
   )
   return rows.length === 0
 }

@@ -5,9 +5,10 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { leftOut, type Manifest, part } from './format.ts'
+import { openClient } from './openClient.ts'
 import { saveDatabase } from './saveDatabase.ts'
 import { seal } from './seal.ts'
 
@@ -26,10 +27,8 @@ type Source = {
 export async function makeBackup(file: string, { url, files, isComplete = false, signal }: Source): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const partial = `${file}.partial`
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // told to the query that waits
+  const client = await openClient(url)
   try {
-    await client.connect()
     const tar = pack()
     const [written, filled] = await Promise.allSettled([
       pipeline(
@@ -38,7 +37,8 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
         seal(),
         createWriteStream(partial, { mode: 0o600, flush: true }),
         { ...(signal && { signal }) },
-      ),
+        // However it ends, nothing more is asked of the database, not even what it is still waiting for.
+      ).finally(() => void client.end()),
       fill(tar, client, files, isComplete ? [] : Object.keys(leftOut)).catch((error: unknown) => {
         tar.destroy(error instanceof Error ? error : new Error(String(error)))
         throw error

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { makeBackup } from './makeBackup.ts'
+import { openClient } from './openClient.ts'
 
 type Nightly = { url: string; files: string; folder: string }
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
@@ -51,8 +51,7 @@ export async function tryNight({ url, files, folder }: Nightly, log: Log, now: D
 
 // A database that finds its disk full stops: a backup must never be what fills it.
 async function ensureRoom(url: string, folder: string) {
-  const client = new Client({ connectionString: url })
-  await client.connect()
+  const client = await openClient(url)
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')
     const { bavail, bsize } = await statfs(folder)

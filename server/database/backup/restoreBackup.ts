@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { Client } from 'pg'
 import { isEmpty, settle } from './catalogue.ts'
 import { loadDatabase } from './loadDatabase.ts'
+import { openClient } from './openClient.ts'
 import { type Backup, partsOf } from './readBackup.ts'
 
 type Target = {
@@ -25,9 +25,7 @@ export async function restoreBackup(backup: Backup, { url, files, log }: Target)
     throw new Error(`Le dossier ${files} n’est pas vide : déplacez-le d’abord. Rien n’a été changé.`)
   }
   const draft = files && `${files}.${randomBytes(4).toString('hex')}.unfinished`
-  const client = new Client({ connectionString: url })
-  client.on('error', () => undefined) // told to the query that waits
-  await client.connect()
+  const client = await openClient(url)
   try {
     await client.query('BEGIN')
     await settle(client)
