@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { buildApp, mountApi } from './app.ts'
 import { sweepMessages } from './contact.ts'
 import { ContentCache } from './contentCache.ts'
+import { keepNightly } from './database/backup/nightly.ts'
 import { connect } from './database/connect.ts'
 import { loadDemo } from './database/demo/loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
@@ -85,6 +86,9 @@ async function start() {
     Promise.all([...sweeps, sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch((error: unknown) => app.log.error(error))
   }, HOUR_MS)
   running.add(() => clearInterval(sweep))
+  // A database of one's own is saved by those who run it, unless a folder is named.
+  const backups = env.BACKUP_DIR ?? (embedded ? `${folder}/backups` : 'off')
+  if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
   outbox?.start()
   running.add(() => app.close())
   await app.connections.listen(app, { port: env.PORT, host: env.HOST })

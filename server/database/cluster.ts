@@ -7,20 +7,19 @@ import type { Place } from './place.ts'
 import { hasCode } from './processes.ts'
 
 /**
- * Makes sure that the place has a whole cluster and gives the password of its owner, `envol`.
- * Throws a French sentence when the cluster cannot be made or read.
+ * Makes sure that the place has a whole cluster, and tells whether it is new. Throws a French sentence when it cannot
+ * be made or read.
  */
 export async function ensureCluster(place: Place, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
-  const known = await readPassword(place.home)
-  if (known) return { password: known, created: false }
+  if (await readPassword(place.home)) return { created: false }
   log('Création de la base de données (une seule fois, quelques secondes)…')
-  const password = randomBytes(24).toString('base64url')
-  await createCluster(place, password)
-  return { password, created: true }
+  await rename(await createCluster(place), place.home)
+  return { created: true }
 }
 
-async function readPassword(home: string) {
+/** The password of the cluster's owner, `envol`, kept beside it; nothing when there is no cluster. */
+export async function readPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
@@ -31,12 +30,15 @@ async function readPassword(home: string) {
   }
 }
 
-// The cluster is made in a folder of its own and renamed once whole: one cut short is never taken for a cluster.
-async function createCluster({ home, programs, account }: Place, password: string) {
+/**
+ * Makes a cluster and gives its folder, to be renamed to the place's home once it is what it should be: one cut short
+ * is never taken for a cluster.
+ */
+export async function createCluster({ home, programs, account }: Place) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })
-  await writeFile(passwordFile, password, { mode: 0o600 })
+  await writeFile(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
   for (const path of [draft, passwordFile]) await give(path, account)
   const options = [
     `--pgdata=${join(draft, 'cluster')}`,
@@ -51,7 +53,7 @@ async function createCluster({ home, programs, account }: Place, password: strin
   ]
   const { code, output } = await run(join(programs, 'bin/initdb'), options, draft, account)
   if (code !== 0) throw new Error(`La base de données n’a pas pu être créée : ${output.trim()}`)
-  await rename(draft, home)
+  return draft
 }
 
 // An initdb that outlived its server may still be writing in there: what resists is removed at a later start.

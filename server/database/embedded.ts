@@ -3,33 +3,34 @@ import { dirname } from 'node:path'
 import { ensureCluster } from './cluster.ts'
 import { holdLock } from './lock.ts'
 import { choosePlace, rememberPlace } from './place.ts'
-import { runPostmaster } from './postmaster.ts'
+import { runCluster } from './runCluster.ts'
+import { upgradeCluster } from './upgradeCluster.ts'
+
+type Log = (sentence: string) => void
 
 /**
  * Starts PostgreSQL from the npm packages on a data folder and gives its URL, valid until `stop()`.
  * `log` receives French sentences for the person at the terminal.
  * Throws a French sentence when another Envol lives on this folder or when PostgreSQL cannot start.
  */
-export async function startEmbedded({ folder, log }: { folder: string; log: (sentence: string) => void }) {
-  await mkdir(folder, { recursive: true, mode: 0o755 })
-  const data = await realpath(folder)
-  const locks = [await holdLock(data)]
-  const release = () => locks.forEach((lock) => lock.release())
+export async function startEmbedded({ folder, log }: { folder: string; log: Log }) {
+  const { data, locks, release } = await holdFolder(folder)
   try {
     const place = await choosePlace(data, log)
     // A folder copied from another may lead to the other's database.
     if (dirname(place.home) !== data) locks.push(await holdLock(dirname(place.home)))
-    const { password, created } = await ensureCluster(place, log)
+    const { created } = await ensureCluster(place, log)
     await rememberPlace(data, place)
-    const postmaster = await runPostmaster(place, log)
+    await upgradeCluster(place, log)
+    const cluster = await runCluster(place, log)
     if (created) log('La base de données est prête.')
     const stop = async () => {
-      await postmaster.stop()
+      await cluster.stop()
       release()
     }
     let stopped: Promise<void> | undefined
     return {
-      url: `postgres://envol:${password}@127.0.0.1:${postmaster.port}/postgres`,
+      url: cluster.url,
       /** Closes PostgreSQL cleanly and waits until it is gone; calling it again waits for the same end. */
       stop: () => (stopped ??= stop()),
     }
@@ -37,4 +38,12 @@ export async function startEmbedded({ folder, log }: { folder: string; log: (sen
     release()
     throw error
   }
+}
+
+/** Makes a data folder if need be and holds it: its real path, and the locks that are held until `release()`. */
+export async function holdFolder(folder: string) {
+  await mkdir(folder, { recursive: true, mode: 0o755 })
+  const data = await realpath(folder)
+  const locks = [await holdLock(data)]
+  return { data, locks, release: () => locks.forEach((lock) => lock.release()) }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Account, accountFor, canEnter, isRoot } from './account.ts'
 import { reachablePrograms, SHARED } from './programs.ts'
@@ -31,6 +31,7 @@ export async function findHome(data: string) {
     const home = existsSync(inside) ? inside : homeElsewhere(data)
     return existsSync(home) && (await isOurs(home, data)) ? home : undefined
   }
+  if (!existsSync(known)) await undoHalfUpgrade(known)
   if (!existsSync(known)) {
     throw new Error(
       `La base de données gardée dans ${known} n’y est plus. Remettez-la à cette place, ou restaurez une sauvegarde (docs/operating.md). Pour une base neuve, supprimez ${placeFile(data)}.`,
@@ -40,6 +41,11 @@ export async function findHome(data: string) {
   throw new Error(
     `${data} semble une copie de ${await ownerOf(known)} : les deux désignent la même base de données (${known}). Pour que la copie ait la sienne, supprimez ${placeFile(data)} ; docs/operating.md dit comment copier aussi les données.`,
   )
+}
+
+/** Whether a data folder leads to a database that is there. */
+export async function hasDatabase(data: string) {
+  return existsSync((await knownHome(data)) ?? join(data, 'postgres'))
 }
 
 /** Writes down where the cluster of a data folder lives, so that it is found again when the folder is renamed. */
@@ -77,6 +83,15 @@ async function placeAt(home: string): Promise<Place> {
 async function isOurs(home: string, data: string) {
   const owner = await ownerOf(home)
   return isInside(home, data) || !owner || owner === data || (await knownHome(owner)) !== home
+}
+
+// A move to a newer PostgreSQL that was cut short between its two renames: the old cluster goes back first. Without
+// the new one beside it, an old one is only what an earlier move has kept.
+async function undoHalfUpgrade(home: string) {
+  const siblings = await readdir(dirname(home)).catch(() => [])
+  const old = siblings.find((name) => /^postgres\.postgresql-\d+$/.test(name))
+  const isHalf = siblings.some((name) => /^postgres\.[\da-f]+\.unfinished$/.test(name))
+  if (old && isHalf) await rename(join(dirname(home), old), home)
 }
 
 async function knownHome(data: string) {

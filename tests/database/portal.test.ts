@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rename } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,6 +29,39 @@ test('a portal starts on an empty folder, serves, tells a second one, and closes
   portal.server.kill('SIGTERM')
   expect(await portal.ended).toBe(0)
   await expect(fetch(portal.url)).rejects.toThrow('fetch failed')
+})
+
+/** Runs what `npm run backup` or `npm run restore` runs, and gives its exit code and what it said. */
+async function command(name: 'backup' | 'restore', options: string[], environment: NodeJS.ProcessEnv = {}) {
+  const child = spawn(process.execPath, [`server/database/backup/${name}Command.ts`, ...options], {
+    cwd: checkout.folder,
+    env: { ...process.env, DATABASE_URL: '', INIT_CWD: checkout.folder, ...environment },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = await once(child, 'close')
+  return { code: Number(code), said }
+}
+
+test('a portal that runs is backed up, and comes back on an empty folder', async () => {
+  const portal = await start(3474)
+  const posts = async () => (await fetch(`${portal.url}/api/v1/posts`)).json()
+  const before = await posts()
+  const file = join(checkout.folder, 'portal.tar.zst')
+  expect(await command('backup', ['portal.tar.zst'])).toEqual({ code: 0, said: `Sauvegarde faite : ${file}\n` })
+  expect((await command('restore', ['portal.tar.zst'])).said).toContain('Envol tourne déjà sur ce dossier')
+  portal.server.kill('SIGTERM')
+  await portal.ended
+
+  expect(await command('restore', ['portal.tar.zst'])).toMatchObject({ code: 1 })
+  await rename(join(checkout.folder, 'data'), join(checkout.folder, 'data.old'))
+  expect((await command('backup', [])).said).toContain('rien à sauvegarder')
+  expect(await command('restore', ['portal.tar.zst'])).toMatchObject({ code: 0 })
+  const again = await start(3474)
+  expect(await posts()).toEqual(before)
+  again.server.kill('SIGTERM')
+  await again.ended
+  expect((await command('restore', [])).said).toContain('npm run restore FICHIER')
 })
 
 test('a taken port is told, and the database is closed with the failed start', async () => {
@@ -63,5 +98,12 @@ test('no demo member enters the database of a real portal, unless it is written 
   expect(await members({ DATABASE_URL: cluster.url })).toEqual({ members: 0 })
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress })).toEqual({ members: 0 })
   expect(await members({ DATABASE_URL: cluster.url, ...ownAddress, DEMO: 'on' })).toEqual({ members: 3 })
+
+  // The same commands serve a database of one's own.
+  await ask(cluster.url, 'create database restored')
+  expect(await command('backup', ['own.tar.zst'], { DATABASE_URL: cluster.url })).toMatchObject({ code: 0 })
+  const restored = cluster.url.replace(/postgres$/, 'restored')
+  expect(await command('restore', ['own.tar.zst', '--to', restored])).toMatchObject({ code: 0 })
+  expect(await ask(restored, 'select count(*)::int as members from members')).toEqual([{ members: 3 }])
   await cluster.stop()
 })

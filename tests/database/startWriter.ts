@@ -1,6 +1,6 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -69,9 +69,13 @@ async function watch(child: ChildProcessByStdio<null, Readable, Readable>) {
   }
 }
 
-/** A temporary folder (its owner's alone, as the system makes them), and its removal with whatever still runs in it. */
-export async function temporaryFolder() {
+/**
+ * A temporary folder, and its removal with whatever still runs in it. It is its owner's alone, as the system makes
+ * them, unless its own folders are to hold data folders: root's databases would then live elsewhere.
+ */
+export async function temporaryFolder({ isOpen = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-database-'))
+  if (isOpen) await chmod(folder, 0o755)
   const cluster = join(folder, 'postgres/cluster')
   return {
     folder,

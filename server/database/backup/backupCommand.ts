@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { readEnv } from '#server/env.ts'
+import { runCommand } from './command.ts'
+import { backupFolder, filesOf } from './folders.ts'
+import { makeBackup } from './makeBackup.ts'
+
+// npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
+await runCommand(async ([file, ...others], say) => {
+  if (others.length > 0) throw new Error('npm run backup [FICHIER]')
+  const { DATABASE_URL } = readEnv(process.env)
+  const data = fileURLToPath(new URL('../../../data', import.meta.url))
+  const target = file ? resolve(process.env['INIT_CWD'] ?? '', file) : `${data}/backups/${nameOfNow()}`
+  if (DATABASE_URL) await makeBackup(target, { url: DATABASE_URL, files: filesOf(data) })
+  else await backupFolder(data, target, say)
+  say(`Sauvegarde faite : ${target}`)
+})
+
+function nameOfNow() {
+  return `envol-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { realpath, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { holdFolder, startEmbedded } from '#server/database/embedded.ts'
+import { FolderInUse } from '#server/database/lock.ts'
+import { chooseNewPlace, choosePlace, findHome, hasDatabase, rememberPlace } from '#server/database/place.ts'
+import { createFilledCluster, runningUrl } from '#server/database/runCluster.ts'
+import { makeBackup } from './makeBackup.ts'
+import { openBackup } from './readBackup.ts'
+import { restoreBackup } from './restoreBackup.ts'
+
+type Log = (sentence: string) => void
+
+export const filesOf = (data: string) => join(data, 'files')
+
+/** Backs up a data folder: through the portal that runs on it, or with its database started for that time. */
+export async function backupFolder(folder: string, file: string, log: Log) {
+  const data = existsSync(folder) ? await realpath(folder) : folder
+  if (!(await findHome(data))) throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
+  const database = await startEmbedded({ folder, log }).catch((error: unknown) => {
+    if (error instanceof FolderInUse) return undefined
+    throw error
+  })
+  try {
+    const url = database?.url ?? (await runningUrl(await choosePlace(data, log)))
+    if (!url) throw new FolderInUse(data)
+    await makeBackup(file, { url, files: filesOf(data) })
+  } finally {
+    await database?.stop()
+  }
+}
+
+/** Restores a backup into a data folder that has no database yet, whole or not at all. */
+export async function restoreFolder(file: string, folder: string, log: Log) {
+  const backup = await openBackup(file)
+  const { data, release } = await holdFolder(folder)
+  try {
+    if (await hasDatabase(data)) {
+      throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
+    }
+    const place = await chooseNewPlace(data)
+    const restore = (url: string) => restoreBackup(backup, { url, files: filesOf(data), log })
+    await rename(await createFilledCluster(place, log, restore), place.home)
+    await rememberPlace(data, place)
+  } finally {
+    release()
+  }
+}

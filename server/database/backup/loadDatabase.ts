@@ -1,0 +1,82 @@
+import { pipeline } from 'node:stream/promises'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { z } from 'zod'
+import { applyMigrations } from '#server/database/migrate.ts'
+import { foreignKeys, tables } from './catalogue.ts'
+import { FORMAT, Header, part, Sequences } from './format.ts'
+import { type Part, textOf } from './readBackup.ts'
+
+type KeepFile = (path: string, content: Part['content']) => Promise<void>
+
+/**
+ * Loads the parts of a backup in the transaction of a client: the schema as it was, the rows, then the migrations that
+ * have come since. Files are handed over. Throws a French sentence when a newer portal made the backup.
+ */
+export async function loadDatabase(
+  client: Client,
+  parts: AsyncGenerator<Part>,
+  keepFile: KeepFile,
+  log: (sentence: string) => void,
+) {
+  const first = await parts.next()
+  const saved = readHeader(first.done ? undefined : await textOf(first.value.content))
+  await applyMigrations(client, saved.migrations)
+  const known = new Set((await tables(client)).map(({ name }) => name))
+  const ours = saved.tables.filter(({ name }) => known.has(name))
+  for (const { name } of saved.tables) {
+    if (known.has(name)) continue
+    log(`La table ${name} n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.`)
+  }
+  const dress = await undress(client, ours)
+  for await (const found of parts) await loadPart(client, ours, found, keepFile)
+  await dress()
+  await applyMigrations(client)
+}
+
+function readHeader(text = 'null') {
+  const json: unknown = JSON.parse(text)
+  const { format } = z.object({ format: z.number() }).parse(json)
+  if (format > FORMAT) {
+    throw new Error(
+      'Cette sauvegarde vient d’une version plus récente d’Envol : mettez ce portail à jour. Rien n’a été changé.',
+    )
+  }
+  return Header.parse(json)
+}
+
+// Rows come table by table: what binds tables together, or watches them, waits until all of them are there.
+async function undress(client: Client, loaded: Header['tables']) {
+  const names = loaded.map(({ name }) => client.escapeIdentifier(name))
+  const keys = await foreignKeys(client)
+  for (const { drop } of keys) await client.query(drop)
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`)
+  // Some rows came with the migrations.
+  for (const name of names) await client.query(`DELETE FROM ${name}`)
+  return async () => {
+    for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`)
+    for (const { add } of keys) await client.query(add)
+  }
+}
+
+async function loadPart(client: Client, loaded: Header['tables'], found: Part, keepFile: KeepFile) {
+  const [room, ...path] = found.name.split('/')
+  if (room === 'files') return keepFile(path.join('/'), found.content)
+  if (found.name === part.sequences) return setSequences(client, await textOf(found.content))
+  const table = loaded.find(({ name }) => name === path[0])
+  if (!table) return pass(found)
+  const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  const command = `COPY ${client.escapeIdentifier(table.name)} (${columns}) FROM STDIN`
+  return pipeline(found.content, client.query(copyFrom(command)))
+}
+
+async function pass({ content }: Part) {
+  for await (const _ of content);
+}
+
+async function setSequences(client: Client, text: string) {
+  for (const { name, last, is_called } of Sequences.parse(JSON.parse(text))) {
+    // Without effect on the sequence of a table that was passed over.
+    await client.query('SELECT setval(to_regclass($1), $2, $3)', [client.escapeIdentifier(name), last, is_called])
+  }
+}

@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress } from 'node:zlib'
+import type { Client } from 'pg'
+import { pack, type Pack } from 'tar-stream'
+import { leftOut, type Manifest, part } from './format.ts'
+import { openClient } from './openClient.ts'
+import { saveDatabase } from './saveDatabase.ts'
+import { seal } from './seal.ts'
+
+type Source = {
+  url: string
+  /** The folder of the portal's files, if it has one. */
+  files?: string
+  /** Nothing is left out, not even sessions: for a move of the database, not for keeping. */
+  isComplete?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Saves a database, running or not, and the portal's files in one file. It appears whole and checked, or not at all.
+ */
+export async function makeBackup(file: string, { url, files, isComplete = false, signal }: Source): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const partial = `${file}.partial`
+  const client = await openClient(url)
+  try {
+    const tar = pack()
+    const [written, filled] = await Promise.allSettled([
+      pipeline(
+        Readable.from(tar),
+        createZstdCompress(),
+        seal(),
+        createWriteStream(partial, { mode: 0o600, flush: true }),
+        { ...(signal && { signal }) },
+        // However it ends, nothing more is asked of the database, not even what it is still waiting for.
+      ).finally(() => void client.end()),
+      fill(tar, client, files, isComplete ? [] : Object.keys(leftOut)).catch((error: unknown) => {
+        tar.destroy(error instanceof Error ? error : new Error(String(error)))
+        throw error
+      }),
+    ])
+    // What stopped the filling has stopped the writing; a full disk stops the writing first.
+    if (written.status === 'rejected') throw written.reason
+    if (filled.status === 'rejected') throw filled.reason
+    await rename(partial, file)
+    await syncFolder(dirname(file))
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+async function fill(tar: Pack, client: Client, files: string | undefined, tablesLeftOut: string[]) {
+  const manifest: Manifest = []
+  const note = (name: string, size: number, sha256: string) => manifest.push({ name, size, sha256 })
+  const keep = async (name: string, content: Buffer) => {
+    note(name, content.length, createHash('sha256').update(content).digest('hex'))
+    await entry(tar, name, content)
+  }
+  await saveDatabase(client, tablesLeftOut, keep)
+  // After the rows, so that none names a file that was not there yet.
+  if (files) for (const path of await pathsIn(files)) await keepFile(tar, files, path, note)
+  await entry(tar, part.manifest, Buffer.from(JSON.stringify(manifest)))
+  tar.finalize()
+}
+
+function entry(tar: Pack, name: string, content: Buffer) {
+  return new Promise<void>((resolve, reject) => {
+    const sink = tar.entry({ name }, content, (error) => (error ? reject(error) : resolve()))
+    sink.on('error', reject)
+  })
+}
+
+async function keepFile(
+  tar: Pack,
+  folder: string,
+  path: string,
+  note: (name: string, size: number, sha256: string) => void,
+) {
+  const handle = await open(join(folder, path)).catch(() => undefined)
+  if (!handle) return // removed meanwhile, with the row that named it
+  const name = part.file(path)
+  const { size, mode } = await handle.stat()
+  const hash = createHash('sha256')
+  const read = size > 0 ? handle.createReadStream({ end: size - 1 }) : Readable.from([])
+  const hashed = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  await pipeline(read, hashed, tar.entry({ name, size, mode }))
+  if (size === 0) await handle.close()
+  note(name, size, hash.digest('hex'))
+}
+
+async function pathsIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  })
+  const files = entries.filter((found) => found.isFile())
+  return files.map((found) => relative(folder, join(found.parentPath, found.name))).toSorted()
+}
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

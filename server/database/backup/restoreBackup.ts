@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isEmpty, settle } from './catalogue.ts'
+import { loadDatabase } from './loadDatabase.ts'
+import { openClient } from './openClient.ts'
+import { type Backup, partsOf } from './readBackup.ts'
+
+type Target = {
+  url: string
+  /** Where the files go; without it a backup with files is refused. */
+  files?: string
+  /** Told of a table that the portal does not know, which is passed over. */
+  log: (sentence: string) => void
+}
+
+/**
+ * Puts a backup into an empty database and its files into a folder that is not there yet or empty, then brings them to
+ * the present schema. All or nothing; throws a French sentence when the backup or the place does not fit.
+ */
+export async function restoreBackup(backup: Backup, { url, files, log }: Target): Promise<void> {
+  if (files && (await readdir(files).catch(() => [])).length > 0) {
+    throw new Error(`Le dossier ${files} n’est pas vide : déplacez-le d’abord. Rien n’a été changé.`)
+  }
+  const draft = files && `${files}.${randomBytes(4).toString('hex')}.unfinished`
+  const client = await openClient(url)
+  try {
+    await client.query('BEGIN')
+    await settle(client)
+    if (!(await isEmpty(client))) {
+      throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
+    }
+    await loadDatabase(client, partsOf(backup), (path, content) => keepFile(draft, path, content), log)
+    const putBack = draft && (await moveFiles(draft, files))
+    await client.query('COMMIT').catch(async (error: unknown) => {
+      if (putBack) await putBack()
+      throw error
+    })
+  } finally {
+    await client.end() // and with it what was not committed
+    if (draft) await rm(draft, { recursive: true, force: true })
+  }
+}
+
+async function keepFile(draft: string | undefined, path: string, content: AsyncIterable<Buffer>) {
+  if (!draft) throw new Error('Files were not expected in this backup')
+  const file = join(draft, path)
+  if (!file.startsWith(`${draft}/`)) throw new Error(`The backup leads out of its folder: ${path}`)
+  await mkdir(dirname(file), { recursive: true, mode: 0o755 })
+  await pipeline(content, createWriteStream(file, { flags: 'wx', flush: true }))
+}
+
+async function moveFiles(draft: string, files: string) {
+  await mkdir(draft, { recursive: true, mode: 0o755 })
+  await rmdir(files).catch(() => undefined)
+  await rename(draft, files)
+  return () => rename(files, draft)
+}

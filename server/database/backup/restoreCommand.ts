@@ -1,0 +1,29 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { readEnv } from '#server/env.ts'
+import { runCommand } from './command.ts'
+import { filesOf, restoreFolder } from './folders.ts'
+import { openBackup } from './readBackup.ts'
+import { restoreBackup } from './restoreBackup.ts'
+
+const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://…]'
+
+// npm run restore FILE: into this portal's empty place (DATABASE_URL, or data/), or into a folder or database named.
+await runCommand(async (options, say) => {
+  const { positionals, values } = parseArgs({
+    args: options,
+    allowPositionals: true,
+    options: { to: { type: 'string' } },
+  })
+  const [name, ...others] = positionals
+  if (!name || others.length > 0) throw new Error(USAGE)
+  const from = process.env['INIT_CWD'] ?? ''
+  const file = resolve(from, name)
+  const data = fileURLToPath(new URL('../../../data', import.meta.url))
+  const to = values.to ?? readEnv(process.env).DATABASE_URL ?? data
+  if (/^postgres(ql)?:/.test(to))
+    await restoreBackup(await openBackup(file), { url: to, files: filesOf(data), log: say })
+  else await restoreFolder(file, resolve(from, to), say)
+  say('La sauvegarde est restaurée. Chacun devra se reconnecter.')
+})

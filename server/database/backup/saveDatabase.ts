@@ -1,0 +1,56 @@
+import type { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { appliedMigrations } from '#server/database/migrate.ts'
+import { FORMAT, type Header, part } from './format.ts'
+import { settle, sequences, tables } from './catalogue.ts'
+
+/** Takes one part of a backup. */
+export type Keep = (name: string, content: Buffer) => Promise<void>
+
+const CHUNK = 1024 * 1024
+
+/** Saves the database of a client as it is at one moment, whatever is written meanwhile, in parts of about a megabyte. */
+export async function saveDatabase(client: Client, leftOut: string[], keep: Keep) {
+  await settle(client)
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const saved = (await tables(client)).filter(({ name }) => !leftOut.includes(name))
+  const names = saved.map(({ name }) => client.escapeIdentifier(name))
+  // A migration waits until the rows are out.
+  if (names.length > 0) await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS SHARE MODE`)
+  const header: Header = {
+    format: FORMAT,
+    made_at: new Date().toISOString(),
+    migrations: await appliedMigrations(client),
+    tables: saved,
+  }
+  await keep(part.header, Buffer.from(JSON.stringify(header)))
+  for (const table of saved) {
+    let number = 0
+    for await (const rows of inWholeRows(rowsOf(client, table))) await keep(part.rows(table.name, ++number), rows)
+  }
+  // Sequences know no snapshot; read last, they are never behind the rows.
+  await keep(part.sequences, Buffer.from(JSON.stringify(await sequences(client))))
+  await client.query('COMMIT')
+}
+
+function rowsOf(client: Client, { name, columns }: Header['tables'][number]) {
+  const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  return client.query(copyTo(`COPY ${client.escapeIdentifier(name)} (${list}) TO STDOUT`))
+}
+
+// A row ends with a line feed, which its values never hold: each part can be loaded by itself.
+async function* inWholeRows(stream: AsyncIterable<Buffer>) {
+  let kept: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    kept.push(chunk)
+    size += chunk.length
+    const end = chunk.lastIndexOf('\n') + 1
+    if (size < CHUNK || end === 0) continue
+    const rest = chunk.subarray(end)
+    yield Buffer.concat(kept, size - rest.length)
+    kept = [rest]
+    size = rest.length
+  }
+  if (size > 0) yield Buffer.concat(kept, size)
+}

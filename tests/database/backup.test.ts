@@ -1,0 +1,140 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { backupFolder, restoreFolder } from '#server/database/backup/folders.ts'
+import { leftOut } from '#server/database/backup/format.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { openBackup } from '#server/database/backup/readBackup.ts'
+import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { applyMigrations, migrate } from '#server/database/migrate.ts'
+import { fillPortal, rowsOf, startWriters } from './portalRows.ts'
+import { ask, temporaryFolder } from './startWriter.ts'
+
+const place = await temporaryFolder({ isOpen: true })
+const data = join(place.folder, 'data')
+const file = (name: string) => join(place.folder, `${name}.tar.zst`)
+const quiet = () => undefined
+let source: Awaited<ReturnType<typeof startEmbedded>>
+
+beforeAll(async () => {
+  source = await startEmbedded({ folder: data, log: quiet })
+  await migrate(source.url)
+  await fillPortal(source.url)
+  await mkdir(join(data, 'files/accords 2026'), { recursive: true })
+  await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
+  await writeFile(join(data, 'files/vide'), '')
+})
+afterAll(async () => {
+  await source.stop()
+  await place.remove()
+})
+
+test('a backup made under writes is the database at one moment', async () => {
+  const writers = await startWriters(source.url)
+  const before = writers.acknowledged()
+  await backupFolder(data, file('busy'), quiet)
+  const after = writers.acknowledged()
+  await writers.stop()
+  expect(after.length).toBeGreaterThan(before.length)
+
+  await restoreFolder(file('busy'), join(place.folder, 'busy'), quiet)
+  const copy = await startEmbedded({ folder: join(place.folder, 'busy'), log: quiet })
+  const [ours, theirs] = [await rowsOf(source.url), await rowsOf(copy.url)]
+  for (const [table, rows] of Object.entries(theirs)) {
+    if (table === 'content_version') continue // one row, which every post changes
+    const known = new Set(ours[table])
+    expect(rows.filter((row) => !known.has(row))).toEqual([])
+  }
+  // The writers put a post and a message in one transaction.
+  const numbers = (table: string, column: string) =>
+    ask(copy.url, `select ${column} as number from ${table} where ${column} like 'pair %' order by 1`)
+  const posts = await numbers('posts', 'title')
+  expect(posts).toEqual(await numbers('contact_messages', 'subject'))
+  const restored = new Set(posts.map(({ number }) => number))
+  expect(before.filter((number) => !restored.has(number))).toEqual([])
+  await copy.stop()
+})
+
+test('a restored portal is the same row by row, without mails and codes, and goes on counting', async () => {
+  await makeBackup(file('quiet'), { url: source.url, files: join(data, 'files') })
+  const folder = join(place.folder, 'quiet')
+  await restoreFolder(file('quiet'), folder, quiet)
+  const copy = await startEmbedded({ folder, log: quiet })
+  const [ours, theirs] = [await rowsOf(source.url), await rowsOf(copy.url)]
+  for (const name of Object.keys(leftOut)) {
+    expect(ours[name]?.length).toBeGreaterThan(0)
+    ours[name] = []
+  }
+  expect(theirs).toEqual(ours)
+  const next = `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
+    values ('vie', 'Suite', '', '', '', 1, now()) returning id, search is not null as found`
+  expect(await ask(copy.url, next)).toEqual(await ask(source.url, next))
+  for (const name of ['accords 2026/été.pdf', 'vide']) {
+    expect(await readFile(join(folder, 'files', name))).toEqual(await readFile(join(data, 'files', name)))
+  }
+  await copy.stop()
+})
+
+test('a backup goes into a database of one’s own, which must be empty, and changes nothing when it fails', async () => {
+  const url = await newDatabase('own')
+  const files = join(place.folder, 'own-files')
+  const backup = await openBackup(file('quiet'))
+  await restoreBackup(backup, { url, files, log: quiet })
+  expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
+  await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
+
+  // Everything is loaded before the last constraint finds that a member's company is missing.
+  const broken = await newDatabase('broken')
+  await restoreBackup(backup, { url: broken, files: `${files}3`, log: quiet })
+  await ask(broken, `set session_replication_role = replica; delete from companies where id = 3`)
+  await makeBackup(file('broken'), { url: broken, files: `${files}3` })
+  const empty = await newDatabase('untouched')
+  const failed = restoreBackup(await openBackup(file('broken')), { url: empty, files: `${files}4`, log: quiet })
+  await expect(failed).rejects.toThrow('foreign key')
+  expect(await ask(empty, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
+  expect(await rowsOf(empty)).toEqual({})
+  await expect(readFile(join(`${files}4`, 'vide'))).rejects.toThrow('ENOENT')
+})
+
+test('a backup of an older portal is brought to the present schema', async () => {
+  const url = await newDatabase('older')
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const [first = 0, second = 0] = await moments(source.url)
+  await applyMigrations(client, [first, second])
+  await client.query(`insert into companies values (7, 'Ancienne', '#123456', '/a.svg', '{}')`)
+  await client.end()
+  await makeBackup(file('older'), { url })
+  const newer = await newDatabase('newer')
+  await restoreBackup(await openBackup(file('older')), { url: newer, log: quiet })
+  expect(await moments(newer)).toEqual(await moments(source.url))
+  expect(await ask(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
+  await ask(newer, `update companies set name = 'Nouvelle'`)
+  expect(await ask(newer, 'select version from content_version')).toEqual([{ version: '2' }])
+})
+
+test('a table of the keeper’s own is saved, said, and no obstacle', async () => {
+  const url = await newDatabase('with_notes')
+  await migrate(url)
+  await ask(url, `create table notes as select 'mine' as note`)
+  await makeBackup(file('notes'), { url })
+  const said: string[] = []
+  const target = await newDatabase('without_notes')
+  await restoreBackup(await openBackup(file('notes')), { url: target, log: (sentence) => said.push(sentence) })
+  expect(said).toEqual(['La table notes n’est pas du portail : elle reste dans la sauvegarde et n’est pas restaurée.'])
+  expect(Object.keys(await rowsOf(target))).toEqual(Object.keys(await rowsOf(source.url)))
+})
+
+async function newDatabase(name: string) {
+  await ask(source.url, `create database ${name} template template0`)
+  const url = new URL(source.url)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function moments(url: string) {
+  const rows = await ask(url, 'select created_at from drizzle.__drizzle_migrations order by 1')
+  return rows.map(({ created_at }) => Number(created_at))
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { tryNight } from '#server/database/backup/nightly.ts'
+import { openBackup } from '#server/database/backup/readBackup.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { ask, temporaryFolder, until } from './startWriter.ts'
+
+const place = await temporaryFolder({ isOpen: true })
+let database: Awaited<ReturnType<typeof startEmbedded>>
+
+beforeAll(async () => {
+  database = await startEmbedded({ folder: place.folder, log: () => undefined })
+  await migrate(database.url)
+})
+afterAll(async () => {
+  await database.stop()
+  await place.remove()
+})
+
+/** A keeper of nightly backups in a folder, and the errors it has logged. */
+function keeper(folder: string) {
+  const failures: unknown[] = []
+  const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void failures.push(err) }
+  const nightly = { url: database.url, files: join(place.folder, 'files'), folder }
+  return { failures, night: (moment: string) => tryNight(nightly, log, new Date(moment)) }
+}
+
+test('a backup is made each night from three o’clock, and those of seven days are kept', async () => {
+  const folder = join(place.folder, 'backups')
+  const { failures, night } = keeper(folder)
+  await night('2026-11-01T02:59')
+  expect(await readdir(folder)).toEqual([])
+  await writeFile(join(folder, 'envol-mine.tar.zst'), 'made by hand')
+  await writeFile(join(folder, 'nightly-2026-10-20.tar.zst.partial'), 'killed at work')
+  for (let day = 1; day <= 9; day++) {
+    for (const hour of ['03:00', '17:30']) await night(`2026-11-0${day}T${hour}`)
+  }
+  expect(failures).toEqual([])
+  const nightly = [3, 4, 5, 6, 7, 8, 9].map((day) => `nightly-2026-11-0${day}.tar.zst`)
+  expect(await readdir(folder)).toEqual(['envol-mine.tar.zst', ...nightly])
+  await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
+})
+
+test('a backup that waits for a table ends at once when the portal stops, and leaves no file', async () => {
+  const blocker = new Client({ connectionString: database.url })
+  await blocker.connect()
+  await blocker.query('begin; lock table members in access exclusive mode')
+  const stop = new AbortController()
+  const file = join(place.folder, 'stopped.tar.zst')
+  const backup = makeBackup(file, { url: database.url, signal: stop.signal })
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`
+  await until(async () => (await ask(database.url, waiting)).length > 0)
+  stop.abort()
+  await expect(backup).rejects.toThrow('abort')
+  await until(async () => (await ask(database.url, waiting)).length === 0)
+  await blocker.end()
+  expect((await readdir(place.folder)).filter((name) => name.startsWith('stopped'))).toEqual([])
+})
+
+// A small disk of one's own takes root.
+test.runIf(process.getuid?.() === 0)('a full disk is an error in the log, and costs no backup', async () => {
+  const folder = join(place.folder, 'small')
+  await mkdir(folder)
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder])
+  onTestFinished(() => void execFileSync('umount', [folder]))
+  const { failures, night } = keeper(folder)
+  await night('2026-11-01T03:00')
+  await ask(database.url, 'create table large as select gen_random_uuid() from generate_series(1, 700000)')
+  await night('2026-11-08T03:00')
+  expect(failures.map(String)).toEqual([expect.stringContaining('Too little room left')])
+
+  // The room goes while a backup is being written.
+  execFileSync('mount', ['-o', 'remount,size=4m', folder])
+  await expect(makeBackup(join(folder, 'by-hand.tar.zst'), { url: database.url })).rejects.toThrow('ENOSPC')
+  expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])
+})

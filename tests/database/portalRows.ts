@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { connect } from '#server/database/connect.ts'
+import { loadDemo } from '#server/database/demo/loadDemo.ts'
+import { ask, until } from './startWriter.ts'
+
+/** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
+export async function fillPortal(url: string, messages = 4000) {
+  const { db, close } = connect(url)
+  await loadDemo(db)
+  await close()
+  await ask(
+    url,
+    `insert into contact_messages (company_id, name, email, phone, subject, content, fingerprint)
+       select 1 + n % 3, E'Zoé\\t\\\\N', 'a@envol.example', '', E'\\\\.\\n' || n, repeat(md5(n::text) || E'\\r\\n✈ \\\\ ', 100),
+              case when n % 2 = 0 then decode(md5(n::text), 'hex') end
+       from generate_series(1, ${messages}) n;
+     insert into outbox (recipient) values ('membre@envol.example');
+     insert into rate_limits values ('\\x00ff', now(), 1);
+     insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());
+     insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now()`,
+  )
+}
+
+/** Every row of every table of a portal, as sorted text. */
+export async function rowsOf(url: string): Promise<Record<string, string[]>> {
+  const tables = await ask(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const found: Record<string, string[]> = {}
+  for (const { name } of tables) {
+    const rows = await ask(url, `select t::text as row from ${String(name)} t order by 1`)
+    found[String(name)] = rows.map(({ row }) => String(row))
+  }
+  return found
+}
+
+/** Three clients that write a post and a message of the same name in one transaction, without end. */
+export async function startWriters(url: string) {
+  const acknowledged: string[] = []
+  const stopping = new AbortController()
+  const write = async (writer: number) => {
+    const client = new Client({ connectionString: url })
+    await client.connect()
+    for (let number = 1; !stopping.signal.aborted; number++) {
+      const name = `pair ${writer} ${number}`
+      await client.query('begin')
+      await client.query(
+        `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
+           values ('vie', $1, '', 'Un texte', '', 1, now())`,
+        [name],
+      )
+      await client.query(
+        `insert into contact_messages (company_id, name, email, phone, subject, content) values (1, '', '', '', $1, '')`,
+        [name],
+      )
+      await client.query('commit')
+      acknowledged.push(name)
+    }
+    await client.end()
+  }
+  const writers = [1, 2, 3].map(write)
+  await until(() => acknowledged.length > 30)
+  return {
+    /** The names that PostgreSQL has acknowledged so far. */
+    acknowledged: () => [...acknowledged],
+    stop: () => {
+      stopping.abort()
+      return Promise.all(writers)
+    },
+  }
+}
