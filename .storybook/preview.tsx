@@ -1,5 +1,5 @@
-// First of all: what follows reads the browser's storage.
-import './ownStorage.ts'
+// First of all: what follows reads what the browser has.
+import './ownBrowser.ts'
 import type { Preview } from '@storybook/react-vite'
 import { configure } from 'storybook/test'
 import type { Answers } from '#tests/samples/answers.ts'

@@ -68,6 +68,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
   readJson(app)
   recogniseMembers(app, db)

@@ -7,22 +7,32 @@ import { known_devices, members } from './database/schema.ts'
 const DAY_S = 86_400
 const KEPT_DAYS = 180
 const DEVICES_AT_MOST = 50
-const COOKIE = 'device'
 
 /** The secret by which this browser was told apart before, if it was. It opens nothing: it only counts tries. */
-export function deviceOf({ headers }: FastifyRequest): string | undefined {
-  return /(?:^|;\s*)device=([\w-]{43})(?:;|$)/.exec(headers.cookie ?? '')?.[1]
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const [, device] =
+    new RegExp(`(?:^|;\\s*)${cookieOf(request)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+  return device
 }
 
-/** Gives this browser a secret, for the API's calls alone and out of every script's reach. */
+/** Gives this browser a secret, out of every script's reach. */
 export function giveDevice(reply: FastifyReply, device = newDevice()): string {
-  // The second is said of every answer of a portal whose public address is encrypted.
-  const isEncrypted = reply.request.protocol === 'https' || reply.hasHeader('strict-transport-security')
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${device}; Path=/api/v1; Max-Age=${KEPT_DAYS * DAY_S}; HttpOnly; SameSite=Strict${isEncrypted ? '; Secure' : ''}`,
-  )
+  const name = cookieOf(reply.request)
+  const secure = name.startsWith('__Host-') ? '; Secure' : ''
+  const cookie = `${name}=${device}; Path=/; Max-Age=${KEPT_DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
+  reply.header('set-cookie', cookie)
   return device
+}
+
+/** Over https its name says that no other host, and no unencrypted page, can have set it. */
+const cookieOf = ({ protocol, server }: FastifyRequest) =>
+  protocol === 'https' || server.isEncrypted ? '__Host-device' : 'device'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the portal's public address is https, whatever reaches it from the proxy. */
+    isEncrypted: boolean
+  }
 }
 
 /** Whether this device has signed in to the account of this address, in lower case. */

@@ -24,6 +24,8 @@ export async function serveFiles(app: FastifyInstance) {
         'cache-control',
         isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
       )
+      // Icons and logos are no secret, and the component library shows them from its sandbox.
+      if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },
   })
 }

@@ -31,17 +31,19 @@ it('is served nowhere unless told', async () => {
   expect((await app.inject('/composants/')).statusCode).toBe(404)
 })
 
-it('is served below its path, with a policy of its own, for frames of the same address and no search engine', async () => {
+it('is served below its path, in a sandbox of its own, and to no search engine', async () => {
   const app = await serverWith({ STORYBOOK_PATH: '/composants' })
   const page = await app.inject('/composants/')
   expect(page.body).toContain('Bibliothèque')
   expect(page.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
-    'x-frame-options': 'SAMEORIGIN',
+    'access-control-allow-origin': '*',
     'x-robots-tag': 'noindex',
     'x-content-type-options': 'nosniff',
   })
-  expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+  expect(page.headers['content-security-policy']).toMatch(/^sandbox allow-scripts /)
+  expect(page.headers['content-security-policy']).not.toContain('allow-same-origin')
+  expect(page.headers).not.toHaveProperty('x-frame-options')
   expect((await app.inject('/composants/assets/iframe.js')).headers['content-type']).toContain('/javascript')
 
   const short = await app.inject('/composants')

@@ -67,13 +67,11 @@ describe('a device that has signed in', heavy, () => {
     expect((await login('decollage', MEMBER, '10.1.255.1')).status).toBe(200)
   })
 
-  it('keeps a secret for the calls alone, which is new at each login and nowhere in clear', async () => {
+  it('keeps a secret that no script reads, which is new at each login and nowhere in clear', async () => {
     const browser = openBrowser(here, '10.1.255.9')
     const signIn = () => browser.call('POST /login', { body: credentials() })
     const { headers } = await signIn()
-    expect(headers['set-cookie']).toMatch(
-      /^device=[\w-]{43}; Path=\/api\/v1; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
-    )
+    expect(headers['set-cookie']).toMatch(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/)
     const first = browser.cookie
     await signIn()
     expect(browser.cookie).not.toBe(first)
@@ -93,10 +91,17 @@ describe('a device that has signed in', heavy, () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is given its secret over https alone when the portal has it', async () => {
+  it('is given its secret for this host and https alone when the portal has it, and believed by that name only', async () => {
     const portal = await startPortal({ env: { PUBLIC_URL: 'https://www.envol.example' } })
-    const { headers } = await portal.call('POST /login', { body: credentials() })
-    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; Secure$/)
+    const browser = openBrowser({ portal }, '10.1.255.1')
+    const { headers } = await browser.call('POST /login', { body: credentials() })
+    expect(headers['set-cookie']).toMatch(/^__Host-device=[\w-]{43}; Path=\/; .*; SameSite=Strict; Secure$/)
+    const wrongly = { body: credentials({ password: 'faux-faux' }), address: '10.1.255.1' }
+    for (let tries = 0; tries < 10; tries++) await portal.call('POST /login', wrongly)
+    // What another host of the domain may set has not this name.
+    const set = { headers: { cookie: browser.cookie.replace('__Host-', '') }, address: '10.1.255.1' }
+    expect((await portal.call('POST /login', { body: credentials(), ...set })).status).toBe(429)
+    expect((await browser.call('POST /login', { body: credentials() })).status).toBe(200)
     await portal.close()
   })
 

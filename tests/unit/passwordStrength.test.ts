@@ -1,3 +1,4 @@
+import { assert, asyncProperty, string } from 'fast-check'
 import { expect, it } from 'vitest'
 import { weaknessOf } from '#server/passwordStrength.ts'
 import { useWork } from './work.ts'
@@ -21,4 +22,12 @@ it('no password takes ten times the work of an ordinary one, whatever is known o
   for (const seed of ['4@3€1!0$5', '4@8({[<1|!069$5+7%2', 'aA1!', '(', '1', '|1!i', 'abcABC123', 'uuuu', '01/02/'])
     works.push(await workFor(seed.repeat(200).slice(0, 200), known))
   expect(Math.max(...works)).toBeLessThan(10 * ordinary)
+})
+
+it('nothing of seven keys is hard enough, whatever they are', async () => {
+  await assert(
+    asyncProperty(string({ unit: 'binary-ascii', maxLength: 7 }), async (password) => {
+      expect(await weaknessOf(password, [])).toBeDefined()
+    }),
+  )
 })

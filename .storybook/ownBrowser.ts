@@ -19,3 +19,12 @@ function storage(): Storage {
     clear: () => kept.clear(),
   }
 }
+
+/*
+ * Served by the portal, the library is in a sandbox, where asking for a cookie or for a service worker fails: here there
+ * is no cookie, and without a service worker the stories' calls are answered in the page itself.
+ */
+if (window.origin === 'null') {
+  Object.defineProperty(document, 'cookie', { configurable: true, writable: true, value: '' })
+  Reflect.deleteProperty(Navigator.prototype, 'serviceWorker')
+}

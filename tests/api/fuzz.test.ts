@@ -1,0 +1,144 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sample } from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { route } from '#contract/route.ts'
+import { text } from '#contract/text.ts'
+import { buildApp } from '#server/app.ts'
+import { sessions } from '#server/database/schema.ts'
+import { readEnv } from '#server/env.ts'
+import { mount } from '#server/mount.ts'
+import { hostileInputs, type Described, type Input, type Schema } from './fuzz/hostileInputs.ts'
+import { usePortal } from './portal.ts'
+
+/** For each call; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
+const INPUTS = Number(process.env['FUZZ_INPUTS'] ?? 2000)
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121)
+/** At the same moment: fewer than may wait for a password's hash. */
+const AT_ONCE = 16
+/** Between two counts forgotten: what limits an account would hide what stands behind it. */
+const ROUND = 160
+
+const here = usePortal({ env: { LOG_LEVEL: 'error' } })
+const tokens = Array.from({ length: 200 }, () => randomBytes(32).toString('base64url'))
+const calls = [
+  'GET /companies',
+  'GET /contact-data',
+  'GET /posts',
+  'GET /posts/{id}',
+  'GET /profile',
+  'POST /login',
+  'POST /logout',
+  'POST /forgot-password',
+  'POST /code-verefication',
+  'POST /password/reset',
+  'POST /contact-us',
+]
+const described = new Map<string, Described>()
+
+beforeAll(async () => {
+  for (const call of await describedCalls()) described.set(`${call.method} ${call.path.slice('/api/v1'.length)}`, call)
+  await here.portal.db.insert(sessions).values(
+    tokens.map((token) => ({
+      token_hash: createHash('sha256').update(token).digest(),
+      member_id: 1,
+      remember: false,
+      device_type: 'web',
+      device_name: 'Test',
+      device_platform: 'Test',
+      expires_at: sql`now() + interval '1 day'`,
+    })),
+  )
+})
+
+it('tries every call that the API describes', () => {
+  expect([...described.keys()].toSorted()).toEqual(calls.toSorted())
+})
+
+describe(`${INPUTS} hostile inputs (seed ${SEED})`, { timeout: 30 * INPUTS + 60_000 }, () => {
+  it.each(calls)('%s refuses, and fails for none', async (name) => {
+    const call = described.get(name)
+    expect(call).toBeDefined()
+    if (call) expect(await faultsOf(here.portal.app, call, INPUTS)).toEqual([])
+  })
+
+  it('and goes on as before', async () => {
+    expect((await here.portal.call('GET /posts')).status).toBe(200)
+    expect((await here.portal.call('GET /profile', { token: await here.portal.signIn() })).status).toBe(200)
+  })
+})
+
+describe('a call that takes texts as they come', () => {
+  const body = z.object({ name: z.string().max(500, { abort: true }) })
+  const guarded = z.object({ name: text(500, 'x').overwrite((said) => said.replaceAll('\0', '')) })
+
+  it.each([
+    ['is found out', body, true],
+    ['is not, once its texts are the contract’s', guarded, false],
+  ])('%s', { timeout: 60_000 }, async (_, schema, isFound) => {
+    const { db } = here.portal
+    const app = buildApp({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
+    const call = route({
+      method: 'POST',
+      path: '/say',
+      summary: 'x',
+      access: 'public',
+      body: schema,
+      reply: z.object({}),
+    })
+    mount(app, call, async (given) => {
+      await db.execute(sql`select ${JSON.stringify(given.body)}::jsonb`)
+      return {}
+    })
+    const properties = { name: { type: 'string' } }
+    const faults = await faultsOf(app, { method: 'POST', path: '/say', parameters: [], body: { properties } }, 500)
+    expect(faults.length > 0).toBe(isFound)
+    const said = faults.join('\n')
+    expect([said.includes('\\ud800'), said.includes('\\u0000')]).toEqual([isFound, isFound])
+    await app.close()
+  })
+})
+
+/** Sends hostile inputs to a call, and gives those that it should have answered otherwise. */
+async function faultsOf(app: typeof here.portal.app, call: Described, count: number): Promise<string[]> {
+  const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
+  const faults: string[] = []
+  for (let done = 0; done < inputs.length; done += AT_ONCE) {
+    if (done % ROUND === 0) await here.portal.db.execute(sql`truncate rate_limits, outbox, contact_messages`)
+    const answers = await Promise.all(inputs.slice(done, done + AT_ONCE).map((input) => faultOf(app, input)))
+    faults.push(...answers.filter((fault) => fault !== undefined))
+  }
+  return faults
+}
+
+/** A failure, or a refusal that is not in the one form. */
+async function faultOf(app: typeof here.portal.app, { payload, ...request }: Input) {
+  const answer = await app.inject({ ...request, method: request.method as 'GET', ...(payload && { payload }) })
+  const sent = `${request.method} ${request.url} ${JSON.stringify(request.headers)} ${payload?.toString().slice(0, 300)}`
+  const fault = (what: string) => `${what}: ${sent.slice(0, 900)}`
+  if (answer.statusCode >= 500) return fault(String(answer.statusCode))
+  if (answer.headers['x-content-type-options'] !== 'nosniff') return fault('no headers')
+  if (answer.statusCode < 400 || answer.statusCode === 404) return undefined
+  const { success, message } = answer.json<{ success: unknown; message: unknown }>()
+  const isForPeople =
+    success === false && typeof message === 'string' && message !== '' && !/FST_|Invalid|Error/.test(message)
+  return isForPeople ? undefined : fault(`${answer.statusCode} « ${String(message)} »`)
+}
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  parameters?: Described['parameters']
+}
+
+async function describedCalls(): Promise<Described[]> {
+  const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{
+    paths: Record<string, Record<string, Operation>>
+  }>()
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { requestBody, parameters = [] }]) => {
+      const body = requestBody?.content['application/json']?.schema
+      return { method: method.toUpperCase(), path, parameters, ...(body && { body }) }
+    }),
+  )
+}
