@@ -6,6 +6,7 @@ import type { Rendered, RenderPage } from '#src/page.tsx'
 import { API } from './app.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Env } from './env.ts'
+import { answerPostedForms, leaveSecrets } from './postedForms.ts'
 
 const NONCE = '%NONCE%'
 const brotli = promisify(brotliCompress)
@@ -25,10 +26,12 @@ export type Pages = {
 
 /** Answers every path that is neither the API's nor a file's with its page, rendered here. */
 export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, pages: () => Promise<Pages>) {
+  answerPostedForms(app)
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
+    onRequest: leaveSecrets,
     handler: async (request, reply) => {
       const url = pageUrl(request)
       const origin = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`

@@ -2,12 +2,13 @@ import '#src/session/zodWithoutEval.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ContactMessage } from '#contract/contact.ts'
 import { call } from '#src/api/call.ts'
 import { useCompanyId } from '#src/company/company.ts'
 import { say } from '#src/messages.ts'
-import { accepted, useCallForm } from '#src/session/useCallForm.ts'
+import { Refusal } from '#src/session/FormParts.tsx'
+import { accepted, reasonOf, useCallForm } from '#src/session/useCallForm.ts'
 import { draftFields, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
@@ -20,15 +21,21 @@ const empty = { name: '', email: '', phone: '', subject: '', content: '', websit
  */
 export function ContactForm() {
   const company_id = useCompanyId()
+  const [reason, setReason] = useState<string>()
   const { register, watch, getValues, reset, formState, submit, button } = useCallForm({
     schema: Typed,
     defaultValues: { ...empty, ...readDraft() },
     fields: [...draftFields],
     failed: FAILED,
-    // Whatever it is, the person is told the same: the message was not sent, and is still here.
-    onFailure: () => say('error', FAILED),
-    send: async (message) => {
-      accepted(await call('POST /contact-us', { body: { ...message, company_id } }))
+    // Whatever it is, the person is told the same, as specified; what more is known stays in the form.
+    onFailure: (_, error) => {
+      say('error', FAILED)
+      setReason(reasonOf(error))
+    },
+    send: async ({ website, ...message }) => {
+      setReason(undefined)
+      // The six fields of the message; the seventh travels only when a program has filled it.
+      accepted(await call('POST /contact-us', { body: { ...message, company_id, ...(website && { website }) } }))
       keepDraft(typedIn(empty))
       say('success', 'Message envoyé avec succès')
     },
@@ -53,7 +60,7 @@ export function ContactForm() {
   }
 
   return (
-    <Fields onSubmit={submit} aria-busy={isSubmitting}>
+    <Fields method="post" onSubmit={submit} aria-busy={isSubmitting}>
       <TextField {...field('name')} required label="Nom complet" autoComplete="name" />
       <TextField
         {...field('email')}
@@ -70,6 +77,7 @@ export function ContactForm() {
       <div hidden aria-hidden>
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>
+      <Refusal>{reason}</Refusal>
       <span>
         <Button
           ref={button}
@@ -108,5 +116,6 @@ const Fields = styled('form')({
   alignContent: 'start',
   containerType: 'inline-size',
   '& > *': { minWidth: 0 },
+  '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
 })

@@ -14,6 +14,12 @@ export function AccessPage({ title, children }: { title: string; children: React
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
+        <noscript>
+          <p>
+            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur.
+            Activez-le, puis rechargez la page.
+          </p>
+        </noscript>
         {children}
       </div>
     </Place>
@@ -30,6 +36,13 @@ const Place = styled(Column)(({ theme }) => ({
     height: 140,
     borderRadius: theme.vars.shape.panel,
     '& svg': { position: 'absolute', inset: 0 },
+  },
+  '& noscript > p': {
+    margin: '0 0 24px',
+    padding: '0.75rem 1rem',
+    borderRadius: theme.vars.shape.borderRadius,
+    backgroundColor: theme.vars.palette.Alert.warningStandardBg,
+    color: theme.vars.palette.Alert.warningColor,
   },
   '& h1': { ...theme.typography.h2, margin: '0 0 24px' },
   [theme.breakpoints.up('md')]: {
