@@ -1,25 +1,43 @@
-import { keyframes } from '@emotion/react'
-import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
+import { whenIdle } from '#src/lib/whenIdle.ts'
+import { say } from '#src/messages.ts'
+import { Above } from '#src/navigation/Above.ts'
+import { savesData } from '#src/navigation/metered.ts'
+import { FAILED_PART, quietly } from '#src/navigation/newVersion.ts'
+import { Wait } from './Early.tsx'
 
 /** What opens above the page. */
 export type Openable = { isOpen: boolean; onClose: () => void }
 
+type Props = Openable & {
+  load: () => Promise<ComponentType<Openable>>
+  /** Whether the person may open it: it is then fetched as soon as the browser has time, and opens without a network. */
+  isLikely: boolean
+}
+
 /**
- * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
- * and can be given up; when the chunk cannot be loaded the page goes on without it.
+ * A drawer or a dialog in a chunk of its own, kept once it is there. The wait is shown at once and can be given up; when
+ * the chunk cannot be loaded the person is told, and the page goes on without it.
  */
-export function Later({ load, isOpen, onClose }: Openable & { load: () => Promise<ComponentType<Openable>> }) {
+export function Later({ load, isLikely, isOpen, onClose }: Props) {
   const [Part, setPart] = useState<ComponentType<Openable>>()
   const isAwaited = isOpen && !Part
+
+  useEffect(() => {
+    if (!isLikely || savesData()) return undefined
+    return whenIdle(() => void quietly(load).then((loaded) => loaded && setPart(() => loaded)))
+  }, [isLikely, load])
 
   useEffect(() => {
     if (!isAwaited) return undefined
     let isGivenUp = false
     load().then(
       (loaded) => setPart(() => loaded),
-      // The failed preload has been told to the person already.
-      () => !isGivenUp && onClose(),
+      () => {
+        if (isGivenUp) return
+        say('error', FAILED_PART)
+        onClose()
+      },
     )
     const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', giveUp)
@@ -29,26 +47,12 @@ export function Later({ load, isOpen, onClose }: Openable & { load: () => Promis
     }
   }, [isAwaited, load, onClose])
 
-  if (Part) return <Part isOpen={isOpen} onClose={onClose} />
-  return isOpen && <Wait role="status" aria-label="Ouverture en cours" onPointerDown={onClose} />
+  if (Part) {
+    return (
+      <Above value>
+        <Part isOpen={isOpen} onClose={onClose} />
+      </Above>
+    )
+  }
+  return isOpen && <Wait data-shown role="status" aria-label="Ouverture en cours" onPointerDown={onClose} />
 }
-
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-
-const Wait = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.vars.zIndex.modal,
-  display: 'grid',
-  placeItems: 'center',
-  backgroundColor: theme.vars.palette.action.selected,
-  '&::before': {
-    content: '""',
-    width: 44,
-    height: 44,
-    borderRadius: '50%',
-    border: `3px solid ${theme.vars.palette.line}`,
-    borderTopColor: theme.vars.palette.company.focus,
-    animation: `${turn} 800ms linear infinite`,
-  },
-}))

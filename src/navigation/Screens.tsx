@@ -1,15 +1,16 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { screenAt } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { useIsTyping } from './typing.ts'
 
 /** The screen at the present address. */
 export function Screens() {
   const { pathname, key } = useLocation()
   const screen = screenAt(pathname)
-  useScrollToTop(pathname, key, useNavigationType())
+  useScrollToTop(key, useIsTyping())
 
   return (
     <PageErrorBoundary key={pathname}>
@@ -23,13 +24,12 @@ export function Screens() {
 }
 
 /** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
-function useScrollToTop(pathname: string, key: string, type: string) {
-  const shown = useRef({ pathname, key })
+function useScrollToTop(key: string, isTyping: boolean) {
+  const shown = useRef(key)
   useLayoutEffect(() => {
     // The browser would otherwise restore where the person was.
     history.scrollRestoration = 'manual'
-    const isTyping = type === 'REPLACE' && shown.current.pathname === pathname
-    if (shown.current.key !== key && !isTyping) window.scrollTo(0, 0)
-    shown.current = { pathname, key }
-  }, [pathname, key, type])
+    if (shown.current !== key && !isTyping) window.scrollTo(0, 0)
+    shown.current = key
+  }, [key, isTyping])
 }

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Column } from '#src/components/Column.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useCompanyId } from '#src/company/company.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { loginVariant } from './loginVariant.ts'
 
 /** A page of its own for what the login popup holds, beside the company's picture. */
 export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
+  const isHydrated = useIsHydrated()
   return (
     <Place>
       <div>
@@ -14,12 +16,12 @@ export function AccessPage({ title, children }: { title: string; children: React
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        <noscript>
+        {!isHydrated && (
           <p>
             Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur.
             Activez-le, puis rechargez la page.
           </p>
-        </noscript>
+        )}
         {children}
       </div>
     </Place>
@@ -37,7 +39,9 @@ const Place = styled(Column)(({ theme }) => ({
     borderRadius: theme.vars.shape.panel,
     '& svg': { position: 'absolute', inset: 0 },
   },
-  '& noscript > p': {
+  // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
+  '& h1 + p': {
+    '[data-script] &': { display: 'none' },
     margin: '0 0 24px',
     padding: '0.75rem 1rem',
     borderRadius: theme.vars.shape.borderRadius,

@@ -6,10 +6,12 @@ import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { useDialogs } from '#src/layout/dialogs.tsx'
 import type { Openable } from '#src/layout/Later.tsx'
-import { safeRedirect } from '#src/paths.ts'
+import { onceClosed, useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { goToResetStep, useResetStep } from './keptReset.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { loginReason } from './loginReason.ts'
 import { loginVariant } from './loginVariant.ts'
 import { ResetFlow } from './ResetFlow.tsx'
 
@@ -18,12 +20,14 @@ import { ResetFlow } from './ResetFlow.tsx'
  * asked for the login, it leads back there.
  */
 export function LoginDialog({ isOpen, onClose }: Openable) {
-  const title = useId()
+  const [title, text] = [useId(), useId()]
   const company = useCompanyId()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { wanted } = useDialogs()
+  const isRequired = useSearchParams()[0].has('requiredAuth')
   const [email, setEmail] = useState('')
   const step = useResetStep()
+  const reason = wanted && loginReason(wanted)
 
   const logIn = (as: string) => {
     setEmail(as)
@@ -37,18 +41,29 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   }
 
   const goOn = () => {
-    const wanted = search.get('requiredAuth') === 'true' ? safeRedirect(search.get('redirect')) : undefined
     onClose()
-    if (wanted) void navigate(wanted, { replace: true })
+    // What home's address wants is followed from there.
+    if (wanted && !isRequired) onceClosed(() => void navigate(wanted))
   }
+  useBackCloses(isOpen, close)
 
   return (
-    <Sheet open={isOpen} onClose={close} aria-labelledby={title} maxWidth={false} slotProps={transition}>
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      aria-labelledby={title}
+      aria-describedby={reason && text}
+      maxWidth={false}
+      slotProps={transition}
+    >
       <Picture aria-hidden>
         <LoginScene variant={loginVariant(company)} />
       </Picture>
       <Side>
-        <h2 id={title}>Accès adhérent</h2>
+        <h2 id={title}>
+          {step && <span>Accès adhérent</span>} {step ? 'Mot de passe oublié' : 'Accès adhérent'}
+        </h2>
+        {reason && !step && <p id={text}>{reason}</p>}
         {step ? (
           <ResetFlow hasFocus step={step} onStep={goToResetStep} onBack={() => logIn('')} onDone={logIn} />
         ) : (
@@ -106,6 +121,8 @@ const Side = styled('div')(({ theme }) => ({
   alignSelf: 'center',
   padding: '40px 44px',
   '& h2': { ...theme.typography.h2, margin: '0 0 24px' },
+  '& h2 > span': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
+  '& h2 + p': { margin: '-12px 0 24px', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down('md')]: { padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
 }))
 

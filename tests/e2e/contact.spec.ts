@@ -42,7 +42,6 @@ test('a visitor of the second company writes, and the office receives', async ({
     subject: 'Adhérer en cours d’année',
     content: 'Bonjour,\nje voudrais adhérer.',
     company_id: 2,
-    website: '',
   })
   await expect(toast(page, SENT)).toBeVisible()
   // In the dialog, for what stands outside it is not heard.

@@ -82,7 +82,9 @@ test.describe('the login dialog', () => {
     await page.route('**/api/v1/login', (route) => route.abort())
     const submit = page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true })
     await submit.click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Pas de connexion au serveur')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      "Une erreur s'est produite. Vérifiez votre connexion, puis réessayez.",
+    )
     await page.unroute('**/api/v1/login')
     await submit.click()
     await expect(page).toHaveURL('/')
