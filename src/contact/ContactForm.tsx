@@ -2,29 +2,31 @@ import '#src/session/zodWithoutEval.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ContactMessage } from '#contract/contact.ts'
 import { call } from '#src/api/call.ts'
 import { useCompanyId } from '#src/company/company.ts'
 import { say } from '#src/messages.ts'
 import { Refusal } from '#src/session/FormParts.tsx'
+import { useSession } from '#src/session/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/session/useCallForm.ts'
 import { draftFields, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
 const Typed = ContactMessage.omit({ company_id: true })
-const empty = { name: '', email: '', phone: '', subject: '', content: '', website: '' }
+const nothing: Draft = { name: '', email: '', phone: '', subject: '', content: '' }
 
 /**
  * The message to the office. The browser itself asks for what is required; what the server refuses stands under its
- * field. What is typed is kept until it is sent.
+ * field. A member's name and address are there already; what is typed is kept until it is sent.
  */
 export function ContactForm() {
   const company_id = useCompanyId()
   const [reason, setReason] = useState<string>()
+  const { begin, typedIn } = useOwnAddress()
   const { register, watch, getValues, reset, formState, submit, button } = useCallForm({
     schema: Typed,
-    defaultValues: { ...empty, ...readDraft() },
+    defaultValues: begin(readDraft()),
     fields: [...draftFields],
     failed: FAILED,
     // Whatever it is, the person is told the same, as specified; what more is known stays in the form.
@@ -36,13 +38,15 @@ export function ContactForm() {
       setReason(undefined)
       // The six fields of the message; the seventh travels only when a program has filled it.
       accepted(await call('POST /contact-us', { body: { ...message, company_id, ...(website && { website }) } }))
-      keepDraft(typedIn(empty))
+      keepDraft(nothing)
       say('success', 'Message envoyé avec succès')
     },
   })
 
   useEffect(() => {
-    const follow = (draft: Draft) => reset({ ...draft, website: '' }, { keepErrors: true })
+    const follow = (draft: Draft) => reset(begin(draft), { keepErrors: true })
+    // Someone signed in or out meanwhile: the fields are theirs.
+    follow(readDraft())
     // Only what is typed here: another form's draft that arrives is no change to tell again.
     const typing = watch((_, { type }) => type === 'change' && keepDraft(typedIn(getValues()), follow))
     const unfollow = followDraft(follow)
@@ -50,7 +54,7 @@ export function ContactForm() {
       typing.unsubscribe()
       unfollow()
     }
-  }, [watch, getValues, reset])
+  }, [watch, getValues, reset, begin, typedIn])
 
   const { errors, isSubmitting } = formState
   const field = (name: keyof Draft) => {
@@ -96,19 +100,26 @@ export function ContactForm() {
 
 const mailKeyboard = { htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } } as const
 
-const typedIn = ({
-  name,
-  email,
-  phone = '',
-  subject,
-  content,
-}: Omit<Draft, 'phone'> & { phone?: string | undefined }) => ({
-  name,
-  email,
-  phone,
-  subject,
-  content,
-})
+type Values = Omit<Draft, 'phone'> & { phone?: string | undefined }
+
+/** The fields of who writes, which are no part of the draft: they go with the session. */
+function useOwnAddress() {
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : undefined
+  return useMemo(() => {
+    const [name, email] = user ? [`${user.first_name} ${user.last_name}`, user.email] : ['', '']
+    return {
+      begin: (draft: Draft) => ({ ...draft, name: draft.name || name, email: draft.email || email, website: '' }),
+      typedIn: ({ phone = '', subject, content, ...typed }: Values): Draft => ({
+        name: typed.name === name ? '' : typed.name,
+        email: typed.email === email ? '' : typed.email,
+        phone,
+        subject,
+        content,
+      }),
+    }
+  }, [user])
+}
 
 const Fields = styled('form')({
   display: 'grid',

@@ -38,6 +38,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const button = useRef<HTMLButtonElement>(null)
   const isSending = useRef(false)
   const isFromButton = useRef(false)
+  const met = useRef(new WeakSet<HTMLInputElement>())
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -60,9 +61,10 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const register: typeof form.register = (name, options) => {
     const field = form.register(name, options)
     const ref = (input: HTMLInputElement | null) => {
-      const typed = input?.value
+      const typed = input && !met.current.has(input) && input.value
       field.ref(input)
-      if (typed && input.value !== typed) form.setValue(name, typed as never)
+      if (input) met.current.add(input)
+      if (typed) form.setValue(name, typed as never)
     }
     return { ...field, ref }
   }
