@@ -76,7 +76,7 @@ export function ContactForm() {
       />
       <TextField {...field('phone')} type="tel" label="Téléphone" placeholder="Facultatif" autoComplete="tel" />
       <TextField {...field('subject')} required label="Sujet" autoComplete="off" />
-      <TextField {...field('content')} required multiline minRows={5} label="Message" />
+      <TextField {...field('content')} required multiline minRows={4} label="Message" />
       {/* Hidden from people: what fills it is not one. */}
       <div hidden aria-hidden>
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
@@ -123,10 +123,13 @@ function useOwnAddress() {
 
 const Fields = styled('form')({
   display: 'grid',
-  gap: 20,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '16px 20px',
   alignContent: 'start',
   containerType: 'inline-size',
-  '& > *': { minWidth: 0 },
+  '& > *': { gridColumn: '1 / -1', minWidth: 0 },
+  // The four short fields, two by two where there is room.
+  '& > :nth-of-type(-n + 4)': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
 })

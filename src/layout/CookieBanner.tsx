@@ -23,8 +23,8 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         <p>
-          Ce navigateur ne garde que votre session, votre compagnie et vos préférences d’affichage : ni publicité, ni
-          mesure d’audience, ni service tiers. Votre réponse vaut six mois.{' '}
+          Ce navigateur ne garde que votre session, votre compagnie et vos préférences : ni publicité, ni mesure
+          d’audience, ni service tiers. Votre réponse vaut six mois.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
@@ -49,6 +49,8 @@ const Region = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   order: 1,
   position: 'sticky',
+  // It would leave nothing of a window as low as this: it stands above the page, which scrolls.
+  '@media (max-height: 25rem)': { order: 0, position: 'static' },
   bottom: 'max(12px, env(safe-area-inset-bottom))',
   zIndex: theme.vars.zIndex.appBar,
   display: 'flex',

@@ -95,6 +95,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-paper': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 0.85fr) minmax(0, 1fr)',
+    gridTemplateRows: '1fr',
     width: 'calc(100% - 48px)',
     maxWidth: 920,
     minHeight: 'min(600px, 100% - 48px)',
@@ -104,7 +105,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {
       gridTemplateColumns: '1fr',
-      gridTemplateRows: '112px auto',
+      gridTemplateRows: '112px 1fr',
       width: '100%',
       maxWidth: 'none',
       minHeight: 0,
@@ -115,21 +116,28 @@ const Sheet = styled(Dialog)(({ theme }) => ({
   },
 }))
 
-const Picture = styled('div')({ position: 'relative', '& svg': { position: 'absolute', inset: 0 } })
+const Picture = styled('div')({ gridArea: '1 / 1', position: 'relative', '& svg': { position: 'absolute', inset: 0 } })
 
 const Side = styled('div')(({ theme }) => ({
+  gridArea: '1 / 2',
   alignSelf: 'center',
   padding: '40px 44px',
   '& h2': { ...theme.typography.h2, margin: '0 0 24px' },
   '& h2 > span': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
   '& h2 + p': { margin: '-12px 0 24px', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: { padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
+  [theme.breakpoints.down('md')]: { gridArea: '2 / 1', padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
 }))
 
+// It stays in its corner while the sheet is scrolled.
 const CloseButton = styled(IconButton)(({ theme }) => ({
-  position: 'absolute',
+  position: 'sticky',
   top: 12,
-  right: 12,
+  zIndex: 1,
+  gridRow: '1 / -1',
+  gridColumn: '-2 / -1',
+  alignSelf: 'start',
+  justifySelf: 'end',
+  margin: 12,
   backgroundColor: theme.vars.palette.background.paper,
   '&:hover': { backgroundColor: theme.vars.palette.company.tint },
 }))

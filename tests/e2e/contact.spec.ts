@@ -197,6 +197,26 @@ test('a member finds name and address there, edits them, and takes them along wh
   expect(await values(foot)).toEqual(['', '', '', 'À finir', ''])
 })
 
+test('a 200 is a success unless it says that it is none; what else is known of a failure stays', async ({ page }) => {
+  const place = await openPopup(page)
+  await fill(place, 'À la lettre')
+  const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ status: 503, json: { message: busy } }), {
+    times: 1,
+  })
+  await fields(place).send.click()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(place.getByRole('alert')).toHaveText(busy)
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: { success: false } }), { times: 1 })
+  await fields(place).send.click()
+  await expect(place.getByRole('alert')).toHaveCount(0)
+  expect((await values(place))[3]).toBe('À la lettre')
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: {} }), { times: 1 })
+  await fields(place).send.click()
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(await values(place)).toEqual(['', '', '', '', ''])
+})
+
 test('what fills the hidden field is told that it succeeded, and goes nowhere', async ({ page, portal }) => {
   const place = await openPopup(page)
   await fill(place, 'Achetez ceci')

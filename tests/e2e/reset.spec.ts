@@ -187,6 +187,7 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await replace.click()
   // The server's own sentence: the rule that only it knows.
   await expect(password).toHaveAccessibleDescription(/Essayez trois ou quatre mots sans lien entre eux/)
+  await expect(place.getByText(/Essayez trois ou quatre mots/)).toHaveCount(1)
   await expect(password).toBeFocused()
   await expectAccessible(page, 'reset, step 3, error')
 })
