@@ -45,8 +45,8 @@ export function holdEarly() {
     release()
     dataset['early'] = 'failed'
   }
-  // It tells its element alone.
-  const failToLoad = ({ target }: Event) => target instanceof HTMLScriptElement && fail()
+  // A script that cannot be loaded tells its element alone; only the page's own are modules.
+  const failToLoad = ({ target }: Event) => target instanceof HTMLScriptElement && target.type === 'module' && fail()
 
   dataset['script'] = 'runs'
   addEventListener('click', holdClick, true)
