@@ -8,6 +8,7 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
+import { fetchLater } from './navigation/fetchLater.ts'
 import { screenAt } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
@@ -41,11 +42,12 @@ export async function start() {
   })
 }
 
-/** The page answers from now on: what was pressed before is done. Draws nothing. */
+/** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */
 function Release() {
   useEffect(() => {
     // Not within React's own work, where it could not take over at once the part that was pressed.
     void nextTask().then(() => window.early?.release())
+    fetchLater()
   }, [])
   return null
 }

@@ -129,7 +129,7 @@ const Fields = styled('form')({
   containerType: 'inline-size',
   '& > *': { gridColumn: '1 / -1', minWidth: 0 },
   // The four short fields, two by two where there is room.
-  '& > :nth-of-type(-n + 4)': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
+  '& > .MuiFormControl-root:nth-of-type(-n + 4)': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
 })

@@ -49,7 +49,7 @@ export function Header() {
           </Burger>
         </Row>
       </Bar>
-      <Later load={loadDrawer} isLikely isOpen={isOpen} onClose={close} />
+      <Later load={loadDrawer} isOpen={isOpen} onClose={close} />
     </>
   )
 }

@@ -1,32 +1,19 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '#src/lib/whenIdle.ts'
 import { say } from '#src/messages.ts'
 import { Above } from '#src/navigation/Above.ts'
-import { savesData } from '#src/navigation/metered.ts'
-import { FAILED_PART, quietly } from '#src/navigation/newVersion.ts'
+import { FAILED_PART } from '#src/navigation/newVersion.ts'
 import { Wait } from './Early.tsx'
 
 /** What opens above the page. */
 export type Openable = { isOpen: boolean; onClose: () => void }
 
-type Props = Openable & {
-  load: () => Promise<ComponentType<Openable>>
-  /** Whether the person may open it: it is then fetched as soon as the browser has time, and opens without a network. */
-  isLikely: boolean
-}
-
 /**
- * A drawer or a dialog in a chunk of its own, kept once it is there. The wait is shown at once and can be given up; when
- * the chunk cannot be loaded the person is told, and the page goes on without it.
+ * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
+ * and can be given up; when the chunk cannot be loaded the person is told, and the page goes on without it.
  */
-export function Later({ load, isLikely, isOpen, onClose }: Props) {
+export function Later({ load, isOpen, onClose }: Openable & { load: () => Promise<ComponentType<Openable>> }) {
   const [Part, setPart] = useState<ComponentType<Openable>>()
   const isAwaited = isOpen && !Part
-
-  useEffect(() => {
-    if (!isLikely || savesData()) return undefined
-    return whenIdle(() => void quietly(load).then((loaded) => loaded && setPart(() => loaded)))
-  }, [isLikely, load])
 
   useEffect(() => {
     if (!isAwaited) return undefined

@@ -1,14 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
-import { whenIdle } from '#src/lib/whenIdle.ts'
 import { onMessages, takeMessages } from '#src/messages.ts'
-import { savesData } from '#src/navigation/metered.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
- * is loaded when the browser has time, or with the first message; when that fails the message is plain text, and the
- * next one tries again.
+ * is loaded with the first message; when that fails the message is plain text, and the next one tries again.
  */
 export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
@@ -23,12 +20,7 @@ export function Messages() {
       const message = takeMessages().at(-1)
       if (message) setPlain(message.text)
     }
-    const stopListening = onMessages(() => void load())
-    const stopWaiting = savesData() ? undefined : whenIdle(() => void load())
-    return () => {
-      stopListening()
-      stopWaiting?.()
-    }
+    return onMessages(() => void load())
   }, [Toasts])
 
   return (

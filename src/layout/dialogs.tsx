@@ -49,9 +49,9 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={dialogs}>
       {children}
-      <Later load={loadLogin} isLikely={status === 'visitor'} isOpen={shown === 'login'} onClose={close} />
-      <Later load={loadContact} isLikely isOpen={shown === 'contact'} onClose={close} />
-      <Later load={loadLogout} isLikely={status === 'member'} isOpen={shown === 'logout'} onClose={close} />
+      <Later load={loadLogin} isOpen={shown === 'login'} onClose={close} />
+      <Later load={loadContact} isOpen={shown === 'contact'} onClose={close} />
+      <Later load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
     </Context>
   )
 }

@@ -18,8 +18,8 @@ export function AccessPage({ title, children }: { title: string; children: React
         <h1 tabIndex={-1}>{title}</h1>
         {!isHydrated && (
           <p>
-            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur.
-            Activez-le, puis rechargez la page.
+            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
+            suffit de l’activer, puis de recharger la page.
           </p>
         )}
         {children}
