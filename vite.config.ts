@@ -16,7 +16,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), codeLast],
+    plugins: [react(), codeLast, nameLater],
     resolve: {
       alias: [
         // CommonJS that cannot be left out by itself: Emotion calls the first only in `withTheme`, which nothing uses,
@@ -62,6 +62,31 @@ const codeLast: Plugin = {
         },
       )
       return rest.replace('</body>', `${tags.join('')}</body>`)
+    },
+  },
+}
+
+// What may open above the page: its files are named in every page, and fetched once the browser has time.
+const LATER = /\/(LoginDialog|ContactDialog|LogoutDialog|SideDrawer|Toasts)\.tsx$/
+
+const nameLater: Plugin = {
+  name: 'name-later',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle = {} }) {
+      const files = new Set<string>()
+      const add = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || files.has(`/${name}`) || html.includes(name)) return
+        files.add(`/${name}`)
+        chunk.imports.forEach(add)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && LATER.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+      }
+      const list = `<script type="application/json" id="later">${JSON.stringify([...files])}</script>`
+      return html.replace('</body>', `${list}</body>`)
     },
   },
 }

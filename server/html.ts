@@ -8,6 +8,7 @@ import { Document } from './document.ts'
 import type { Env } from './env.ts'
 import { Busy } from './errors.ts'
 import type { Inline } from './headers.ts'
+import { answerPostedForms, leaveSecrets } from './postedForms.ts'
 import { Turns } from './turns.ts'
 
 export type Pages = PageModule & {
@@ -31,10 +32,12 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
   const get = (path: string) => getJson(app, path)
   let failed: Promise<Document> | undefined
 
+  answerPostedForms(app)
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
+    onRequest: leaveSecrets,
     handler: async (request, reply) => {
       try {
         const { canonicalAddress } = await pages()

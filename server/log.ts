@@ -1,7 +1,17 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { Env } from './env.ts'
 
-const SECRETS = ['authorization', 'cookie', 'password', 'password_confirmation', 'token', 'code', 'email', 'iban']
+/** The names under which a secret or a person's data travels: never logged, and never left in an address. */
+export const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'password_confirmation',
+  'token',
+  'code',
+  'email',
+  'iban',
+]
 
 /**
  * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it),

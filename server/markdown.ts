@@ -33,13 +33,24 @@ function inlinesOf(node: RootContent): Inline[] {
 }
 
 function toInlines(nodes: PhrasingContent[]): Inline[] {
-  return nodes.map((node): Inline => {
+  return nodes.flatMap((node): Inline[] => {
     const text = plain(node)
-    if (node.type === 'strong') return { type: 'strong', text }
-    if (node.type === 'emphasis') return { type: 'em', text }
-    if (node.type === 'link' && isSafe(node.url)) return { type: 'link', text, href: node.url }
-    return { type: 'text', text }
+    if (node.type === 'link' && isSafe(node.url)) return [{ type: 'link', text, href: node.url }]
+    return linkAddresses(text, node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : 'text')
   })
+}
+
+const ADDRESS = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/
+
+/** An e-mail address in a text is a link that writes to it. */
+function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): Inline[] {
+  // Split at what it captures: every second part is an address.
+  const parts = text
+    .split(ADDRESS)
+    .map((part, index): Inline =>
+      index % 2 ? { type: 'link', text: part, href: `mailto:${part}` } : { type, text: part },
+    )
+  return parts.filter((part) => part.text !== '')
 }
 
 /** A link may lead to a path of the portal, a secure site or a mailbox: nothing that runs. */

@@ -5,5 +5,8 @@ import { reloadForNewVersion } from './navigation/newVersion.ts'
 
 reloadForNewVersion()
 await nextTask()
-const { start } = await import('./start.tsx')
+const { start } = await import('./start.tsx').catch((error: unknown) => {
+  window.early?.fail()
+  throw error
+})
 await start()

@@ -1,4 +1,4 @@
-import { Suspense, startTransition } from 'react'
+import { Suspense, startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 // The server's pages name these files: they must be built with the browser's.
@@ -8,6 +8,7 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
+import { fetchLater } from './navigation/fetchLater.ts'
 import { screenAt, screensInstead } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
@@ -32,8 +33,19 @@ export async function start() {
         {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
         <Suspense>
           <App styles={styles} initial={initial} />
+          <Release />
         </Suspense>
       </BrowserRouter>,
     )
   })
+}
+
+/** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */
+function Release() {
+  useEffect(() => {
+    // Not within React's own work, where it could not take over at once the part that was pressed.
+    void nextTask().then(() => window.early?.release())
+    fetchLater()
+  }, [])
+  return null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#src/association.ts'
 import { screens } from '#src/routes.tsx'
 import { addresses, barrels, defaultExports, directions, type Rule } from './architecture/importRules.ts'
-import { anyTypes, colourLiterals, lookLiterals, missingStories } from './architecture/lookRules.ts'
+import { anyTypes, colourLiterals, lookLiterals, missingStories, postedForms } from './architecture/lookRules.ts'
 import { readSource, sourceFile } from './architecture/source.ts'
 
 const source = readSource()
@@ -100,6 +100,17 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
     good: [
       ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
+    ],
+  },
+  'no form is sent in an address': {
+    rule: postedForms,
+    bad: [
+      ['src/A.tsx', 'const a = <form onSubmit={send} />'],
+      ['src/A.tsx', "const Form = styled('form')({})"],
+    ],
+    good: [
+      ['src/A.tsx', 'const Form = styled(\'form\')({})\nconst a = <Form method="post" />'],
+      ['src/A.tsx', '<form role="search" />'],
     ],
   },
   'no any': {

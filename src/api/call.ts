@@ -5,17 +5,23 @@ import { say } from '#src/messages.ts'
 
 const API = '/api/v1'
 
-/** The one error of a call: its status (0 when the server was not reached), its sentence, and the fields refused. */
+/** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
   readonly status: number
+  /** The server's own sentence; undefined when it gave none. `message` always says something. */
+  readonly said: string | undefined
   readonly errors: Record<string, string>
 
-  constructor(status: number, message: string, errors: Record<string, string> = {}) {
-    super(message)
+  constructor(status: number, said?: string, errors: Record<string, string> = {}) {
+    super(said ?? (status ? FAILED : UNREACHED))
     this.status = status
+    this.said = said
     this.errors = errors
   }
 }
+
+const FAILED = "Une erreur s'est produite"
+const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.'
 
 type Given<Name extends CallName> = {
   [
@@ -61,14 +67,14 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
     },
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   }).catch(() => {
-    throw new CallError(0, 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.')
+    throw new CallError(0)
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
   if (response.status === 401 && token && token === currentToken()) endSession(path)
-  const { message = "Une erreur s'est produite", errors } = (answer ?? {}) as Partial<Refusal>
-  throw new CallError(response.status, message, errors)
+  const { message, errors } = (answer ?? {}) as Partial<Refusal>
+  throw new CallError(response.status, message || undefined, errors)
 }
 
 function endSession(path: string) {

@@ -7,7 +7,11 @@ export function asCompany(value: unknown): Company | undefined {
   const { id, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>
   if (typeof id !== 'number' || !Number.isInteger(id) || id < 1) return undefined
   if (typeof name !== 'string' || name === '' || !isColour(color)) return undefined
-  // A picture of ours only: the page's policy would refuse another host's.
-  const logo = typeof header_logo_url === 'string' && /^\/(?!\/)/.test(header_logo_url) ? header_logo_url : ''
-  return { id, name, color, header_logo_url: logo }
+  return { id, name, color, header_logo_url: ownPath(header_logo_url) }
+}
+
+/** A picture of ours only, as its path: the page's policy would refuse another host's. */
+function ownPath(url: unknown): string {
+  const path = String(url).replace(/^https?:\/\/[^/]+/, (host) => (host.endsWith(`//${location.host}`) ? '' : host))
+  return /^\/(?![/\\])/.test(path) ? path : ''
 }

@@ -19,6 +19,7 @@ type Story = StoryObj<typeof PasswordMeter>
 export const Empty: Story = { args: { strength: undefined } }
 export const Obvious: Story = { args: { strength: 'obvious' } }
 export const Weak: Story = { args: { strength: 'weak' } }
+export const Refused: Story = { args: { strength: 'weak', isRefused: true } }
 export const Fair: Story = { args: { strength: 'fair' } }
 export const Strong: Story = { args: { strength: 'strong' } }
 export const Excellent: Story = { args: { strength: 'excellent' } }

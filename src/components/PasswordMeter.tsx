@@ -4,17 +4,27 @@ import { styled } from '@mui/material/styles'
 export type PasswordStrength = 'obvious' | 'weak' | 'fair' | 'strong' | 'excellent'
 
 const ADVICE = 'Essayez trois ou quatre mots sans lien entre eux.'
+const RULE = 'Au moins 6 caractères, difficiles à deviner : trois ou quatre mots sans lien entre eux.'
 const levels: Record<PasswordStrength, { bars: number; isEnough: boolean; text: string }> = {
-  obvious: { bars: 1, isEnough: false, text: `Deviné en un instant. ${ADVICE}` },
-  weak: { bars: 1, isEnough: false, text: `Trop facile à deviner. ${ADVICE}` },
-  fair: { bars: 2, isEnough: false, text: `Encore un effort. ${ADVICE}` },
+  obvious: { bars: 1, isEnough: false, text: 'Deviné en un instant.' },
+  weak: { bars: 1, isEnough: false, text: 'Trop facile à deviner.' },
+  fair: { bars: 2, isEnough: false, text: 'Encore un effort.' },
   strong: { bars: 3, isEnough: true, text: 'Difficile à deviner.' },
   excellent: { bars: 4, isEnough: true, text: 'Très difficile à deviner.' },
 }
 
-/** What a new password must be, then how hard the typed one is to guess and what to change. `id` names its text. */
-export function PasswordMeter({ id, strength }: { id: string; strength: PasswordStrength | undefined }) {
+type Props = {
+  /** Names the meter's text. */
+  id: string
+  strength: PasswordStrength | undefined
+  /** What to change is told by the field already. */
+  isRefused?: boolean
+}
+
+/** What a new password must be, then how hard the typed one is to guess and what to change. */
+export function PasswordMeter({ id, strength, isRefused = false }: Props) {
   const level = strength && levels[strength]
+  const verdict = level?.text ?? (isRefused ? '' : RULE)
   return (
     <Meter data-enough={level?.isEnough}>
       <div aria-hidden>
@@ -23,7 +33,7 @@ export function PasswordMeter({ id, strength }: { id: string; strength: Password
         ))}
       </div>
       <p id={id} aria-live="polite">
-        {level?.text ?? 'Au moins 6 caractères, difficiles à deviner : trois ou quatre mots sans lien entre eux.'}
+        {level && !level.isEnough && !isRefused ? `${verdict} ${ADVICE}` : verdict}
       </p>
     </Meter>
   )

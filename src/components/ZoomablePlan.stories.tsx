@@ -57,13 +57,23 @@ export const ByKeyboard: Story = {
   },
 }
 
-/** The wheel zooms and leaves the page where it is; one drags only above the drawing's own size. */
+/** Once the drawing was clicked the wheel zooms, up to its limits; one drags only above the drawing's own size. */
 export const ByPointer: Story = {
   play: async ({ canvas }) => {
     const view = canvas.getByRole('group')
-    const isScrolling = fireEvent.wheel(view, { deltaY: -120 })
-    await expect(isScrolling).toBe(false)
-    await expect(view).toHaveAttribute('data-scale', '1.25')
+    const scrolls = (deltaY: number) => fireEvent.wheel(view, { deltaY })
+    await expect(scrolls(-120)).toBe(true)
+    await expect(view).toHaveAttribute('data-scale', '1')
+    await userEvent.click(view)
+    for (const scale of ['0.75', '0.5']) {
+      await expect(scrolls(120)).toBe(false)
+      await expect(view).toHaveAttribute('data-scale', scale)
+    }
+    await expect(scrolls(120)).toBe(true)
+    for (const scale of ['0.75', '1', '1.25']) {
+      await expect(scrolls(-120)).toBe(false)
+      await expect(view).toHaveAttribute('data-scale', scale)
+    }
     await userEvent.pointer([
       { target: view, keys: '[MouseLeft>]', coords: { clientX: 100, clientY: 100 } },
       { target: view, coords: { clientX: 110, clientY: 95 } },

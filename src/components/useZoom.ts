@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const [SMALLEST, LARGEST, STEP] = [0.5, 3, 0.25]
 /** As much of the wheel, in px, as makes one step. */
@@ -21,20 +21,25 @@ export function useZoom(view: RefObject<HTMLElement | null>) {
   const move = (x: number, y: number) =>
     change((state) => ({ ...state, shift: { x: state.shift.x + x, y: state.shift.y + y } }))
 
+  const turned = useRef(0)
+  const turn = useEffectEvent((event: WheelEvent) => {
+    // A trackpad tells two fingers that spread by this key: the browser would zoom the whole page.
+    const isPinch = event.ctrlKey
+    const isAtLimit = event.deltaY < 0 ? scale === LARGEST : scale === SMALLEST
+    // Who only passes over goes on through the page: the wheel is the drawing's once it was clicked, up to its limits.
+    if (!isPinch && (isAtLimit || !view.current?.parentElement?.contains(document.activeElement))) return
+    event.preventDefault()
+    turned.current += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY
+    const steps = Math.trunc(turned.current / WHEEL_PX)
+    turned.current -= steps * WHEEL_PX
+    if (steps !== 0) zoom(-Math.sign(steps))
+  })
   useEffect(() => {
     const element = view.current
-    let turned = 0
     // Not by React, whose listener may not keep the page from scrolling.
-    const turn = (event: WheelEvent) => {
-      event.preventDefault()
-      turned += event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * LINE_PX : event.deltaY
-      const steps = Math.trunc(turned / WHEEL_PX)
-      turned -= steps * WHEEL_PX
-      const by = Math.sign(steps) * STEP
-      if (by !== 0) setState((state) => inside({ ...state, scale: state.scale - by }, element))
-    }
-    element?.addEventListener('wheel', turn, { passive: false })
-    return () => element?.removeEventListener('wheel', turn)
+    const listen = (event: WheelEvent) => turn(event)
+    element?.addEventListener('wheel', listen, { passive: false })
+    return () => element?.removeEventListener('wheel', listen)
   }, [view])
 
   const lift = ({ pointerId }: PointerEvent) => {

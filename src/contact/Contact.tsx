@@ -51,11 +51,10 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: '32px clamp(28px, 5vw, 72px)',
   '& > *': { minWidth: 0 },
+  '&[data-popup=true]': { gap: '20px clamp(28px, 4vw, 48px)' },
   '&[data-popup=true] > div': { [theme.breakpoints.down('md')]: { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    // Without a plan the form has more room.
-    '&[data-easyjet=true]': { gridTemplateColumns: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
     '& > footer': { gridColumn: '1 / -1' },
   },
 }))

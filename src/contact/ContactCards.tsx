@@ -12,7 +12,7 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
   const [box, host] = contact.email.split('@')
   const phones = contact.company_id === 1 ? [contact.phone1, contact.phone2].filter((phone) => phone !== null) : []
   return (
-    <List>
+    <List data-count={phones.length > 0 ? 4 : 3}>
       <div>
         <Place aria-hidden />
         <dt>Adresse</dt>
@@ -52,18 +52,26 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
 
 const List = styled('dl')(({ theme: { vars, typography } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13.5rem), 1fr))',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
   gap: 12,
   margin: 0,
+  containerType: 'inline-size',
+  // One below the other, two by two, or all in a row: none is ever left alone.
   '& > div': {
+    gridColumn: 'span 12',
+    '@container (min-width: 40rem)': { gridColumn: 'span 4' },
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     alignContent: 'start',
     gap: '2px 12px',
-    padding: '16px 18px',
+    padding: '12px 16px',
     border: `1px solid ${vars.palette.line}`,
     borderRadius: vars.shape.card,
     backgroundColor: vars.palette.background.paper,
+  },
+  '&[data-count="4"] > div': {
+    '@container (min-width: 28rem)': { gridColumn: 'span 6' },
+    '@container (min-width: 50rem)': { gridColumn: 'span 3' },
   },
   '& svg': { gridRow: '1 / span 3', color: vars.palette.company.text },
   '& dt': { ...typography.subtitle2, gridColumn: 2 },

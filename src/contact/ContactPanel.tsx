@@ -3,8 +3,10 @@ import Instagram from '@mui/icons-material/Instagram'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 import type { ContactData } from '#contract/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
+import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
 import { ZoomablePlan } from '#src/components/ZoomablePlan.tsx'
 import { waysOf, type Way } from './ways.ts'
 
@@ -13,9 +15,13 @@ type Props = { of: ContactData; isEasyJet: boolean; titleAs: 'h3' | 'h2' }
 /** Beside the form: where the office is and the company's groups; for EasyJet its address and its groups. */
 export function ContactPanel({ of: contact, isEasyJet, titleAs: Title }: Props) {
   return (
-    <Panel>
+    <Panel data-stacked={isEasyJet}>
       <Title>Nous sommes là pour vous !</Title>
-      {!isEasyJet && (
+      {isEasyJet ? (
+        <Picture aria-hidden>
+          <TarmacAtDusk />
+        </Picture>
+      ) : (
         <ZoomablePlan label="Plan d’accès">
           <OfficePlan />
         </ZoomablePlan>
@@ -41,7 +47,15 @@ function WayLink({ to: { kind, href, label } }: { to: Way }) {
   return (
     <a href={href} {...elsewhere}>
       <Icon aria-hidden />
-      {label}
+      {/* An address breaks after its sign, nowhere else. */}
+      <span>
+        {label.split(/(?<=@)/).map((part) => (
+          <Fragment key={part}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
     </a>
   )
 }
@@ -55,6 +69,8 @@ const Panel = styled('aside')(({ theme: { vars, typography } }) => ({
   minWidth: 0,
   'h2, h3': { ...typography.h3, margin: 0 },
   ul: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  '&[data-stacked=true] ul': { flexDirection: 'column' },
+  '&[data-stacked=true] li a': { width: '100%' },
   'li a': {
     ...typography.button,
     display: 'inline-flex',
@@ -70,4 +86,12 @@ const Panel = styled('aside')(({ theme: { vars, typography } }) => ({
     '&:hover': { backgroundColor: vars.palette.company.tint },
     '& svg': { flex: 'none', color: vars.palette.company.text },
   },
+}))
+
+const Picture = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  aspectRatio: '16 / 9',
+  borderRadius: theme.vars.shape.card,
+  '& svg': { position: 'absolute', inset: 0 },
 }))

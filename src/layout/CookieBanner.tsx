@@ -7,8 +7,9 @@ import { paths } from '#src/paths.ts'
 import { answerConsent } from './consent.ts'
 
 /**
- * Asks about cookies until there is an answer. It sticks to the window's bottom but has a place of its own at the end
- * of the page, so that the footer is never under it and nothing moves when it comes.
+ * Asks about cookies until there is an answer. It comes first for the keyboard and for those who listen; seen, it
+ * sticks to the window's bottom, with a place of its own at the end of the page, so that the footer is never under it
+ * and nothing moves when it comes.
  */
 export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   const title = useId()
@@ -22,7 +23,8 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         <p>
-          Ni publicité ni service tiers. Votre réponse vaut six mois.{' '}
+          Ce navigateur ne garde que votre session, votre compagnie et vos préférences : ni publicité, ni mesure
+          d’audience, ni service tiers. Votre réponse vaut six mois.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
@@ -45,7 +47,10 @@ const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: '16re
 
 const Region = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
+  order: 1,
   position: 'sticky',
+  // It would leave nothing of a window as low as this: it stands above the page, which scrolls.
+  '@media (max-height: 25rem)': { order: 0, position: 'static' },
   bottom: 'max(12px, env(safe-area-inset-bottom))',
   zIndex: theme.vars.zIndex.appBar,
   display: 'flex',

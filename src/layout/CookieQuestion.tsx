@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { useConsent } from './consent.ts'
+import { quietly } from '#src/navigation/newVersion.ts'
+import { dateConsent, useConsent } from './consent.ts'
 
 type Banner = ComponentType<{ hasFocus: boolean }>
 
@@ -7,17 +8,18 @@ type Banner = ComponentType<{ hasFocus: boolean }>
 export function CookieQuestion() {
   const consent = useConsent()
   const isAsked = consent === 'missing'
+  const isAnswered = consent === 'accepted' || consent === 'rejected'
   const [hasAnswered, setHasAnswered] = useState(false)
   const [loaded, setLoaded] = useState<{ Banner: Banner }>()
 
-  if (!hasAnswered && (consent === 'accepted' || consent === 'rejected')) setHasAnswered(true)
+  if (!hasAnswered && isAnswered) setHasAnswered(true)
+  useEffect(() => {
+    if (isAnswered) dateConsent()
+  }, [isAnswered])
   useEffect(() => {
     if (!isAsked) return
-    import('./CookieBanner.tsx').then(
-      ({ CookieBanner }) => setLoaded({ Banner: CookieBanner }),
-      // Not asked this time: the next visit asks again.
-      () => undefined,
-    )
+    // When it cannot be loaded nothing is asked this time: the next visit asks again.
+    void quietly(() => import('./CookieBanner.tsx')).then((part) => part && setLoaded({ Banner: part.CookieBanner }))
   }, [isAsked])
   return isAsked && loaded ? <loaded.Banner hasFocus={hasAnswered} /> : null
 }

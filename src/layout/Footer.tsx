@@ -13,6 +13,7 @@ import { useDialogs } from './dialogs.tsx'
 import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
+import { Opener } from './Opener.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -76,9 +77,9 @@ function Navigation() {
           {!isMember && (
             <>
               <li>
-                <button type="button" aria-haspopup="dialog" onClick={() => open('login')}>
+                <Opener href={paths.login} onOpen={() => open('login', paths.accords)}>
                   Accords
-                </button>
+                </Opener>
               </li>
               <li>
                 <Link to={adhesion.to}>{adhesion.label}</Link>

@@ -5,6 +5,7 @@ import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
+import { Opener } from './Opener.tsx'
 import { telephone } from './telephone.ts'
 
 /** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
@@ -18,9 +19,9 @@ export function FooterContact() {
         {data ? <Means of={data.data} /> : error ? <Failed onRetry={() => void mutate()} /> : <Waiting />}
         <ul>
           <li>
-            <button type="button" aria-haspopup="dialog" onClick={() => open('contact')}>
+            <Opener href="#pied-contact" onOpen={() => open('contact')}>
               Contactez-nous
-            </button>
+            </Opener>
           </li>
         </ul>
       </section>

@@ -1,4 +1,3 @@
-import AppBar from '@mui/material/AppBar'
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -10,6 +9,7 @@ import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { Later } from './Later.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
+import { Opener } from './Opener.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
 
@@ -30,7 +30,7 @@ export function Header() {
   return (
     <>
       <Bar
-        position="sticky"
+        data-print="hide"
         data-over={isOverSky || undefined}
         data-ground={isOverSky && !isScrolled ? 'night' : undefined}
       >
@@ -44,13 +44,7 @@ export function Header() {
             ))}
           </Entries>
           <Aside>{session.status === 'member' ? <MemberPlace user={session.user} /> : <VisitorButtons />}</Aside>
-          <Burger
-            type="button"
-            aria-label="Ouvrir le menu"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            onClick={open}
-          >
+          <Burger href="#pied-navigation" aria-label="Ouvrir le menu" aria-expanded={isOpen} onOpen={open}>
             <Icon of="menu" />
           </Burger>
         </Row>
@@ -77,9 +71,21 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
-const Bar = styled(AppBar)(({ theme: { vars } }) => ({
+// Not Material UI's AppBar, which brings its Paper along: one and a half KiB of the first load.
+const Bar = styled('header')(({ theme: { vars, transitions } }) => ({
+  '--envol-ring': vars.palette.header.focus,
   '--entry-hover': vars.palette.header.hover,
+  position: 'sticky',
+  top: 0,
   zIndex: vars.zIndex.appBar,
+  flexShrink: 0,
+  backgroundColor: vars.palette.header.background,
+  color: vars.palette.header.text,
+  transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
+    duration: transitions.duration.standard,
+  }),
+  // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
+  '& a, & button': { scrollMarginTop: '-6rem' },
   // The page's first part lies under the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
   '&[data-ground]': {
@@ -148,7 +154,7 @@ const Aside = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'block' },
 }))
 
-const Burger = styled('button')(({ theme }) => ({
+const Burger = styled(Opener)(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 44,

@@ -1,13 +1,15 @@
-import { keyframes } from '@emotion/react'
-import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
+import { say } from '#src/messages.ts'
+import { Above } from '#src/navigation/Above.ts'
+import { FAILED_PART } from '#src/navigation/newVersion.ts'
+import { Wait } from './Early.tsx'
 
 /** What opens above the page. */
 export type Openable = { isOpen: boolean; onClose: () => void }
 
 /**
  * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
- * and can be given up; when the chunk cannot be loaded the page goes on without it.
+ * and can be given up; when the chunk cannot be loaded the person is told, and the page goes on without it.
  */
 export function Later({ load, isOpen, onClose }: Openable & { load: () => Promise<ComponentType<Openable>> }) {
   const [Part, setPart] = useState<ComponentType<Openable>>()
@@ -18,8 +20,11 @@ export function Later({ load, isOpen, onClose }: Openable & { load: () => Promis
     let isGivenUp = false
     load().then(
       (loaded) => setPart(() => loaded),
-      // The failed preload has been told to the person already.
-      () => !isGivenUp && onClose(),
+      () => {
+        if (isGivenUp) return
+        say('error', FAILED_PART)
+        onClose()
+      },
     )
     const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
     document.addEventListener('keydown', giveUp)
@@ -29,26 +34,12 @@ export function Later({ load, isOpen, onClose }: Openable & { load: () => Promis
     }
   }, [isAwaited, load, onClose])
 
-  if (Part) return <Part isOpen={isOpen} onClose={onClose} />
-  return isOpen && <Wait role="status" aria-label="Ouverture en cours" onPointerDown={onClose} />
+  if (Part) {
+    return (
+      <Above value>
+        <Part isOpen={isOpen} onClose={onClose} />
+      </Above>
+    )
+  }
+  return isOpen && <Wait data-shown role="status" aria-label="Ouverture en cours" onPointerDown={onClose} />
 }
-
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
-
-const Wait = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.vars.zIndex.modal,
-  display: 'grid',
-  placeItems: 'center',
-  backgroundColor: theme.vars.palette.action.selected,
-  '&::before': {
-    content: '""',
-    width: 44,
-    height: 44,
-    borderRadius: '50%',
-    border: `3px solid ${theme.vars.palette.line}`,
-    borderTopColor: theme.vars.palette.company.focus,
-    animation: `${turn} 800ms linear infinite`,
-  },
-}))

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
 import { CookieQuestion } from './CookieQuestion.tsx'
+import { Early } from './Early.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Messages } from './Messages.tsx'
@@ -16,7 +17,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <SkipLink href={`#${CONTENT}`} onClick={skip} data-print="hide">
         Aller au contenu
       </SkipLink>
+      <CookieQuestion />
       <Preloader />
+      <Early />
       <Header />
       <Main id={CONTENT} tabIndex={-1}>
         {children}
@@ -24,7 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <Suspense>
         <Footer />
       </Suspense>
-      <CookieQuestion />
       <Messages />
       <RestoreUser />
     </Frame>

@@ -1,8 +1,8 @@
 import Avatar from '@mui/material/Avatar'
-import type { User } from '#contract/session.ts'
+import type { KnownUser } from '#src/session/session.ts'
 
 /** A member's picture in a porthole; the initials without one, a placeholder until the member is known. */
-export function MemberAvatar({ user }: { user: User | undefined }) {
+export function MemberAvatar({ user }: { user: KnownUser | undefined }) {
   if (!user) return <Avatar alt="" />
   const initials = `${user.first_name.charAt(0)}${user.last_name.charAt(0)}`.toUpperCase()
   return (

@@ -1,13 +1,13 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
-import type { User } from '#contract/session.ts'
+import type { KnownUser } from '#src/session/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 
-type Menu = ComponentType<{ user: User | undefined }>
+type Menu = ComponentType<{ user: KnownUser | undefined }>
 
 /** The member's place in the header. Visitors never load its menu; should it fail to load, a link leads to the profile. */
-export function MemberPlace({ user }: { user: User | undefined }) {
+export function MemberPlace({ user }: { user: KnownUser | undefined }) {
   const [menu, setMenu] = useState<{ Menu: Menu } | 'failed'>()
   useEffect(() => {
     import('./UserMenu.tsx').then(

@@ -1,40 +1,65 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
-import { onMessages } from '#src/messages.ts'
+import { onMessages, takeMessages } from '#src/messages.ts'
+import { quietly } from '#src/navigation/newVersion.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
- * is loaded with the first message; when that fails the next message tries again.
+ * is loaded with the first message; when that fails the message is plain text, and the next one tries again.
  */
 export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [Toasts, setToasts] = useState<ComponentType<{ region: HTMLElement }>>()
+  const [plain, setPlain] = useState<string>()
 
   useEffect(() => {
     if (Toasts) return undefined
-    let isLoading = false
-    return onMessages(() => {
-      // A chunk that fails says so by a message: while one is on its way no message asks for another.
-      if (isLoading) return
-      isLoading = true
-      loadToasts().then(
-        (loaded) => setToasts(() => loaded),
-        () => (isLoading = false),
-      )
-    })
+    const load = async () => {
+      const loaded = await quietly(loadToasts)
+      if (loaded) return setToasts(() => loaded)
+      const message = takeMessages().at(-1)
+      if (message) setPlain(message.text)
+    }
+    return onMessages(() => void load())
   }, [Toasts])
 
   return (
     <>
       <div>
-        <Region ref={setRegion} aria-live="polite" data-print="hide" />
+        <Region ref={setRegion} aria-live="polite" data-print="hide">
+          {plain && !Toasts && (
+            <p>
+              {plain}
+              <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
+                ×
+              </button>
+            </p>
+          )}
+        </Region>
       </div>
       {Toasts && region && <Toasts region={region} />}
     </>
   )
 }
 
-// Toasts at the top stand just under the header.
-const Region = styled('div')({ '&& > .top': { top: 'calc(var(--header-height) + 4px)' } })
+const Region = styled('div')(({ theme: { vars } }) => ({
+  // Toasts at the top stand just under the header; in a dialog, which covers it, at the window's top.
+  '&& > .top': { top: 'calc(var(--header-height, 8px) + 4px)' },
+  '& > p': {
+    position: 'fixed',
+    zIndex: vars.zIndex.snackbar,
+    insetInline: 12,
+    top: 'calc(var(--header-height) + 4px)',
+    display: 'flex',
+    justifyContent: 'space-between',
+    margin: 0,
+    padding: '0 0 0 1rem',
+    alignItems: 'center',
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.error.main,
+    color: vars.palette.error.contrastText,
+  },
+  '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
+}))
 
 const loadToasts = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)

@@ -50,7 +50,8 @@ const Ring = styled('div')(({ theme }) => ({
     position: 'absolute',
     inset: -20,
     background: `conic-gradient(transparent 55%, ${theme.vars.palette.company.focus})`,
-    animation: `${turn} 900ms linear infinite`,
+    // It ends with the veil, or soon after: nothing goes on turning where nobody sees it.
+    animation: `${turn} 900ms linear 2`,
   },
   '&::after': {
     content: '""',

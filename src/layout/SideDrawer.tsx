@@ -6,6 +6,7 @@ import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { useDialogs, type DialogName } from './dialogs.tsx'
@@ -17,6 +18,7 @@ import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** The header's entries on narrow screens, over the page. Every choice closes it. */
 export function SideDrawer({ isOpen, onClose }: Openable) {
+  useBackCloses(isOpen, onClose)
   const { pathname } = useLocation()
   const { open } = useDialogs()
   const session = useSession()

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { User } from '#contract/session.ts'
+import type { KnownUser } from '#src/session/session.ts'
 import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
@@ -12,7 +12,7 @@ import { SchemeChoice } from './SchemeChoice.tsx'
 import { Unseen } from './Unseen.tsx'
 
 /** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
-export function UserMenu({ user }: { user: User | undefined }) {
+export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const { pathname, key } = useLocation()
   const { open } = useDialogs()
   const [openedAt, setOpenedAt] = useState<string>()

@@ -4,6 +4,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
 import { useDialogs } from './dialogs.tsx'
+import { Opener } from './Opener.tsx'
 
 /** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
@@ -11,22 +12,21 @@ export function VisitorButtons() {
   const { shown, open } = useDialogs()
   return (
     <Row>
-      <button type="button" aria-haspopup="dialog" aria-expanded={shown === 'contact'} onClick={() => open('contact')}>
+      <Opener href="#pied-contact" aria-expanded={shown === 'contact'} onOpen={() => open('contact')}>
         Contact
-      </button>
+      </Opener>
       <Link to={adhesion.to} aria-current={currentOf(adhesion.to, pathname)} data-look="edged">
         {adhesion.label}
       </Link>
-      <button
-        type="button"
-        aria-haspopup="dialog"
+      <Opener
+        href={paths.login}
         aria-expanded={shown === 'login'}
         aria-current={currentOf(paths.login, pathname)}
         data-look="filled"
-        onClick={() => open('login')}
+        onOpen={() => open('login')}
       >
         Connexion
-      </button>
+      </Opener>
     </Row>
   )
 }

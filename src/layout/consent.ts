@@ -9,7 +9,8 @@ const stored = storedValue<Consent>(
   ['cookieConsent', 'cookieConsentDate'],
   ([consent, date]) => {
     if (consent !== 'accepted' && consent !== 'rejected') return 'missing'
-    return isRecent(date ?? null) ? consent : 'missing'
+    // The answer alone is one: it is dated when it is first seen.
+    return !date || isRecent(date) ? consent : 'missing'
   },
   'unknown',
 )
@@ -20,14 +21,21 @@ export const useConsent = stored.use
 export const answerConsent = (consent: 'accepted' | 'rejected') =>
   stored.set({ cookieConsent: consent, cookieConsentDate: new Date().toISOString() })
 
+/** Dates an answer that was stored without a date: its six months begin now. */
+export function dateConsent() {
+  if (!given.get()) given.set({ cookieConsentDate: new Date().toISOString() })
+}
+
+const given = storedValue(['cookieConsentDate'], ([date]) => date, null)
+
 /** Forgets the answer: the banner asks again. */
 export const forgetConsent = () => stored.set({ cookieConsent: null, cookieConsentDate: null })
 
-/** An answer without a date, or with one that is not in the past six months, is no longer an answer. */
-function isRecent(date: string | null): boolean {
-  const given = new Date(date ?? '')
-  const end = new Date(given)
+/** An answer whose date is not in the past six months is no longer one. */
+function isRecent(date: string): boolean {
+  const begin = new Date(date)
+  const end = new Date(begin)
   end.setMonth(end.getMonth() + VALID_MONTHS)
   const now = Date.now()
-  return given.getTime() <= now && now < end.getTime()
+  return begin.getTime() <= now && now < end.getTime()
 }

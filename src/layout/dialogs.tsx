@@ -1,7 +1,7 @@
-import { createContext, useCallback, useContext, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { paths } from '#src/paths.ts'
+import { paths, safeRedirect } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { Later } from './Later.tsx'
 
@@ -9,42 +9,43 @@ export type DialogName = 'login' | 'contact' | 'logout'
 type Dialogs = {
   /** The dialog that is open. */
   shown: DialogName | undefined
-  open: (name: DialogName) => void
+  /** The path that the login leads to, where one was wanted. */
+  wanted: string | undefined
+  open: (name: DialogName, wanted?: string) => void
   close: () => void
 }
 
-const Context = createContext<Dialogs>({ shown: undefined, open: () => undefined, close: () => undefined })
+const Context = createContext<Dialogs>({
+  shown: undefined,
+  wanted: undefined,
+  open: () => undefined,
+  close: () => undefined,
+})
 
 /** The three dialogs of the portal: which one is open, and how to open or close one. */
 export const useDialogs = () => useContext(Context)
 
 /**
  * Holds the dialogs. One at most is open; a navigation closes it. Home with `requiredAuth=true` opens the login for a
- * visitor, and closing it takes the question out of the address.
+ * visitor: a member goes on to what was wanted, and who closes it stays at home.
  */
 export function DialogsProvider({ children }: { children: ReactNode }) {
-  const { pathname, search, key } = useLocation()
-  const navigate = useNavigate()
+  const { key } = useLocation()
   const { status } = useSession()
   const isHydrated = useIsHydrated()
-  const [opened, setOpened] = useState<{ name: DialogName; at: string }>()
+  const [opened, setOpened] = useState<{ name?: DialogName; wanted?: string | undefined; at: string }>()
+  const here = opened?.at === key ? opened : undefined
+  const required = useRequiredLogin(here !== undefined && !here.name)
 
-  const isLoginRequired = pathname === paths.home && new URLSearchParams(search).get('requiredAuth') === 'true'
-  const wanted = opened?.at === key ? opened.name : isLoginRequired ? 'login' : undefined
+  const name = here ? here.name : required.isAsked ? 'login' : undefined
   // Until then nobody knows who asks: a member would see the login flash.
-  const shown = wanted && isHydrated && needs[wanted].includes(status) ? wanted : undefined
+  const shown = name && isHydrated && needs[name].includes(status) ? name : undefined
+  const wanted = here?.wanted ?? required.wanted
 
-  const open = useCallback((name: DialogName) => setOpened({ name, at: key }), [key])
-  const close = useCallback(() => {
-    setOpened(undefined)
-    if (!isLoginRequired) return
-    const kept = new URLSearchParams(search)
-    kept.delete('requiredAuth')
-    kept.delete('redirect')
-    void navigate({ pathname, search: kept.toString() }, { replace: true })
-  }, [isLoginRequired, search, pathname, navigate])
+  const open = useCallback((next: DialogName, path?: string) => setOpened({ name: next, wanted: path, at: key }), [key])
+  const close = useCallback(() => setOpened({ at: key }), [key])
 
-  const dialogs = useMemo(() => ({ shown, open, close }), [shown, open, close])
+  const dialogs = useMemo(() => ({ shown, wanted, open, close }), [shown, wanted, open, close])
   return (
     <Context value={dialogs}>
       {children}
@@ -53,6 +54,32 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       <Later load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
     </Context>
   )
+}
+
+/** The login that home's address asks for. Once it was given or refused, the question leaves the address. */
+function useRequiredLogin(isRefused: boolean) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isMember = useSession().status === 'member'
+  const search = new URLSearchParams(location.search)
+  const isAsked = location.pathname === paths.home && search.get('requiredAuth') === 'true'
+  const wanted = isAsked ? safeRedirect(search.get('redirect')) : undefined
+
+  search.delete('requiredAuth')
+  search.delete('redirect')
+  const next = !isAsked ? undefined : isMember ? (wanted ?? paths.home) : isRefused ? `?${search}` : undefined
+  useEffect(() => {
+    if (next === undefined) return undefined
+    // The dialog's own entry of the history goes first.
+    const goOn = () => {
+      const { above } = (history.state ?? {}) as { above?: boolean }
+      if (!above) void navigate(next, { replace: true })
+    }
+    goOn()
+    window.addEventListener('popstate', goOn)
+    return () => window.removeEventListener('popstate', goOn)
+  }, [next, navigate])
+  return { isAsked, wanted }
 }
 
 /** Whom each dialog is for. */

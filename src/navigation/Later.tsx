@@ -7,7 +7,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
  * its own; at a first load it is there at once, as it came from the server.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const isByLink = useNavigationType() === NavigationType.Push
+  const isByLink = useNavigationType() !== NavigationType.Pop
   const isTime = useDeferredValue(true, isByLink ? false : undefined)
   return isTime ? children : <Room />
 }

@@ -1,10 +1,11 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import type { InitialData } from '#src/api/SwrProvider.tsx'
 import { screenAt, screensInstead } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { useIsTyping } from './typing.ts'
 
 type Props = {
   /** What the server has drawn at the first address instead of its page. */
@@ -13,10 +14,10 @@ type Props = {
 
 /** The screen at the present address. */
 export function Screens({ instead }: Props) {
-  const { pathname, key } = useLocation()
-  const drawn = useAtFirst(instead, key)
+  const { pathname, search, key } = useLocation()
+  const drawn = useAtFirst(instead, `${pathname}${search}`)
   const screen = drawn ? screensInstead[drawn] : screenAt(pathname)
-  useScrollToTop(pathname, key, useNavigationType())
+  useScrollToTop(key, useIsTyping())
 
   return (
     <PageErrorBoundary key={pathname}>
@@ -29,21 +30,20 @@ export function Screens({ instead }: Props) {
   )
 }
 
-/** The value until the first navigation, and nothing from then on, back at the first address included. */
-function useAtFirst<T>(value: T, key: string): T | undefined {
-  const [first, setFirst] = useState<{ key: string } | undefined>({ key })
-  if (first && first.key !== key) setFirst(undefined)
-  return first?.key === key ? value : undefined
+/** The value until the first address is left, and nothing from then on, back there included. */
+function useAtFirst<T>(value: T, address: string): T | undefined {
+  const [first, setFirst] = useState<string | undefined>(address)
+  if (first !== undefined && first !== address) setFirst(undefined)
+  return first === address ? value : undefined
 }
 
 /** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
-function useScrollToTop(pathname: string, key: string, type: string) {
-  const shown = useRef({ pathname, key })
+function useScrollToTop(key: string, isTyping: boolean) {
+  const shown = useRef(key)
   useLayoutEffect(() => {
     // The browser would otherwise restore where the person was.
     history.scrollRestoration = 'manual'
-    const isTyping = type === 'REPLACE' && shown.current.pathname === pathname
-    if (shown.current.key !== key && !isTyping) window.scrollTo(0, 0)
-    shown.current = { pathname, key }
-  }, [pathname, key, type])
+    if (shown.current !== key && !isTyping) window.scrollTo(0, 0)
+    shown.current = key
+  }, [key, isTyping])
 }

@@ -1,7 +1,12 @@
 import { say } from '#src/messages.ts'
 
+/** Said when a part of the page cannot be loaded. */
+export const FAILED_PART = 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
+
 const KEY = 'reloadedForNewVersion'
 const SOON_MS = 10_000
+
+let quiet = 0
 
 /**
  * A page's code that cannot be loaded is most often that of a version that was replaced: the page is loaded anew,
@@ -9,6 +14,7 @@ const SOON_MS = 10_000
  */
 export function reloadForNewVersion() {
   window.addEventListener('vite:preloadError', (event) => {
+    if (quiet) return
     const reloadedAt = Number(sessionStorage.getItem(KEY))
     if (!navigator.onLine || Date.now() - reloadedAt < SOON_MS) return explain()
     event.preventDefault()
@@ -18,4 +24,16 @@ export function reloadForNewVersion() {
   })
 }
 
-const explain = () => say('error', 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.')
+const explain = () => say('error', FAILED_PART)
+
+/** Loads code that nobody waits for: when it cannot be loaded it gives nothing, and nobody is told. */
+export async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
+  quiet++
+  try {
+    return await load()
+  } catch {
+    return undefined
+  } finally {
+    quiet--
+  }
+}

@@ -1,7 +1,9 @@
 import { useCallback, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
+import { whenIdle } from '#src/lib/whenIdle.ts'
 import { matchScreen } from '#src/routes.tsx'
 import { fetchAhead, isComing } from '#src/api/SwrProvider.tsx'
+import { isMetered } from './metered.ts'
 
 /**
  * Fetches a page's code and its data side by side: ahead, unless the connection is metered, or because it was asked
@@ -29,17 +31,6 @@ export function useIdlePrefetch(hrefs: string[]) {
   const list = hrefs.join(' ')
   useEffect(() => {
     if (!list) return undefined
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000))
-    const cancel = window.cancelIdleCallback ?? window.clearTimeout
-    const handle = whenIdle(() => list.split(' ').forEach((href) => prefetch(href)), { timeout: 5000 })
-    return () => cancel(handle)
+    return whenIdle(() => list.split(' ').forEach((href) => prefetch(href)))
   }, [list, prefetch])
-}
-
-type Connection = { saveData?: boolean; type?: string }
-
-/** True when each byte may cost the person money: data saving is asked for, or the network is a mobile one. */
-function isMetered() {
-  const { connection } = navigator as Navigator & { connection?: Connection }
-  return connection?.saveData === true || connection?.type === 'cellular'
 }

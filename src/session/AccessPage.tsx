@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import { Column } from '#src/components/Column.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useCompanyId } from '#src/company/company.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { loginVariant } from './loginVariant.ts'
 
 /** A page of its own for what the login popup holds, beside the company's picture. */
 export function AccessPage({ title, children }: { title: string; children: ReactNode }) {
+  const isHydrated = useIsHydrated()
   return (
     <Place>
       <div>
@@ -14,6 +16,12 @@ export function AccessPage({ title, children }: { title: string; children: React
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
+        {!isHydrated && (
+          <p>
+            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
+            suffit de l’activer, puis de recharger la page.
+          </p>
+        )}
         {children}
       </div>
     </Place>
@@ -30,6 +38,15 @@ const Place = styled(Column)(({ theme }) => ({
     height: 140,
     borderRadius: theme.vars.shape.panel,
     '& svg': { position: 'absolute', inset: 0 },
+  },
+  // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
+  '& h1 + p': {
+    '[data-script] &': { display: 'none' },
+    margin: '0 0 24px',
+    padding: '0.75rem 1rem',
+    borderRadius: theme.vars.shape.borderRadius,
+    backgroundColor: theme.vars.palette.Alert.warningStandardBg,
+    color: theme.vars.palette.Alert.warningColor,
   },
   '& h1': { ...theme.typography.h2, margin: '0 0 24px' },
   [theme.breakpoints.up('md')]: {

@@ -23,7 +23,8 @@ type Props = {
 export function EmailField({ label, hasFocus, typed = '', isTouched, registration, error, describedBy }: Props) {
   const { ref, ...rest } = registration
   const isValid = Email.safeParse(typed).success
-  const isWrong = Boolean(error) || (typed !== '' && isTouched && !isValid)
+  // A refusal says nothing of how the address is written: the call may only have failed.
+  const isWrong = !isValid && (Boolean(error) || (typed !== '' && isTouched))
   return (
     <TextField
       {...rest}
@@ -34,7 +35,7 @@ export function EmailField({ label, hasFocus, typed = '', isTouched, registratio
       label={label}
       placeholder="Adresse mail"
       autoComplete="username"
-      error={isWrong}
+      error={isWrong || Boolean(error)}
       color={isValid ? 'success' : 'primary'}
       helperText={error}
       slotProps={{

@@ -6,10 +6,12 @@ import { useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { useDialogs } from '#src/layout/dialogs.tsx'
 import type { Openable } from '#src/layout/Later.tsx'
-import { safeRedirect } from '#src/paths.ts'
+import { onceClosed, useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { goToResetStep, useResetStep } from './keptReset.ts'
 import { LoginForm } from './LoginForm.tsx'
+import { loginReason } from './loginReason.ts'
 import { loginVariant } from './loginVariant.ts'
 import { ResetFlow } from './ResetFlow.tsx'
 
@@ -18,12 +20,14 @@ import { ResetFlow } from './ResetFlow.tsx'
  * asked for the login, it leads back there.
  */
 export function LoginDialog({ isOpen, onClose }: Openable) {
-  const title = useId()
+  const [title, text] = [useId(), useId()]
   const company = useCompanyId()
   const navigate = useNavigate()
-  const [search] = useSearchParams()
+  const { wanted } = useDialogs()
+  const isRequired = useSearchParams()[0].has('requiredAuth')
   const [email, setEmail] = useState('')
   const step = useResetStep()
+  const reason = wanted && loginReason(wanted)
 
   const logIn = (as: string) => {
     setEmail(as)
@@ -37,18 +41,29 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   }
 
   const goOn = () => {
-    const wanted = search.get('requiredAuth') === 'true' ? safeRedirect(search.get('redirect')) : undefined
     onClose()
-    if (wanted) void navigate(wanted, { replace: true })
+    // What home's address wants is followed from there.
+    if (wanted && !isRequired) onceClosed(() => void navigate(wanted))
   }
+  useBackCloses(isOpen, close)
 
   return (
-    <Sheet open={isOpen} onClose={close} aria-labelledby={title} maxWidth={false} slotProps={transition}>
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      aria-labelledby={title}
+      aria-describedby={reason && text}
+      maxWidth={false}
+      slotProps={transition}
+    >
       <Picture aria-hidden>
         <LoginScene variant={loginVariant(company)} />
       </Picture>
       <Side>
-        <h2 id={title}>Accès adhérent</h2>
+        <h2 id={title}>
+          {step && <span>Accès adhérent</span>} {step ? 'Mot de passe oublié' : 'Accès adhérent'}
+        </h2>
+        {reason && !step && <p id={text}>{reason}</p>}
         {step ? (
           <ResetFlow hasFocus step={step} onStep={goToResetStep} onBack={() => logIn('')} onDone={logIn} />
         ) : (
@@ -80,6 +95,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
   '& .MuiDialog-paper': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 0.85fr) minmax(0, 1fr)',
+    gridTemplateRows: '1fr',
     width: 'calc(100% - 48px)',
     maxWidth: 920,
     minHeight: 'min(600px, 100% - 48px)',
@@ -89,7 +105,7 @@ const Sheet = styled(Dialog)(({ theme }) => ({
     '& .MuiDialog-container': { alignItems: 'flex-end' },
     '& .MuiDialog-paper': {
       gridTemplateColumns: '1fr',
-      gridTemplateRows: '112px auto',
+      gridTemplateRows: '112px 1fr',
       width: '100%',
       maxWidth: 'none',
       minHeight: 0,
@@ -100,19 +116,28 @@ const Sheet = styled(Dialog)(({ theme }) => ({
   },
 }))
 
-const Picture = styled('div')({ position: 'relative', '& svg': { position: 'absolute', inset: 0 } })
+const Picture = styled('div')({ gridArea: '1 / 1', position: 'relative', '& svg': { position: 'absolute', inset: 0 } })
 
 const Side = styled('div')(({ theme }) => ({
+  gridArea: '1 / 2',
   alignSelf: 'center',
   padding: '40px 44px',
   '& h2': { ...theme.typography.h2, margin: '0 0 24px' },
-  [theme.breakpoints.down('md')]: { padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
+  '& h2 > span': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
+  '& h2 + p': { margin: '-12px 0 24px', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('md')]: { gridArea: '2 / 1', padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
 }))
 
+// It stays in its corner while the sheet is scrolled.
 const CloseButton = styled(IconButton)(({ theme }) => ({
-  position: 'absolute',
+  position: 'sticky',
   top: 12,
-  right: 12,
+  zIndex: 1,
+  gridRow: '1 / -1',
+  gridColumn: '-2 / -1',
+  alignSelf: 'start',
+  justifySelf: 'end',
+  margin: 12,
   backgroundColor: theme.vars.palette.background.paper,
   '&:hover': { backgroundColor: theme.vars.palette.company.tint },
 }))

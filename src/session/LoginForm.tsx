@@ -9,6 +9,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { LoginCredentials } from '#contract/session.ts'
 import { labels } from '#src/association.ts'
+import { asCompany } from '#src/company/asCompany.ts'
 import { selectCompany } from '#src/company/company.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
@@ -19,7 +20,7 @@ import { goToResetStep } from './keptReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { signIn } from './session.ts'
-import { accepted, useCallForm } from './useCallForm.ts'
+import { accepted, tokenOf, useCallForm } from './useCallForm.ts'
 
 /** What the person types; the device is added when it is sent. */
 const Typed = LoginCredentials.omit({ device_infos: true })
@@ -50,12 +51,14 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     onFailure: setRefusal,
     send: async (typed) => {
       setRefusal(undefined)
-      const { token, user } = accepted(await login(typed))
+      const answer = accepted(await login(typed))
+      const token = tokenOf(answer)
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
       reset()
-      signIn(token, user)
-      selectCompany(user.company)
+      signIn(token, answer.user)
+      const company = asCompany(answer.user?.company)
+      if (company) selectCompany(company)
       goToResetStep(undefined)
       onDone?.()
     },
@@ -70,7 +73,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <Form onSubmit={submit} aria-busy={isSubmitting}>
       <EmailField
         label="Identifiant"
         hasFocus={hasFocus && !known}

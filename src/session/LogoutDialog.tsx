@@ -9,11 +9,13 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
 import type { Openable } from '#src/layout/Later.tsx'
+import { useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { paths } from '#src/paths.ts'
 import { signOut } from './session.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
 export function LogoutDialog({ isOpen, onClose }: Openable) {
+  useBackCloses(isOpen, onClose)
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
 
@@ -22,8 +24,8 @@ export function LogoutDialog({ isOpen, onClose }: Openable) {
     // oxlint-disable-next-line eslint/no-console -- a failure is only logged
     call('POST /logout').catch((error: unknown) => console.warn('Logout failed', error))
     onClose()
-    // Home first: a members' page that loses its member would send to the login instead.
-    flushSync(() => void navigate(paths.home))
+    // Home first: a members' page that loses its member would send to the login instead. It takes the dialog's entry.
+    flushSync(() => void navigate(paths.home, { replace: true }))
     signOut()
   }
 

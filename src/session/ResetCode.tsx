@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts'
 import { Form, Success } from './FormParts.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { RESET_FAILED } from './resetStep.ts'
-import { accepted, sentenceOf, useCallForm } from './useCallForm.ts'
+import { accepted, sentenceOf, tokenOf, useCallForm } from './useCallForm.ts'
 
 type Props = {
   email: string
@@ -28,10 +28,12 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
     defaultValues: { email, code: '' },
     fields: ['code'],
     failed: 'Code invalide',
+    // A code that nobody has looked at is not wrong.
+    unreached: RESET_FAILED,
     onFailure: (message) => setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
       setNews(undefined)
-      onChecked(accepted(await call('POST /code-verefication', { body: checked })).token)
+      onChecked(tokenOf(accepted(await call('POST /code-verefication', { body: checked }))))
     },
   })
   const { errors, isSubmitting } = formState
@@ -52,7 +54,7 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
   }
 
   return (
-    <Form noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <Form onSubmit={submit} aria-busy={isSubmitting}>
       <p id={text}>
         Si <strong>{email}</strong> est l’adresse d’un adhérent, un code à 8 chiffres vient de lui être envoyé. Il est
         valable 10 minutes.

@@ -29,7 +29,7 @@ export function ResetEmail({ email, refusal, hasFocus, onSent }: Props) {
   const typed = useWatch({ control, name: 'email' })
 
   return (
-    <Form noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <Form onSubmit={submit} aria-busy={isSubmitting}>
       <Refusal>{refusal}</Refusal>
       <p id={text}>Saisissez l’adresse email donnée lors de votre adhésion : un code de vérification y sera envoyé.</p>
       <EmailField

@@ -46,7 +46,7 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
   const strength = usePasswordStrength(useWatch({ control, name: 'password' }), email)
 
   return (
-    <Form noValidate onSubmit={submit} aria-busy={isSubmitting}>
+    <Form onSubmit={submit} aria-busy={isSubmitting}>
       {/* For the browser's password manager: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div>
@@ -57,7 +57,7 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
           error={errors.password?.message}
           describedBy={text}
         />
-        <PasswordMeter id={text} strength={strength} />
+        <PasswordMeter id={text} strength={strength} isRefused={Boolean(errors.password)} />
       </div>
       <PasswordField
         of="confirmation"

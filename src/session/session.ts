@@ -5,7 +5,9 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
  * Who uses the portal: a member is signed in exactly when a token is stored (`user` may still be on its way when what
  * was stored is damaged). On the server, and until the page is hydrated, everyone is a visitor.
  */
-export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: User | undefined }
+export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: KnownUser | undefined }
+/** What the portal shows of the member everywhere. */
+export type KnownUser = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'>
 
 // One object, so that a visitor's page has nothing to draw again once it is hydrated.
 const visitor: Session = { status: 'visitor' }
@@ -29,9 +31,9 @@ export const signIn = (token: string, user: User) => stored.set({ token, user: J
 export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
 export const signOut = () => stored.set({ token: null, user: null })
 
-function asUser(value: unknown): User | undefined {
+function asUser(value: unknown): KnownUser | undefined {
   if (typeof value !== 'object' || value === null) return undefined
-  const user = value as Partial<Record<keyof User, unknown>>
+  const user = value as Partial<Record<keyof KnownUser, unknown>>
   const isWhole = [user.first_name, user.last_name, user.email].every((text) => typeof text === 'string')
-  return isWhole && typeof user.company === 'object' && user.company !== null ? (value as User) : undefined
+  return isWhole ? (value as KnownUser) : undefined
 }

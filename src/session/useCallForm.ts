@@ -15,6 +15,8 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   send: (checked: Checked) => Promise<void>
   /** Said when the server gave no sentence of its own. */
   failed: string
+  /** Said first when the server was not reached; `failed` unless told. */
+  unreached?: string
   /** A failure that is none of the fields'. */
   onFailure: (sentence: string, error: unknown) => void
 }
@@ -29,12 +31,14 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   fields,
   send,
   failed,
+  unreached,
   onFailure,
 }: Options<Typed, Checked>) {
   const form = useForm<Typed, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
   const button = useRef<HTMLButtonElement>(null)
   const isSending = useRef(false)
   const isFromButton = useRef(false)
+  const met = useRef(new WeakSet<HTMLInputElement>())
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -50,7 +54,19 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     for (const field of refused) {
       form.setError(field, { message: errors[field] ?? failed }, { shouldFocus: field === refused[0] })
     }
-    if (refused.length === 0) onFailure(sentenceOf(error, failed), error)
+    if (refused.length === 0) onFailure(sentenceOf(error, failed, unreached), error)
+  }
+
+  // What was typed before the page's code was there stays.
+  const register: typeof form.register = (name, options) => {
+    const field = form.register(name, options)
+    const ref = (input: HTMLInputElement | null) => {
+      const typed = input && !met.current.has(input) && input.value
+      field.ref(input)
+      if (input) met.current.add(input)
+      if (typed) form.setValue(name, typed as never)
+    }
+    return { ...field, ref }
   }
 
   const submit = async (event: { preventDefault: () => void }) => {
@@ -62,20 +78,35 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     isSending.current = false
   }
 
-  return { ...form, submit: (event: { preventDefault: () => void }) => void submit(event), button }
+  return { ...form, register, submit: (event: { preventDefault: () => void }) => void submit(event), button }
 }
 
-/** An answer that succeeded; throws CallError with the server's sentence when it says that it did not. */
-export function accepted<A extends Answer>(answer: A): A {
-  if (!answer.success) throw new CallError(200, answer.message)
+/** An answer that did not say that it failed; throws CallError with the server's sentence when it did. */
+export function accepted<A extends Partial<Answer>>(answer: A): A {
+  // As specified: an answer without `success` is judged by its status and by what it brings.
+  if (answer.success === false) throw new CallError(200, answer.message || undefined)
   return answer
 }
 
-/** The server's own sentence when it refused or was not reached; for anything else the specification's. */
-export function sentenceOf(error: unknown, failed: string): string {
-  if (!(error instanceof CallError) || error.status >= 500) return failed
-  return error.message === WITHOUT_SENTENCE ? failed : error.message || failed
+/** The token that an accepted answer brings; throws CallError when there is none. */
+export function tokenOf({ token, message }: Answer & { token: string }): string {
+  if (!token) throw new CallError(200, message || undefined)
+  return token
 }
 
-// What a CallError says of an answer without a message.
-const WITHOUT_SENTENCE = "Une erreur s'est produite"
+/**
+ * What a person is told of a failure: the server's own sentence whenever there is one, else `failed`. When the server
+ * was not reached `unreached` begins, and what to do follows.
+ */
+export function sentenceOf(error: unknown, failed: string, unreached = failed): string {
+  const reason = reasonOf(error)
+  return isUnreached(error) ? `${unreached}. ${reason}` : (reason ?? failed)
+}
+
+/** All that is known of a failure: the server's own sentence, or what to do without a network. */
+export function reasonOf(error: unknown): string | undefined {
+  if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
+  return error instanceof CallError ? error.said : undefined
+}
+
+const isUnreached = (error: unknown) => error instanceof CallError && error.status === 0

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PasswordStrength } from '#src/components/PasswordMeter.tsx'
+import { quietly } from '#src/navigation/newVersion.ts'
 
 const SHORTEST = 6
 
@@ -13,11 +14,8 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
   const [guess, setGuess] = useState<Guess>()
   useEffect(() => {
     let isGone = false
-    // Without storage nothing is loaded, and nothing is lost.
-    loadGuess().then(
-      (loaded) => !isGone && setGuess(() => loaded),
-      () => undefined,
-    )
+    // A page is loaded anew for code that it misses; not for this, which would lose the code that was checked.
+    void quietly(() => import('./guesser.ts')).then((loaded) => !isGone && setGuess(() => loaded?.guess))
     return () => {
       isGone = true
     }
@@ -27,20 +25,3 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
 }
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']
-
-/** Where a page notes when it was loaded anew for its code: within seconds of it, it is not again. */
-const RELOADED = 'reloadedForNewVersion'
-const MINUTE_MS = 60_000
-
-/**
- * Undefined when it cannot be loaded: the person is told, and goes on without it. A page is loaded anew for code that
- * it misses, once in a while; not for this, which would lose the code that was checked.
- */
-async function loadGuess(): Promise<Guess | undefined> {
-  const before = sessionStorage.getItem(RELOADED)
-  sessionStorage.setItem(RELOADED, String(Date.now() + MINUTE_MS))
-  const module = await import('./guesser.ts').catch(() => undefined)
-  if (before === null) sessionStorage.removeItem(RELOADED)
-  else sessionStorage.setItem(RELOADED, before)
-  return module?.guess
-}

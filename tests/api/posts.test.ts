@@ -133,3 +133,22 @@ describe('a post', () => {
     expect(blocks[1]).toEqual({ type: 'paragraph', inlines: [{ type: 'text', text: '<img src=x onerror=alert(1)>' }] })
   })
 })
+
+it('makes a link of an e-mail address, wherever it stands in a text', () => {
+  const [block] = parseMarkdown(
+    'Écrivez à contact@envol.example. Ou **vite à relais+cdg@envol.example**, pas à a@b ni [là](/blog).',
+  )
+  expect(block).toEqual({
+    type: 'paragraph',
+    inlines: [
+      { type: 'text', text: 'Écrivez à ' },
+      { type: 'link', text: 'contact@envol.example', href: 'mailto:contact@envol.example' },
+      { type: 'text', text: '. Ou ' },
+      { type: 'strong', text: 'vite à ' },
+      { type: 'link', text: 'relais+cdg@envol.example', href: 'mailto:relais+cdg@envol.example' },
+      { type: 'text', text: ', pas à a@b ni ' },
+      { type: 'link', text: 'là', href: '/blog' },
+      { type: 'text', text: '.' },
+    ],
+  })
+})

@@ -35,6 +35,12 @@ const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || p
 /** Types say what a value is. */
 export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 
+/** A form is posted, so that what is typed stands in no address even before its code is there; a search is not. */
+export const postedForms: Rule = ({ path, code }) =>
+  path.startsWith('src/') && /<form\b|styled\('form'\)/.test(code) && !/ method="post"| role="search"/.test(code)
+    ? [`${path} has a form that would be sent in an address`]
+    : []
+
 // What a brand manager looks at by itself: components, pages, dialogs and the parts of the layout.
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,

@@ -17,7 +17,12 @@ export type Load = { perSecond: number; longestMs: number; statuses: Record<numb
  * nothing but heads: a client that looks at compressed bodies is slower than the servers that it measures.
  */
 export async function load(url: string, options: Options = {}): Promise<Load> {
-  const { connections = 10, seconds = 3, headers = {}, path = () => `${new URL(url).pathname}${new URL(url).search}` } = options
+  const {
+    connections = 10,
+    seconds = 3,
+    headers = {},
+    path = () => `${new URL(url).pathname}${new URL(url).search}`,
+  } = options
   const { hostname, port, host } = new URL(url)
   const rest = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   const request = () => `GET ${path()} HTTP/1.1\r\n${rest.join('')}\r\n`

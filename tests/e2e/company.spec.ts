@@ -61,6 +61,31 @@ test.describe('the company', () => {
     expect(new Set(pictures).size).toBe(3)
   })
 
+  test('may have the whole address of its logo, when it is ours', async ({ page, portal }) => {
+    for (const [address, src] of [
+      [`${portal.url}/companies/transalpine.svg`, '/companies/transalpine.svg'],
+      ['https://elsewhere.example/logo.svg', undefined],
+    ] as const) {
+      await open(page, '/blog')
+      await page.evaluate(
+        (url) =>
+          localStorage.setItem(
+            'selectedCompany',
+            JSON.stringify({ id: 2, name: 'Transalpine', color: '#0E7C86', header_logo_url: url }),
+          ),
+        address,
+      )
+      await page.reload()
+      await ready(page)
+      const logo = page
+        .getByRole('banner')
+        .getByRole('link', { name: /accueil$/ })
+        .locator('img')
+      if (src) await expect(logo).toHaveAttribute('src', src)
+      else await expect(logo).toHaveCount(0)
+    }
+  })
+
   test('that is stored colours the first paint, before any script', async ({ page }) => {
     await selectCompany(page, 2)
     await page.route('**/assets/*.js', (route) => route.abort())

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
 import { dialog, fields, openPopup, openSection, section } from './contactPlaces.ts'
-import { expect, open, refuseCookies, selectCompany, test } from './test.ts'
+import { expect, open, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 const SENT = 'Message envoyé avec succès'
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
@@ -42,7 +42,6 @@ test('a visitor of the second company writes, and the office receives', async ({
     subject: 'Adhérer en cours d’année',
     content: 'Bonjour,\nje voudrais adhérer.',
     company_id: 2,
-    website: '',
   })
   await expect(toast(page, SENT)).toBeVisible()
   // In the dialog, for what stands outside it is not heard.
@@ -167,6 +166,57 @@ test('a message that was not sent survives the popup, a reload, and stands in th
   expect(await values(place)).toEqual(['', '', '', '', ''])
 })
 
+test('a member finds name and address there, edits them, and takes them along when signing out', async ({ page }) => {
+  await signIn(page)
+  const place = await openPopup(page)
+  const { name, email, subject, content } = fields(place)
+  await expect(name).toHaveValue(/^Camille \S+$/)
+  const own = await name.inputValue()
+  await expect(email).toHaveValue('membre@envol.example')
+  await email.fill('camille@envol.example')
+  await subject.fill('Mon planning')
+  await content.fill('Bonjour')
+  await page.keyboard.press('Escape')
+  await expect(place).toBeHidden()
+
+  const foot = await openSection(page, '/faq')
+  expect(await values(foot)).toEqual([own, 'camille@envol.example', '', 'Mon planning', 'Bonjour'])
+  const sent = page.waitForRequest('**/api/v1/contact-us')
+  await fields(foot).send.click()
+  expect((await sent).postDataJSON()).toMatchObject({ name: own, email: 'camille@envol.example' })
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(await values(foot)).toEqual([own, 'membre@envol.example', '', '', ''])
+
+  await fields(foot).subject.fill('À finir')
+  await page.evaluate(() => {
+    localStorage.removeItem('token')
+    localStorage.removeItem('user')
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+  })
+  await expect(fields(foot).name).toHaveValue('')
+  expect(await values(foot)).toEqual(['', '', '', 'À finir', ''])
+})
+
+test('a 200 is a success unless it says that it is none; what else is known of a failure stays', async ({ page }) => {
+  const place = await openPopup(page)
+  await fill(place, 'À la lettre')
+  const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ status: 503, json: { message: busy } }), {
+    times: 1,
+  })
+  await fields(place).send.click()
+  await expect(toast(page, FAILED)).toBeVisible()
+  await expect(place.getByRole('alert')).toHaveText(busy)
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: { success: false } }), { times: 1 })
+  await fields(place).send.click()
+  await expect(place.getByRole('alert')).toHaveCount(0)
+  expect((await values(place))[3]).toBe('À la lettre')
+  await page.route('**/api/v1/contact-us', (route) => route.fulfill({ json: {} }), { times: 1 })
+  await fields(place).send.click()
+  await expect(toast(page, SENT)).toBeVisible()
+  expect(await values(place)).toEqual(['', '', '', '', ''])
+})
+
 test('what fills the hidden field is told that it succeeded, and goes nowhere', async ({ page, portal }) => {
   const place = await openPopup(page)
   await fill(place, 'Achetez ceci')
@@ -220,10 +270,8 @@ test('one writes with the keyboard alone, and closes the message that says so', 
 })
 
 test('the form is not in home’s first load, and is there before one comes to it', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  await open(page, '/')
-  expect(loaded.filter((url) => /Contact-/.test(url))).toEqual([])
+  const answer = await open(page, '/')
+  expect(await answer?.text()).not.toMatch(/\/Contact-/)
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   await expect(fields(section(page)).name).toBeVisible()
 })

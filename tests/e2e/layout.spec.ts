@@ -30,6 +30,13 @@ test.describe('the preloader', () => {
     expect(ends).toBeLessThanOrEqual(1200)
   })
 
+  test('turns no longer than it is seen', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.getByText('Loading...', { exact: true })).toBeHidden()
+    const isRunning = () => document.getAnimations().some(({ playState }) => playState === 'running')
+    await expect.poll(() => page.evaluate(isRunning)).toBe(false)
+  })
+
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
@@ -74,17 +81,20 @@ test.describe('the cookie banner', () => {
     { age: 170, is: 'still holds' },
     { age: 190, is: 'is asked again' },
     { age: -2, is: 'is asked again' },
+    { age: undefined, is: 'still holds' },
   ]) {
-    test(`an answer of ${age} days ago ${is}`, async ({ page }) => {
+    test(`an answer ${age ? `of ${age} days ago` : 'without a date'} ${is}`, async ({ page }) => {
       await page.addInitScript(
         (date) => {
           localStorage.setItem('cookieConsent', 'accepted')
-          localStorage.setItem('cookieConsentDate', date)
+          if (date) localStorage.setItem('cookieConsentDate', date)
         },
-        new Date(Date.now() - age * DAY_MS).toISOString(),
+        age && new Date(Date.now() - age * DAY_MS).toISOString(),
       )
       await open(page, '/faq')
       await expect(banner(page)).toBeVisible({ visible: is !== 'still holds' })
+      // An answer without a date is dated then: its months begin.
+      if (!age) expect(Date.parse((await stored(page, 'cookieConsentDate')) ?? '')).toBeGreaterThan(Date.now() - DAY_MS)
     })
   }
 })

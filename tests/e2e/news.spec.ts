@@ -184,14 +184,27 @@ test('one shares an article with what the device has, or copies its address', as
   await expect.poll(shared).toBe(JSON.stringify({ title: await title(page).innerText(), url: `${portal.url}/blog/3` }))
 })
 
-test('on paper an article is alone', async ({ page }) => {
+test('on paper an article is alone, and says whose it is and where it stands', async ({ page, portal }) => {
   await open(page, '/blog/3')
+  const imprint = main(page).locator('article address')
+  await expect(imprint).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.locator('body > #root footer').last()).toBeHidden()
   await expect(page.getByRole('button', { name: 'Partager' })).toBeHidden()
   await expect(title(page)).toBeVisible()
   await expect(main(page).locator('article p').last()).toBeVisible()
+  await expect(imprint).toBeVisible()
+  for (const said of ['Envol, association', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
+    await expect(imprint).toContainText(said)
+  }
+})
+
+test('an e-mail address in an article writes to it', async ({ page }) => {
+  await open(page, '/blog')
+  await cards(page).filter({ hasText: 'La permanence change' }).getByRole('link').first().click()
+  const address = main(page).locator('article').getByRole('link', { name: 'contact@envol.example' })
+  await expect(address).toHaveAttribute('href', 'mailto:contact@envol.example')
 })
 
 test.describe('without JavaScript', () => {

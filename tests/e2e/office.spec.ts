@@ -15,18 +15,35 @@ test('the first company has cards, two phones, a plan, a group and Instagram', a
   await expect(place.locator('aside a')).toHaveText(['Groupe Facebook', 'Compte Instagram'])
 })
 
-test('the second has no phones and a group only; the plan is zoomed without moving the page', async ({ page }) => {
+test('the second has no phones and a group only; the wheel moves the page until the plan is clicked', async ({
+  page,
+}) => {
   await selectCompany(page, 2)
   const place = await openSection(page, '/about')
   await expect(place.locator('a[href^="tel:"]')).toHaveCount(0)
   await expect(place.locator('aside a')).toHaveText(['Groupe Facebook'])
   const plan = place.getByRole('group', { name: /Plan d’accès/ })
   await plan.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => scrollY)
+  const start = await scrolled()
   await plan.hover()
-  const before = await page.evaluate(() => scrollY)
+  await page.mouse.wheel(0, -40)
+  await expect.poll(scrolled).toBeLessThan(start)
+  await expect(plan).toHaveAttribute('data-scale', '1')
+
+  await plan.click()
+  const before = await scrolled()
   await page.mouse.wheel(0, -120)
   await expect(plan).toHaveAttribute('data-scale', '1.25')
-  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await scrolled()).toBe(before)
+  // At its smallest the page goes on.
+  for (const scale of ['1', '0.75', '0.5']) {
+    await page.mouse.wheel(0, 120)
+    await expect(plan).toHaveAttribute('data-scale', scale)
+  }
+  expect(await scrolled()).toBe(before)
+  await page.mouse.wheel(0, 120)
+  await expect.poll(scrolled).toBeGreaterThan(before)
   await place.getByRole('button', { name: 'Réinitialiser le zoom' }).click()
   await expect(plan).toHaveAttribute('data-scale', '1')
 })

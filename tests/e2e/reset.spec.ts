@@ -191,6 +191,7 @@ test('every mistake is said in its field, and the steps are accessible in each s
   await replace.click()
   // The server's own sentence: the rule that only it knows.
   await expect(password).toHaveAccessibleDescription(/Essayez trois ou quatre mots sans lien entre eux/)
+  await expect(place.getByText(/Essayez trois ou quatre mots/)).toHaveCount(1)
   await expect(password).toBeFocused()
   await expectAccessible(page, 'reset, step 3, error')
 })
@@ -291,7 +292,9 @@ test('each step says that it is busy, sends once, and can be tried again without
 
   await page.route('**/api/v1/*', (route) => route.abort())
   await send.click()
-  await expect(email).toHaveAccessibleDescription(/Pas de connexion au serveur/)
+  await expect(email).toHaveAccessibleDescription('Une erreur est survenue. Vérifiez votre connexion, puis réessayez.')
+  // The address itself is right, and is said to be.
+  await expect(place.getByText('Adresse incomplète ou invalide')).toHaveCount(0)
   await page.unrouteAll()
   let held = await hold(page, 'forgot-password')
   await email.press('Enter')

@@ -1,7 +1,7 @@
 import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
-const failedCall = /Failed to load resource.*(401|422|429|ERR_)/
+const failedCall = /Failed to load resource.*(401|422|429|50\d|ERR_)/
 
 test.beforeEach(({ page }) => refuseCookies(page))
 
@@ -82,10 +82,42 @@ test.describe('the login dialog', () => {
     await page.route('**/api/v1/login', (route) => route.abort())
     const submit = page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true })
     await submit.click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Pas de connexion au serveur')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      "Une erreur s'est produite. Vérifiez votre connexion, puis réessayez.",
+    )
     await page.unroute('**/api/v1/login')
     await submit.click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('shows the server’s own sentence, whatever its status, and the specified one without any', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByLabel('Identifiant').fill(EMAIL)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    const busy = 'Le service est très sollicité. Réessayez dans quelques secondes.'
+    for (const { status, body, said } of [
+      { status: 503, body: { success: false, message: busy }, said: busy },
+      { status: 500, body: {}, said: "Une erreur s'est produite" },
+      { status: 200, body: { success: false, message: 'Compte suspendu' }, said: 'Compte suspendu' },
+      { status: 200, body: { success: false }, said: "Une erreur s'est produite" },
+      { status: 200, body: { message: '' }, said: "Une erreur s'est produite" },
+    ]) {
+      await page.route('**/api/v1/login', (route) => route.fulfill({ status, json: body }), { times: 1 })
+      await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(said)
+    }
+  })
+
+  test('takes an answer that holds a token, though it says nothing else', async ({ page }) => {
+    await open(page, '/login')
+    await page.getByLabel('Identifiant').fill(EMAIL)
+    await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    const user = { first_name: 'Camille', last_name: 'Laurent', email: EMAIL, image: null }
+    await page.route('**/api/v1/login', (route) => route.fulfill({ json: { token: 'un-jeton', user } }))
+    await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('banner').getByRole('button', { name: /Camille/ })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('un-jeton')
   })
 
   test('sends once, however often one clicks on a slow network', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
+import { fields, openPopup } from './contactPlaces.ts'
 import { expect, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, permissions: ['clipboard-write'] })
@@ -70,6 +71,46 @@ test('F8 leads to it, its time then stands still, and closing it leads back', as
   await page.keyboard.press('Enter')
   await expect(close(page)).toHaveCount(0)
   await expect(share(page)).toBeFocused()
+})
+
+test.describe('above the contact popup', () => {
+  test.use({ expectedErrors: /ERR_FAILED/ })
+
+  for (const width of [390, 768, 1440]) {
+    test(`what became of a message is seen whole, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const place = await openPopup(page)
+      const { name, email, subject, content, send } = fields(place)
+      await name.fill('Noa Martin')
+      await email.fill('noa@envol.example')
+      await subject.fill(`Une question, ${width}`)
+      await content.fill('Bonjour')
+      await page.route('**/api/v1/contact-us', (route) => route.abort(), { times: 1 })
+      await send.click()
+      await expectSeen(page, "Une erreur est survenue lors de l'envoi du message")
+      // Why, and what to do, stays in the form.
+      await expect(place.getByRole('alert')).toHaveText('Vérifiez votre connexion, puis réessayez.')
+      await close(page).click()
+      await send.click()
+      await expectSeen(page, 'Message envoyé avec succès')
+      await expect(place.getByRole('alert')).toHaveCount(0)
+    })
+  }
+
+  /** Expects a message within the window, with nothing over any of its corners. */
+  async function expectSeen(page: Page, text: string) {
+    const card = region(page).getByRole('group').filter({ hasText: text })
+    await expect(card).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(() =>
+        card.evaluate((node) => {
+          const { left, right, top, bottom } = node.getBoundingClientRect()
+          const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => [x, y] as const))
+          return corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y)))
+        }),
+      )
+      .toBe(true)
+  }
 })
 
 test.describe('a session that has expired', () => {

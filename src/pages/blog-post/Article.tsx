@@ -11,6 +11,7 @@ import { Later } from '#src/navigation/Later.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/pages/blog/filter.ts'
 import { paths } from '#src/paths.ts'
+import { Imprint } from './Imprint.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { ShareButton } from './ShareButton.tsx'
 
@@ -43,6 +44,7 @@ export function Article({ post }: { post: Post }) {
               <ShareButton title={title} />
               <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
             </Foot>
+            <Imprint />
           </Body>
         </Later>
       </article>

@@ -1,11 +1,12 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
-import { NavigationType, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { PostFilter } from '#src/api/posts.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
 import { categoryLabels } from '#src/components/categoryLabels.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { paths } from '#src/paths.ts'
 import { blogFilter, blogPath, postCategories } from './filter.ts'
 import { NewsList } from './NewsList.tsx'
@@ -15,14 +16,14 @@ export function BlogPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const filter = blogFilter(search)
-  const isTyping = useNavigationType() === NavigationType.Replace
+  const isTyping = useIsTyping()
   const { category, search: words = '' } = filter
   usePageHead({ title: titleOf(filter), description, isIndexed: words === '' })
 
   const searchFor = (typed: string) => {
     // The address may have changed since the key was pressed: what it says now is what is narrowed.
     const { category: now } = blogFilter(new URLSearchParams(window.location.search))
-    void navigate(blogPath({ category: now, search: typed }), { replace: true })
+    void navigate(blogPath({ category: now, search: typed }), typing)
   }
 
   return (

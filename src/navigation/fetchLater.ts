@@ -1,0 +1,19 @@
+import { whenIdle } from '#src/lib/whenIdle.ts'
+import { savesData } from './metered.ts'
+
+/**
+ * Fetches the code of what may open above the page once the browser has time: it then opens at once, without a network
+ * too. It is not run before it is wanted, which would keep a slow phone from answering. The build names the files.
+ */
+export function fetchLater() {
+  if (savesData()) return
+  whenIdle(() => {
+    const files = JSON.parse(document.getElementById('later')?.textContent ?? '[]') as string[]
+    for (const file of files) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.href = file
+      document.head.append(link)
+    }
+  })
+}

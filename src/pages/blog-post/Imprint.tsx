@@ -1,0 +1,36 @@
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import { address, email, legal } from '#src/association.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+
+/** On paper only, at the end of an article: who wrote it, where they are, and where it stands. */
+export function Imprint() {
+  const { pathname } = useLocation()
+  // The server does not know under which name it is reached.
+  const origin = useIsHydrated() ? location.origin : ''
+  return (
+    <Lines>
+      <strong>{legal.fullName}</strong>
+      <br />
+      {address.building}, {address.floor}, {address.street}, {address.postalCode} {address.city}
+      <br />
+      {email}
+      <br />
+      {origin}
+      {pathname}
+    </Lines>
+  )
+}
+
+const Lines = styled('address')(({ theme }) => ({
+  display: 'none',
+  '@media print': {
+    ...theme.typography.body2,
+    display: 'block',
+    marginTop: '2rem',
+    paddingTop: '0.75rem',
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    fontStyle: 'normal',
+    breakInside: 'avoid',
+  },
+}))

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ withPages: true, env: { LOG_LEVEL: 'trace' } })
+const SECRET = 'canari-3e81'
+const typed = `email=${SECRET}%40envol.example&password=${SECRET}`
+
+const post = (url: string, payload = typed, type = 'application/x-www-form-urlencoded') =>
+  here.portal.app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } })
+
+it('leads a form that a browser posts by itself back to its page, unread', async () => {
+  for (const path of ['/login', '/reset-password', '/about']) {
+    const answer = await post(`${path}?page=2`)
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, path, ''])
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(answer.headers['set-cookie']).toBeUndefined()
+  }
+  const { body } = await here.portal.app.inject('/login')
+  expect(body).toMatch(/<form[^>]* method="post"/)
+  expect(body).toContain('Cette page a besoin de JavaScript')
+})
+
+it('leads to no other host, and takes neither long nor other forms', async () => {
+  for (const path of ['//evil.example', '/.//evil.example', '/\\evil.example', '/%5cevil.example']) {
+    const { location = '' } = (await post(path)).headers
+    expect(location).toMatch(/^\/(?![/\\])/)
+  }
+  expect((await post('/login', `password=${'a'.repeat(20_000)}`)).statusCode).toBe(413)
+  expect((await post('/login', '{}', 'application/json')).statusCode).toBe(415)
+  expect((await post('/login', 'a', 'text/xml')).statusCode).toBe(415)
+  expect((await post('/api/v1/login')).statusCode).toBe(415)
+})
+
+it('leaves an address that holds what should have been posted, whatever page it is', async () => {
+  for (const [url, left] of [
+    [`/login?${typed}`, '/login'],
+    [`/reset-password?code=1&token=${SECRET}&page=2`, '/reset-password?page=2'],
+    [`//evil.example?${typed}`, '/evil.example'],
+  ] as const) {
+    const answer = await here.portal.app.inject(url)
+    expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, left, ''])
+    expect(answer.headers['cache-control']).toBe('no-store')
+  }
+  expect((await here.portal.app.inject('/blog?page=2&utm_source=mail')).statusCode).toBe(200)
+})
+
+it('and nothing of it is in the log', () => {
+  const log = here.portal.lines.join('')
+  expect(log).toContain('"path":"/login"')
+  expect(log).not.toContain(SECRET)
+})

@@ -1,0 +1,167 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const header = (page: Page) => page.getByRole('banner')
+const press = (page: Page, name: string | RegExp) => header(page).getByRole('button', { name }).click()
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+/** The dialog stands on its entry of the history. */
+const isEntered = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
+const isLeft = (page: Page) => expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(false)
+
+/** Comes to the news from home, so that « Back » has somewhere to go. */
+async function arrive(page: Page) {
+  await open(page, '/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('article')).toHaveCount(9)
+}
+
+for (const { name, opens, width } of [
+  { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
+  { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
+  { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
+]) {
+  test.describe(`« ${opens} »`, () => {
+    test.use({ viewport: { width, height: 844 } })
+
+    test('is closed by Back, which then leaves the page', async ({ page }) => {
+      await arrive(page)
+      await page.evaluate(() => window.scrollTo(0, 300))
+      await press(page, name)
+      await expect(dialog(page, opens)).toBeVisible()
+      await isEntered(page)
+      await page.goBack()
+      await expect(dialog(page, opens)).toBeHidden()
+      await expect(page).toHaveURL('/blog')
+      expect(await page.evaluate(() => scrollY)).toBe(300)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
+
+    test('leaves no entry behind when it is closed otherwise, or loaded anew while it is open', async ({ page }) => {
+      await arrive(page)
+      await press(page, name)
+      await expect(dialog(page, opens)).toBeVisible()
+      await isEntered(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page, opens)).toBeHidden()
+      await isLeft(page)
+      await press(page, name)
+      await isEntered(page)
+      await page.reload()
+      await expect(dialog(page, opens)).toBeHidden()
+      await isLeft(page)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+      await page.goForward()
+      await expect(page).toHaveURL('/blog')
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('an entry of the drawer takes the drawer’s place in the history', async ({ page }) => {
+    await arrive(page)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await press(page, 'Ouvrir le menu')
+    await isEntered(page)
+    await dialog(page, 'Menu').getByRole('link', { name: 'Adhésion' }).click()
+    await expect(page).toHaveURL('/adhesion')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('an entry of the page where one is goes to its top too', async ({ page }) => {
+    await arrive(page)
+    await page.evaluate(() => window.scrollTo(0, 900))
+    await press(page, 'Ouvrir le menu')
+    await isEntered(page)
+    await dialog(page, 'Menu').getByRole('link', { name: 'Actualités' }).click()
+    await expect(dialog(page, 'Menu')).toBeHidden()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('a dialog opened from the drawer takes the drawer’s place', async ({ page }) => {
+    await arrive(page)
+    await press(page, 'Ouvrir le menu')
+    await dialog(page, 'Menu').getByRole('button', { name: 'Contact' }).click()
+    await expect(dialog(page, 'Contactez-nous')).toBeVisible()
+    await isEntered(page)
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL('/blog')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('a login', () => {
+  async function logIn(page: Page) {
+    const login = dialog(page, 'Accès adhérent')
+    await login.getByLabel('Identifiant').fill('membre@envol.example')
+    await login.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await login.getByRole('button', { name: 'Connexion', exact: true }).click()
+  }
+
+  test('that a page wanted says what for, and leads there with nothing left in between', async ({ page }) => {
+    await arrive(page)
+    await page.evaluate(() => {
+      history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/3')
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    })
+    const login = dialog(page, 'Accès adhérent')
+    await expect(login).toHaveAccessibleDescription('Connectez-vous pour lire les accords.')
+    await expect(login.getByText('Connectez-vous pour lire les accords.')).toBeVisible()
+    await isEntered(page)
+    await logIn(page)
+    await expect(page).toHaveURL('/accords/3')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  test('that was wanted is refused by Back: home stays, and does not ask again', async ({ page }) => {
+    await open(page, '/events')
+    const login = dialog(page, 'Accès adhérent')
+    await expect(login.getByText('Connectez-vous pour voir les événements.')).toBeVisible()
+    await isEntered(page)
+    await page.goBack()
+    await expect(login).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(login).toBeHidden()
+  })
+
+  test('asked for by « Accords » in the footer leads to the accords', async ({ page }) => {
+    await arrive(page)
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Accords' }).click()
+    await expect(dialog(page, 'Accès adhérent').getByText('Connectez-vous pour lire les accords.')).toBeVisible()
+    await logIn(page)
+    await expect(page).toHaveURL('/accords')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+  })
+})
+
+test('a logout takes its dialog’s place', async ({ page }) => {
+  await signIn(page)
+  await arrive(page)
+  await header(page)
+    .getByRole('button', { name: /Camille/ })
+    .click()
+  await press(page, 'Déconnexion')
+  await isEntered(page)
+  await dialog(page, 'Confirmer la déconnexion').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(header(page).getByRole('button', { name: 'Connexion' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+})

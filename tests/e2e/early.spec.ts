@@ -1,0 +1,163 @@
+import type { Page } from 'playwright/test'
+import { stored } from './look.ts'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+const CODE = '**/assets/*.js'
+const EMAIL = 'membre@envol.example'
+
+test.use({ viewport: { width: 1280, height: 800 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const header = (page: Page) => page.getByRole('banner')
+const form = (page: Page) => page.getByRole('main').locator('form')
+
+/** Keeps the page's code from coming until it is let through. */
+async function holdCode(page: Page) {
+  let letThrough = () => {}
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(CODE, async (route) => {
+    await isLet
+    await route.continue()
+  })
+  return () => letThrough()
+}
+
+async function typePassword(page: Page) {
+  await form(page).getByLabel('Identifiant').fill(EMAIL)
+  const password = form(page).getByLabel('Mot de passe', { exact: true })
+  await password.fill('decollage')
+  await password.press('Enter')
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a password leaves no trace in the address, and the page says what is missing', async ({ page }) => {
+    await page.goto('/login')
+    await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible()
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+    await typePassword(page)
+    expect((await answered).status()).toBe(303)
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Cette page a besoin de JavaScript')).toBeVisible()
+    await expect(form(page).getByLabel('Mot de passe', { exact: true })).toHaveValue('')
+    await page.goto(`/login?email=${EMAIL}&password=decollage`)
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('what opens a dialog leads to where the same can be done or read', async ({ page }) => {
+    await page.goto('/blog')
+    await header(page).getByRole('button', { name: 'Contact' }).click()
+    await expect(page).toHaveURL('/blog#pied-contact')
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Contact' })).toBeInViewport()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await header(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
+    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Navigation' })).toBeInViewport()
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await header(page).getByRole('button', { name: 'Connexion' }).click()
+    await expect(page).toHaveURL('/login')
+  })
+})
+
+test.describe('before the page’s code is there', () => {
+  test('a login sent by Enter waits, in no address, and then goes through with what was typed', async ({ page }) => {
+    const letThrough = await holdCode(page)
+    let documents = 0
+    page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
+    await page.goto('/login', { waitUntil: 'commit' })
+    await typePassword(page)
+    await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    const entries = await page.evaluate(() => history.length)
+    letThrough()
+    await expect(page.getByText('Connexion réussie')).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(header(page).getByRole('button', { name: /Camille/ })).toBeVisible()
+    expect(documents).toBe(1)
+    expect(await page.evaluate(() => history.length)).toBe(entries)
+  })
+
+  test('so does a mistake: it is said once the code is there', async ({ page }) => {
+    const letThrough = await holdCode(page)
+    await page.goto('/reset-password', { waitUntil: 'commit' })
+    await form(page).getByLabel('Email').fill('pas-une-adresse')
+    await form(page).getByLabel('Email').press('Enter')
+    letThrough()
+    await expect(page.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    await expect(form(page).getByLabel('Email')).toHaveValue('pas-une-adresse')
+    await expect(page).toHaveURL('/reset-password')
+  })
+
+  for (const { name, opens, width } of [
+    { name: 'Connexion', opens: 'Accès adhérent', width: 1280 },
+    { name: 'Contact', opens: 'Contactez-nous', width: 1280 },
+    { name: 'Ouvrir le menu', opens: 'Menu', width: 390 },
+  ]) {
+    test(`a press on « ${name} » is seen to wait, and then opens what it opens`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 })
+      const letThrough = await holdCode(page)
+      await page.goto('/blog/3', { waitUntil: 'commit' })
+      await header(page).getByRole('button', { name }).click()
+      await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeVisible()
+      letThrough()
+      await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeHidden()
+      await expect(page).toHaveURL('/blog/3')
+    })
+  }
+})
+
+test.describe('when the page’s code cannot be loaded', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  test('the page says so, and a press does what it does without it', async ({ page }) => {
+    await page.route(CODE, (route) => route.abort())
+    await page.goto('/blog')
+    await expect(page.getByRole('alert')).toHaveText('Cette page n’a pas pu être chargée en entier. Réessayer')
+    await header(page).getByRole('button', { name: 'Connexion' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.unroute(CODE)
+    await page.getByRole('alert').getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'chargée en entier' })).toHaveCount(0)
+    await typePassword(page)
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|dynamically imported module/ })
+
+  test('what was fetched while the browser was idle opens, and a login says what is wrong', async ({ page }) => {
+    const waited = ['LoginDialog', 'ContactDialog', 'SideDrawer', 'Toasts'].map((part) =>
+      page.waitForResponse((response) => response.url().includes(part)),
+    )
+    await open(page, '/blog')
+    await Promise.all(waited)
+    await page.context().setOffline(true)
+    await header(page).getByRole('button', { name: 'Contact' }).click()
+    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await header(page).getByRole('button', { name: 'Connexion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await dialog.getByLabel('Identifiant').fill(EMAIL)
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(dialog.getByRole('alert')).toContainText("Une erreur s'est produite")
+    expect(await stored(page, 'token')).toBeNull()
+  })
+
+  test('what was not fetched says so, and opens once the network is back', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await open(page, '/blog')
+    await page.context().setOffline(true)
+    await header(page).getByRole('button', { name: 'Connexion' }).click()
+    const message = page.locator('[aria-live=polite]').getByText('Cet élément n’a pas pu être chargé')
+    await expect(message).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeHidden()
+    await page.getByRole('button', { name: 'Fermer ce message' }).click()
+    await expect(message).toHaveCount(0)
+    await page.context().setOffline(false)
+    await header(page).getByRole('button', { name: 'Connexion' }).click()
+    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+  })
+})
