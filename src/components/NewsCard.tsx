@@ -21,7 +21,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
         <Porthole>
-          <NewsCover category={category} title={title} />
+          <NewsCover category={category} id={id} />
         </Porthole>
       </NewsWindow>
       <div>

@@ -67,9 +67,10 @@ function textsInWindow(): Text[] {
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
     const range = document.createRange()
     range.selectNodeContents(node)
+    // A line that something covers in part, as the header does, is read once it is scrolled.
     const lines = [...range.getClientRects()].filter(({ x, y, width, height }) => {
-      const top = document.elementFromPoint(x + width / 2, y + height / 2)
-      return width > 1 && height > 1 && (holder.contains(top) || top?.contains(holder))
+      const seen = [1, height / 2, height - 1].map((down) => document.elementFromPoint(x + width / 2, y + down))
+      return width > 1 && height > 1 && seen.every((top) => top && (holder.contains(top) || top.contains(holder)))
     })
     if (lines.length === 0) continue
     const { color, fontSize, fontWeight } = getComputedStyle(holder)

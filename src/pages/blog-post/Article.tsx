@@ -34,7 +34,7 @@ export function Article({ post }: { post: Post }) {
           </p>
         </Head>
         <Cover>
-          <NewsCover category={category} title={title} />
+          <NewsCover category={category} id={id} form="panorama" />
         </Cover>
         <Later key={id}>
           <Body>
