@@ -11,14 +11,14 @@ const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) 
 
 it.each(PostCategory.options)('the sheet of %s holds eight drawings, in the theme’s roles alone', async (category) => {
   const svg = await sheet(category)
-  expect(namesIn(svg)).toEqual([...'abcdefgh'])
+  expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
   const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
-  const roles: readonly (string | undefined)[] = ['none', ...Object.values(scene)]
-  expect(paints.filter((paint) => !roles.includes(paint))).toEqual([])
+  const roles = new Set<string | undefined>(['none', ...Object.values(scene)])
+  expect(paints.filter((paint) => !roles.has(paint))).toEqual([])
 })
 
 it('the sky holds what the covers take from it', async () => {
-  expect(namesIn(await sheet('sky'))).toEqual([...'abcde', 'bank0', 'bank1', 'bank2'])
+  expect(namesIn(await sheet('sky'))).toEqual(['a', 'b', 'c', 'd', 'e', 'bank0', 'bank1', 'bank2'])
 })
 
 it('no two of the demo’s posts of a category have the same drawing', async () => {

@@ -53,7 +53,8 @@ const Row = styled(Column)(({ theme }) => ({
 
 const Window = styled('div')(({ theme }) => ({
   width: '100%',
-  maxWidth: '15rem',
+  maxWidth: '17rem',
   aspectRatio: '3 / 4',
+  justifySelf: 'center',
   [theme.breakpoints.up('md')]: { maxWidth: '24rem', justifySelf: 'end' },
 }))
