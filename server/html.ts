@@ -6,6 +6,7 @@ import type { Rendered, RenderPage } from '#src/page.tsx'
 import { API } from './app.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Env } from './env.ts'
+import { movedAddress } from './movedAddresses.ts'
 
 const NONCE = '%NONCE%'
 const brotli = promisify(brotliCompress)
@@ -30,6 +31,8 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
+      const moved = movedAddress(request.url)
+      if (moved) return reply.redirect(moved, 301)
       const url = pageUrl(request)
       const origin = env.PUBLIC_URL ?? `${request.protocol}://${request.host}`
       const make = () => renderPage(app, url, origin, pages)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#src/association.ts'
 import { screens } from '#src/routes.tsx'
 import { addresses, barrels, defaultExports, directions, type Rule } from './architecture/importRules.ts'
-import { anyTypes, colourLiterals, lookLiterals, missingStories } from './architecture/lookRules.ts'
+import { anyTypes, colourLiterals, lookLiterals, missingStories, narrowSpaces } from './architecture/lookRules.ts'
 import { readSource, sourceFile } from './architecture/source.ts'
 
 const source = readSource()
@@ -101,6 +101,11 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [
       ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
     ],
+  },
+  'no narrow no-break space': {
+    rule: narrowSpaces,
+    bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
+    good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
   'no any': {
     rule: anyTypes,

@@ -3,6 +3,7 @@ import type { PostSummary } from '#contract/posts.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
+import { TitleText } from './TitleText.tsx'
 import { NewsCover } from './scenes/NewsCover.tsx'
 import { Porthole } from './scenes/Porthole.tsx'
 
@@ -27,7 +28,9 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
       <div>
         <PostMeta post={post} />
         <Heading>
-          <Link to={paths.post(id)}>{title}</Link>
+          <Link to={paths.post(id)}>
+            <TitleText>{title}</TitleText>
+          </Link>
         </Heading>
         <p>{summary}</p>
       </div>
@@ -84,7 +87,9 @@ export const Card = styled('article')(({ theme }) => ({
     [theme.breakpoints.up('md')]: {
       alignItems: 'center',
       gap: '4rem',
-      'h2, h3': { ...theme.typography.h2, margin: '0.75rem 0 1rem' },
+      'h2, h3': { margin: '0.75rem 0 1rem' },
+      // Below a section's own title the lead stays smaller than it.
+      h2: theme.typography.h2,
       p: { ...theme.typography.lead, maxWidth: '30em' },
     },
   },

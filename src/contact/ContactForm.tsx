@@ -54,6 +54,7 @@ export function ContactForm() {
 
   return (
     <Fields onSubmit={submit} aria-busy={isSubmitting}>
+      <p>Les champs suivis d’un astérisque (*) sont obligatoires.</p>
       <TextField {...field('name')} required label="Nom complet" autoComplete="name" />
       <TextField
         {...field('email')}
@@ -102,11 +103,12 @@ const typedIn = ({
   content,
 })
 
-const Fields = styled('form')({
+const Fields = styled('form')(({ theme }) => ({
   display: 'grid',
   gap: 20,
   alignContent: 'start',
   containerType: 'inline-size',
   '& > *': { minWidth: 0 },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
-})
+  p: { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}))

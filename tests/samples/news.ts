@@ -19,7 +19,7 @@ export const sampleNews: PostSummary[] = [
   },
   {
     id: 23,
-    title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u202f?',
+    title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u00a0?',
     summary: 'Quarante-huit heures, un formulaire, une exception\u00a0: le guide à garder dans votre téléphone.',
     category: 'juridique',
     company,

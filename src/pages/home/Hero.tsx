@@ -68,6 +68,11 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.875re
 
 /** The page rises below the sky as the earth does, on a wide screen no higher than on a small one. */
 const Horizon = styled('div')(({ theme }) => ({
-  '&&': { position: 'absolute', inset: 'auto 0 -1px', color: theme.vars.palette.background.default },
+  '&&': {
+    position: 'absolute',
+    inset: 'auto 0 -1px',
+    color: theme.vars.palette.background.default,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'Canvas' },
+  },
   svg: { position: 'absolute', inset: 'auto 0 0', width: '100%', height: 'clamp(1.25rem, 4vw, 4rem)' },
 }))
