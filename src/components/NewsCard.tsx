@@ -40,15 +40,16 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
 
 /** The place of a card's window: the card's skeleton takes the same. */
 export const NewsWindow = styled('div')(({ theme }) => ({
-  width: '5.5rem',
+  // In letters twice as large the words keep most of the width.
+  width: 'min(5.5rem, 26vw)',
   flex: 'none',
   aspectRatio: '3 / 4',
   transition: theme.transitions.create('transform'),
-  [theme.breakpoints.up('sm')]: { width: '8rem' },
+  [theme.breakpoints.up('sm')]: { width: 'min(8rem, 26vw)' },
   '[data-lead] > &': {
-    width: '8rem',
-    [theme.breakpoints.up('sm')]: { width: '12rem' },
-    [theme.breakpoints.up('md')]: { width: '18rem' },
+    width: 'min(8rem, 34vw)',
+    [theme.breakpoints.up('sm')]: { width: 'min(12rem, 34vw)' },
+    [theme.breakpoints.up('md')]: { width: 'min(18rem, 38vw)' },
   },
 }))
 
@@ -75,7 +76,7 @@ export const Card = styled('article')(({ theme }) => ({
     textDecorationThickness: '0.06em',
     textUnderlineOffset: '0.18em',
     // The title's link covers the card: one link for a person who listens, a wide one for a thumb.
-    '&::after': { content: '""', position: 'absolute', inset: '-0.75rem', borderRadius: theme.vars.shape.card },
+    '&::after': { content: '""', position: 'absolute', inset: -12, borderRadius: theme.vars.shape.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--envol-ring)' },
   },

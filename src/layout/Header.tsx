@@ -103,7 +103,8 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 'var(--header-height)',
   marginInline: 'auto',
   paddingInline: 16,
-  [theme.breakpoints.up('md')]: { columnGap: 20, paddingInline: 24 },
+  [theme.breakpoints.up('md')]: { paddingInline: 24 },
+  [theme.breakpoints.up('lg')]: { columnGap: 20 },
 }))
 
 const Entries = styled('nav')(({ theme }) => ({

@@ -3,7 +3,7 @@ export function counted(count: number, noun: string): string {
   return `${number.format(count).replaceAll('\u202f', '\u00a0')}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
-/** A quotation between French marks, with the one no-break space of the house: see docs/decisions/011. */
+/** A quotation between French marks, with the one no-break space of the house: see CONTRIBUTING.md. */
 export function quoted(text: string): string {
   return `«\u00a0${text}\u00a0»`
 }

@@ -30,11 +30,11 @@ const Row = styled('nav')(({ theme }) => ({
   gap: '0.5rem 2rem',
   // Its words stand in the article's own column; the grounds under the hand reach beyond it.
   ...theme.typography.body1,
-  marginInline: 'max(-1.25rem, (100% - 30em) / 2 - 1.25rem)',
+  marginInline: 'max(-20px, (100% - 30em) / 2 - 20px)',
   paddingBlock: '2rem 4rem',
   a: {
     ...theme.typography.h4,
-    padding: '1.25rem',
+    padding: 20,
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
@@ -44,7 +44,7 @@ const Row = styled('nav')(({ theme }) => ({
   },
   span: { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     paddingBlock: '3rem 7rem',
     '[rel=next]': { gridColumn: 2, textAlign: 'end' },
   },
