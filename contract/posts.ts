@@ -4,7 +4,7 @@ import { idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-syndicale', 'international'])
+export const PostCategory = z.enum(['negociation', 'juridique', 'sante-securite', 'vie-associative', 'international'])
 export type PostCategory = z.infer<typeof PostCategory>
 
 /** A post as it stands in a list. `company` is null when it concerns every company. */

@@ -8,6 +8,7 @@ import { Document } from './document.ts'
 import type { Env } from './env.ts'
 import { Busy } from './errors.ts'
 import type { Inline } from './headers.ts'
+import { movedAddress } from './movedAddresses.ts'
 import { answerPostedForms, leaveSecrets } from './postedForms.ts'
 import { Turns } from './turns.ts'
 
@@ -42,7 +43,7 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
       try {
         const { canonicalAddress } = await pages()
         const address = canonicalAddress(request.url)
-        const moved = address && spelledAs(address, request.url)
+        const moved = movedAddress(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
         return await send(request, reply, (address && (await page(address, origin))) || (await missing(origin)))

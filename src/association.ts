@@ -6,7 +6,7 @@
 export const name = 'Envol'
 /** The name as it stands in addresses: `/adhesion-envol`. */
 export const productSlug = 'envol'
-export const tagline = 'Plus forts, ensemble !'
+export const tagline = 'Plus forts, ensemble !'
 /** One sentence for search engines and shared links. */
 export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
@@ -16,7 +16,7 @@ export const phone = '01 99 00 12 40'
 export const openingHours = 'Tous les jours 9h à 17h'
 export const address = {
   building: 'Immeuble Le Parhélie',
-  floor: '2e étage',
+  floor: '2ᵉ étage',
   street: '12 rue des Aviateurs',
   postalCode: '95700',
   city: 'Roissy-en-France',

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#src/association.ts'
 import { screens } from '#src/routes.tsx'
 import { addresses, barrels, defaultExports, directions, type Rule } from './architecture/importRules.ts'
-import { anyTypes, colourLiterals, lookLiterals, missingStories, postedForms } from './architecture/lookRules.ts'
+import {
+  anyTypes,
+  colourLiterals,
+  lookLiterals,
+  missingStories,
+  narrowSpaces,
+  postedForms,
+} from './architecture/lookRules.ts'
 import { readSource, sourceFile } from './architecture/source.ts'
 
 const source = readSource()
@@ -112,6 +119,11 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', 'const Form = styled(\'form\')({})\nconst a = <Form method="post" />'],
       ['src/A.tsx', '<form role="search" />'],
     ],
+  },
+  'no narrow no-break space': {
+    rule: narrowSpaces,
+    bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
+    good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
   'no any': {
     rule: anyTypes,

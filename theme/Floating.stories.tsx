@@ -23,7 +23,7 @@ export const Fenetre: StoryObj = {
     <Dialog open aria-labelledby="titre">
       <DialogTitle id="titre">Accès adhérent</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 3 }}>Votre espace : accords, rencontres et documents.</DialogContentText>
+        <DialogContentText sx={{ mb: 3 }}>Votre espace : accords, rencontres et documents.</DialogContentText>
         <TextField label="Identifiant" placeholder="Adresse mail" type="email" autoComplete="off" />
         <TextField label="Mot de passe" type="password" autoComplete="off" sx={{ mt: 2.5 }} />
       </DialogContent>

@@ -70,7 +70,7 @@ function Dawn() {
         </AppBar>
         <Container>
           <Typography variant="display" component="p" sx={{ pt: 4 }}>
-            Plus forts, ensemble !
+            Plus forts, ensemble !
           </Typography>
         </Container>
       </Box>
@@ -114,7 +114,7 @@ function Type() {
         <Typography className="measure">
           L’accord entre en vigueur le <time dateTime="2026-11-24">mardi 24 novembre</time>. Il prévoit{' '}
           <Link href="#accord">treize jours de repos par mois</Link>, un planning connu cinq semaines à l’avance et une
-          prime de vol de nuit de 1 240,50 €.
+          prime de vol de nuit de 1 240,50 €.
         </Typography>
         <Typography variant="caption" color="textSecondary">
           Publié il y a deux jours

@@ -53,5 +53,7 @@ function rem({ $value }: Rem): string {
 function fluid({ narrow, wide }: Range): string {
   const slope = (wide.$value.value - narrow.$value.value) / (90 - 24.375)
   const base = narrow.$value.value - slope * 24.375
-  return `clamp(${rem(narrow)}, ${base.toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${rem(wide)})`
+  const fontSize = `clamp(${rem(narrow)}, ${base.toFixed(3)}rem + ${(slope * 100).toFixed(3)}vw, ${rem(wide)})`
+  // A title in letters twice as large still leaves its longest word on one line of a phone.
+  return narrow.$value.value > 2 ? `min(${fontSize}, 15vw)` : fontSize
 }

@@ -49,8 +49,8 @@ const Pass = styled('div')(({ theme }) => ({
     maskImage: cut('0 0', '100% 0'),
   },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1fr 18rem',
-    '& > div': { padding: '3rem' },
+    gridTemplateColumns: 'minmax(0, 1fr) min(18rem, 40%)',
+    '& > div': { padding: 'min(3rem, 5vw)' },
     '& > :first-of-type': {
       borderRadius: `${theme.vars.shape.panel} 0 0 ${theme.vars.shape.panel}`,
       maskImage: cut('100% 0', '100% 100%'),
@@ -63,5 +63,8 @@ const Pass = styled('div')(({ theme }) => ({
       maskImage: cut('0 0', '0 100%'),
     },
   },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1fr 25rem', '& > div': { padding: '3.5rem 4rem' } },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) min(25rem, 40%)',
+    '& > div': { padding: '3.5rem 4rem' },
+  },
 }))

@@ -9,7 +9,7 @@ type Story = StoryObj<typeof EmptyData>
 export const NoResult: Story = {
   args: {
     of: 'search',
-    title: 'Rien pour «\u202fescale\u202f»',
+    title: 'Rien pour «\u00a0escale\u00a0»',
     children: 'Essayez un mot plus court, ou un autre terme.',
     action: <Button variant="outlined">Effacer la recherche</Button>,
   },

@@ -3,6 +3,7 @@ import type { PostSummary } from '#contract/posts.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
+import { TitleText } from './TitleText.tsx'
 import { NewsCover } from './scenes/NewsCover.tsx'
 import { Porthole } from './scenes/Porthole.tsx'
 
@@ -21,13 +22,15 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
         <Porthole>
-          <NewsCover category={category} title={title} />
+          <NewsCover category={category} id={id} />
         </Porthole>
       </NewsWindow>
       <div>
         <PostMeta post={post} />
         <Heading>
-          <Link to={paths.post(id)}>{title}</Link>
+          <Link to={paths.post(id)}>
+            <TitleText>{title}</TitleText>
+          </Link>
         </Heading>
         <p>{summary}</p>
       </div>
@@ -37,15 +40,16 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
 
 /** The place of a card's window: the card's skeleton takes the same. */
 export const NewsWindow = styled('div')(({ theme }) => ({
-  width: '5.5rem',
+  // In letters twice as large the words keep most of the width.
+  width: 'min(5.5rem, 26vw)',
   flex: 'none',
   aspectRatio: '3 / 4',
   transition: theme.transitions.create('transform'),
-  [theme.breakpoints.up('sm')]: { width: '8rem' },
+  [theme.breakpoints.up('sm')]: { width: 'min(8rem, 26vw)' },
   '[data-lead] > &': {
-    width: '8rem',
-    [theme.breakpoints.up('sm')]: { width: '12rem' },
-    [theme.breakpoints.up('md')]: { width: '18rem' },
+    width: 'min(8rem, 34vw)',
+    [theme.breakpoints.up('sm')]: { width: 'min(12rem, 34vw)' },
+    [theme.breakpoints.up('md')]: { width: 'min(18rem, 38vw)' },
   },
 }))
 
@@ -72,7 +76,7 @@ export const Card = styled('article')(({ theme }) => ({
     textDecorationThickness: '0.06em',
     textUnderlineOffset: '0.18em',
     // The title's link covers the card: one link for a person who listens, a wide one for a thumb.
-    '&::after': { content: '""', position: 'absolute', inset: '-0.75rem', borderRadius: theme.vars.shape.card },
+    '&::after': { content: '""', position: 'absolute', inset: -12, borderRadius: theme.vars.shape.card },
     '&:focus-visible': { outline: 'none' },
     '&:focus-visible::after': { outline: '2px solid var(--envol-ring)' },
   },
@@ -84,7 +88,9 @@ export const Card = styled('article')(({ theme }) => ({
     [theme.breakpoints.up('md')]: {
       alignItems: 'center',
       gap: '4rem',
-      'h2, h3': { ...theme.typography.h2, margin: '0.75rem 0 1rem' },
+      'h2, h3': { margin: '0.75rem 0 1rem' },
+      // Below a section's own title the lead stays smaller than it.
+      h2: theme.typography.h2,
       p: { ...theme.typography.lead, maxWidth: '30em' },
     },
   },

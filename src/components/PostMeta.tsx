@@ -23,8 +23,11 @@ const Line = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: '0.5rem',
+  columnGap: '1.1rem',
+  // The points between stand before each part: that of a line's first part is cut away.
+  clipPath: 'inset(-0.25rem -0.25rem -0.25rem 0)',
   color: theme.vars.palette.text.secondary,
   b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
-  '& > :not(:last-child)::after': { content: '"·" / ""', marginLeft: '0.5rem' },
+  '& > *': { position: 'relative' },
+  '& > ::before': { content: '"·" / ""', position: 'absolute', left: '-0.7rem' },
 }))

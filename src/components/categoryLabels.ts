@@ -5,6 +5,6 @@ export const categoryLabels: Record<PostCategory, string> = {
   negociation: 'Négociations',
   juridique: 'Juridique',
   'sante-securite': 'Santé et sécurité',
-  'vie-syndicale': 'Vie de l’association',
+  'vie-associative': 'Vie de l’association',
   international: 'International',
 }

@@ -35,7 +35,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
 /** The contact form as a section at the foot of a page; the minimal one has neither cards nor side panel. */
 export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
   return (
-    <SectionWrapper title="Contactez-nous" ground="sunken">
+    <SectionWrapper title="Contactez-nous">
       {isMinimal ? (
         <Narrow>
           <ContactForm />

@@ -65,6 +65,7 @@ export function ContactForm() {
 
   return (
     <Fields method="post" onSubmit={submit} aria-busy={isSubmitting}>
+      <p>Les champs suivis d’un astérisque (*) sont obligatoires.</p>
       <TextField {...field('name')} required label="Nom complet" autoComplete="name" />
       <TextField
         {...field('email')}
@@ -121,7 +122,7 @@ function useOwnAddress() {
   }, [user])
 }
 
-const Fields = styled('form')({
+const Fields = styled('form')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '16px 20px',
@@ -132,4 +133,5 @@ const Fields = styled('form')({
   '& > .MuiFormControl-root:nth-of-type(-n + 4)': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
-})
+  '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}))

@@ -11,13 +11,15 @@ export function waysOf(contact: ContactData, hasEasyJetLayout: boolean): Way[] {
   const { email, facebook_url, facebook_group_url, instagram_url, social } = contact
   const groups = [facebook_url, facebook_group_url].filter((url) => url !== null)
   const shown = hasEasyJetLayout ? groups : groups.slice(-1)
+  const labelOf = (href: string) =>
+    shown.length === 1
+      ? 'Groupe Facebook'
+      : `Groupe Facebook ${href === facebook_url ? 'de la compagnie' : 'des navigants'}`
   return [
     ...(hasEasyJetLayout ? [{ kind: 'mail' as const, href: `mailto:${email}`, label: email }] : []),
-    ...shown.map((href, index) => ({ kind: 'facebook' as const, href, label: groupLabel(index, shown.length) })),
+    ...shown.map((href) => ({ kind: 'facebook' as const, href, label: labelOf(href) })),
     ...(social === 1 && instagram_url
       ? [{ kind: 'instagram' as const, href: instagram_url, label: 'Compte Instagram' }]
       : []),
   ]
 }
-
-const groupLabel = (index: number, count: number) => (count === 1 ? 'Groupe Facebook' : `Groupe Facebook ${index + 1}`)

@@ -123,6 +123,7 @@ const Horizon = styled('svg')(({ theme }) => ({
   inset: '0 0 auto',
   width: '100%',
   fill: theme.vars.palette.sunken,
+  '@media (forced-colors: active)': { display: 'none' },
 }))
 
 const Band = styled('div')(({ theme }) => ({

@@ -101,20 +101,23 @@ const Bar = styled('header')(({ theme: { vars, transitions } }) => ({
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 12,
+  // Letters twice as large take a second line.
+  flexWrap: 'wrap',
+  gap: '0 12px',
   width: '100%',
   maxWidth: 1248,
-  height: 'var(--header-height)',
+  minHeight: 'var(--header-height)',
   marginInline: 'auto',
   paddingInline: 16,
-  [theme.breakpoints.up('md')]: { gap: 20, paddingInline: 24 },
+  [theme.breakpoints.up('md')]: { paddingInline: 24 },
+  [theme.breakpoints.up('lg')]: { columnGap: 20 },
 }))
 
 const Entries = styled('nav')(({ theme }) => ({
   ...theme.typography.button,
   display: 'none',
   gap: 4,
-  height: '100%',
+  minHeight: 'var(--header-height)',
   [theme.breakpoints.up('md')]: { display: 'flex' },
   '& a': {
     position: 'relative',

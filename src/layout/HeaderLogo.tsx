@@ -34,6 +34,7 @@ const Plate = styled(Link)(({ theme }) => ({
   // A plate of its own: logos are drawn for a light ground, whatever the header's colour and the scheme.
   backgroundColor: theme.vars.palette.scene.paper,
   color: theme.vars.palette.scene.ink,
+  forcedColorAdjust: 'none',
   '& img': { display: 'block', width: '100%', height: 32, objectFit: 'contain' },
   '& svg': { height: 32 },
   '&:focus-visible': { borderRadius: theme.vars.shape.porthole },

@@ -41,11 +41,12 @@ const Group = styled('fieldset')(({ theme }) => ({
   '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: 6 },
   '& > div': {
     display: 'flex',
+    flexWrap: 'wrap',
     padding: 3,
-    borderRadius: theme.vars.shape.pill,
+    borderRadius: `calc(${theme.vars.shape.card} + 3px)`,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.control}`,
   },
-  '& label': { position: 'relative', flex: 1 },
+  '& label': { position: 'relative', flex: '1 0 auto' },
   '& input': {
     position: 'absolute',
     inset: 0,

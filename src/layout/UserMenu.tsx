@@ -132,7 +132,7 @@ const Entry = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   minHeight: 44,
   marginInline: -8,
-  padding: '0 12px',
+  padding: '0 8px',
   borderRadius: theme.vars.shape.borderRadius,
   color: 'inherit',
   textDecoration: 'none',

@@ -33,6 +33,8 @@ export function VisitorButtons() {
 
 const Row = styled('div')(({ theme }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'end',
   gap: 8,
   // Until the session is known these are the buttons; someone whose token is stored does not see them flash.
   '[data-session="member"] &': { visibility: 'hidden' },

@@ -111,7 +111,7 @@ function LogoField({ company, onChange, publishLogo }: Props) {
         ))}
         {isOwn && <option value={company.header_logo_url}>Votre fichier</option>}
       </TextField>
-      <label htmlFor={field}>Ou un fichier (SVG, PNG, JPEG, WebP ; 200 Ko au plus)</label>
+      <label htmlFor={field}>Ou un fichier (SVG, PNG, JPEG, WebP ; 200 Ko au plus)</label>
       <input id={field} type="file" onChange={({ target }) => void take(target.files?.[0])} />
       <div role="alert">
         {problem && (

@@ -10,7 +10,7 @@ export function readColour(typed: string): ReadColour {
   const [, hex] = /^#?([\da-f]{3}|[\da-f]{6})$/i.exec(text) ?? []
   if (!hex) {
     return {
-      problem: `«\u202f${text}\u202f» n’est pas une couleur. Écrivez six chiffres ou lettres de A à F, par exemple D33377.`,
+      problem: `«\u00a0${text}\u00a0» n’est pas une couleur. Écrivez six chiffres ou lettres de A à F, par exemple D33377.`,
     }
   }
   return { color: `#${hex.length === 3 ? hex.replace(/./g, '$&$&') : hex}`.toUpperCase() }

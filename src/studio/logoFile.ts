@@ -17,7 +17,7 @@ export async function readLogo(file: File, name: string): Promise<ReadLogo> {
   const kind = kindOf(bytes)
   if (!kind) return { problem: 'Ce fichier n’est pas une image. Choisissez un SVG, un PNG, un JPEG ou un WebP.' }
   if (file.size > MOST_BYTES) {
-    return { problem: `Ce logo pèse ${kilobytes(file.size)} Ko\u202f; il en faut 200 au plus, pour les téléphones.` }
+    return { problem: `Ce logo pèse ${kilobytes(file.size)} Ko\u00a0; il en faut 200 au plus, pour les téléphones.` }
   }
   const problem = kind === 'svg' ? problemOfSvg(new TextDecoder().decode(bytes)) : await problemOfPicture(file)
   if (problem) return { problem }

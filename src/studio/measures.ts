@@ -123,7 +123,7 @@ function shiftOf(exact: string, value: string, grounds: Record<string, string>, 
     before.ratio < needs
       ? `il en faut ${needs.toLocaleString('fr')}:1`
       : 'lisible, mais trop peu dans une cabine sombre'
-  return `La couleur exacte n’a que ${ratioText(before.ratio)} sur le fond «\u202f${before.name}\u202f» (${why})\u00a0: rapprochée de l’encre jusqu’à ${ratioText(after.ratio)}.`
+  return `La couleur exacte n’a que ${ratioText(before.ratio)} sur le fond «\u00a0${before.name}\u00a0» (${why})\u00a0: rapprochée de l’encre jusqu’à ${ratioText(after.ratio)}.`
 }
 
 function choiceOfText(exact: string, text: string): string {

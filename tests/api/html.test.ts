@@ -222,3 +222,20 @@ it('serves its files for a year, compressed, and never its sources', async () =>
     expect((await page(path)).status).toBe(404)
   }
 })
+
+describe('an address of former days', () => {
+  it('leads to the present one, for good', async () => {
+    const { status, headers } = await page('/blog?category=vie-syndicale&page=2')
+    expect(status).toBe(301)
+    expect(headers['location']).toBe('/blog?category=vie-associative&page=2')
+    expect((await page('/blog?page=2&category=vie-syndicale')).headers['location']).toBe(
+      '/blog?page=2&category=vie-associative',
+    )
+  })
+
+  it('never leads to another host', async () => {
+    for (const url of ['//autre.example/blog?category=vie-syndicale', '/%5cautre.example?category=vie-syndicale']) {
+      expect((await page(url)).status).not.toBe(301)
+    }
+  })
+})

@@ -59,7 +59,9 @@ function isAllowed({ ours, types = [], packages }: Room, { target, isPackage, is
 /** Our own files are imported by alias or from the same folder, with their extension. */
 export const addresses: Rule = (file) =>
   importsOf(file)
-    .filter(({ isPackage, specifier }) => !isPackage && !/^(#|\.\/).+\.(tsx?|css|json|mjs)(\?\w+)?$/.test(specifier))
+    .filter(
+      ({ isPackage, specifier }) => !isPackage && !/^(#|\.\/).+\.(tsx?|css|json|mjs|svg)(\?[\w&-]+)?$/.test(specifier),
+    )
     .map(({ specifier }) => `${file.path} imports ${specifier}`)
 
 /** No barrels: a file that only passes on what others export. */

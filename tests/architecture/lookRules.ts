@@ -32,6 +32,9 @@ export const lookLiterals: Rule = ({ path, code }) =>
 /** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
 const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('server/database/demo/')
 
+/** In our typeface the narrow no-break space is a tenth of an em: French signs stand behind U+00A0. */
+export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
+
 /** Types say what a value is. */
 export const anyTypes: Rule = ({ path, code }) => found(path, code, [/(?:[:<|&,(]|\bas|=>)\s*any\b(?!\s*[:.('])/])
 

@@ -59,7 +59,7 @@ test.describe('the footer', () => {
       await expect(link).toHaveAttribute('href', `tel:+33${phone.replaceAll(' ', '').slice(1)}`)
     }
     await expect(footer(page).locator('a[href^="mailto:"]')).toHaveCount(3)
-    await expect(footer(page).locator('address')).toContainText('2e étage')
+    await expect(footer(page).locator('address')).toContainText('2ᵉ étage')
   })
 
   test('opens the contact dialog, which the header opens too', async ({ page }) => {

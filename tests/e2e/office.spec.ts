@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 test('the first company has cards, two phones, a plan, a group and Instagram', async ({ page }) => {
   const place = await openSection(page, '/')
   await expect(place.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
-  await expect(place.getByText(/Immeuble .*2e étage/)).toBeVisible()
+  await expect(place.getByText(/Immeuble .*2ᵉ étage/)).toBeVisible()
   await expect(place.getByText('Tous les jours 9h à 17h', { exact: true })).toBeVisible()
   await expect(place.getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
   await expect(place.locator('a[href^="tel:"]')).toHaveText(['01 99 00 12 40', '01 99 00 12 41'])
@@ -78,8 +78,8 @@ test('EasyJet has its address, two groups and Instagram, and no cards', async ({
   const place = await openSection(page, '/about')
   await expect(place.locator('aside a')).toHaveText([
     'easyjet@envol.example',
-    'Groupe Facebook 1',
-    'Groupe Facebook 2',
+    'Groupe Facebook de la compagnie',
+    'Groupe Facebook des navigants',
     'Compte Instagram',
   ])
   await expect(place.getByText('Adresse', { exact: true })).toHaveCount(0)

@@ -19,7 +19,7 @@ export const sampleNews: PostSummary[] = [
   },
   {
     id: 23,
-    title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u202f?',
+    title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u00a0?',
     summary: 'Quarante-huit heures, un formulaire, une exception\u00a0: le guide à garder dans votre téléphone.',
     category: 'juridique',
     company,
@@ -41,7 +41,7 @@ export const sampleNews: PostSummary[] = [
     id: 21,
     title: 'Assemblée générale\u00a0: ce que vous avez décidé',
     summary: 'Budget, bureau, priorités de l’année\u00a0: les votes, avec les chiffres.',
-    category: 'vie-syndicale',
+    category: 'vie-associative',
     company,
     author,
     published_at: '2026-10-30T17:45:00.000Z',

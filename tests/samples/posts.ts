@@ -52,6 +52,6 @@ export const samplePost: Post = {
       ],
     },
   ],
-  older: { id: 23, title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u202f?' },
+  older: { id: 23, title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u00a0?' },
   newer: null,
 }

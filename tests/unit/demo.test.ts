@@ -61,7 +61,7 @@ describe.each(posts.map((post) => [post.title, post] as const))('« %s »', (_ti
 })
 
 describe('the typography check', () => {
-  it.each(["l'accord", 'vraiment ?', 'voici : ceci', '« oui »', 'un "mot"'])('refuses %s', (text) => {
+  it.each(["l'accord", 'vraiment ?', 'voici : ceci', '« oui »', 'un "mot"', 'quand\u202f?'])('refuses %s', (text) => {
     expect(typosIn(text)).not.toEqual([])
   })
 })
@@ -99,5 +99,5 @@ function allNodes(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(allNodes)] : [node]
 }
 
-/** What breaks the rules: a straight apostrophe or quote, a plain space beside « » or before ; : ! ? */
-const typosIn = (text: string) => text.match(/['"]| [;:!?»]|« /g) ?? []
+/** What breaks the rules: a straight apostrophe or quote, a plain space beside « » or before ; : ! ?, a narrow space. */
+const typosIn = (text: string) => text.match(/['"]| [;:!?»]|« |\u202f/g) ?? []

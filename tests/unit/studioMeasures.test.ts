@@ -25,7 +25,7 @@ test('a text that is not the exact colour says why, with the ratio that was miss
     measures('#D33377', 'light').find((one) => one.role === role),
   )
   expect(text?.reason).toMatch(
-    /^La couleur exacte n’a que 3,\d\d:1 sur le fond «\u202fsélection\u202f» \(il en faut 4,5:1\)/,
+    /^La couleur exacte n’a que 3,\d\d:1 sur le fond «\u00a0sélection\u00a0» \(il en faut 4,5:1\)/,
   )
   expect(focus).toMatchObject({ value: '#D33377' })
   expect(focus?.reason).toBeUndefined()

@@ -97,6 +97,9 @@ async function takePicture(page: Page): Promise<Picture> {
   await page.evaluate(async () => {
     await document.fonts.ready
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => undefined)))
+    // A drawing may take its parts from a sheet of its own.
+    const sheets = Array.from(document.querySelectorAll('use'), ({ href }) => href.baseVal.split('#')[0])
+    await Promise.all([...new Set(sheets)].map((sheet) => fetch(sheet ?? '')))
   })
   await showFrames(page)
   const png = await page.screenshot({ fullPage: true, animations: 'disabled', caret: 'hide', scale: 'css' })

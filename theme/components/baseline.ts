@@ -31,11 +31,21 @@ export const baseline: Components<Theme> = {
             scrollBehavior: 'auto !important',
           },
         },
+        '@media (forced-colors: active)': forced,
         '@media print': print,
       }
     },
   },
 }
+
+/** In the person's own colours grounds, shadows and fills are gone: edges and lines say what they said. */
+const forced = {
+  'button, [data-look], .MuiButton-root, .MuiIconButton-root': { border: '1px solid ButtonBorder !important' },
+  'nav [aria-current], .Mui-selected, input:checked + span': {
+    outline: '2px solid Highlight !important',
+    outlineOffset: '-2px !important',
+  },
+} as const
 
 const print = {
   '@page': { margin: '18mm 16mm' },

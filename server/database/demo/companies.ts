@@ -3,7 +3,7 @@ import type { Company, ContactData } from '#contract/companies.ts'
 type DemoCompany = Company & { contact: Omit<ContactData, 'company_id'> }
 
 const shared = {
-  address: 'Immeuble Le Parhélie, 2e étage, 12 rue des Aviateurs, 95700 Roissy-en-France',
+  address: 'Immeuble Le Parhélie, 2ᵉ étage, 12 rue des Aviateurs, 95700 Roissy-en-France',
   opening_hours: 'Tous les jours 9h à 17h',
   crew_group_email: 'navigants@envol.example',
 }

@@ -7,7 +7,7 @@ export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; offi
 /** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
 export function passwordChanged({ color, office }: PasswordChangedMail): Message {
   const done = 'Votre mot de passe vient d’être remplacé, et tous vos appareils ont été déconnectés.'
-  const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
+  const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
   return {
     subject: 'Votre mot de passe a été modifié',
     text: ['Bonjour,', done, unasked, ''].join('\n\n'),

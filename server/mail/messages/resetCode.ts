@@ -11,7 +11,7 @@ export function resetCode({ code, color }: ResetCodeMail): Message {
   const validity =
     'Il est valable 10 minutes et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.'
   const unasked =
-    'Vous n’avez rien demandé ? Ne faites rien : sans ce code, votre mot de passe ne change pas. Ne le donnez à personne, pas même à nous.'
+    'Vous n’avez rien demandé ? Ne faites rien : sans ce code, votre mot de passe ne change pas. Ne le donnez à personne, pas même à nous.'
   return {
     subject: 'Votre code de vérification',
     text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),

@@ -1,112 +1,138 @@
+import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
-import { Linear, Radial, Scene } from './Scene.tsx'
+import { Linear } from './Scene.tsx'
+
+/** How high the drawn part of the hero is: what stands above it stands on the calm of the night sky. */
+export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42svh, 36rem)' } as const
 
 /**
- * Dawn at altitude, seen from the cabin: stars at the zenith, the glow at the horizon, layers of cloud and the wing.
- * A background for wide and tall places; the left and the top stay calm and dark under a white heading.
+ * Dawn at altitude, seen from the cabin: the last stars, the glow at the horizon, layers of cloud and the wing.
+ * It fills its container. Wing and horizon keep to the lowest `--hero` of it, whatever the window's shape: text above
+ * that line never meets them.
  */
 export function HeroScene() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`
   return (
-    <Scene width={1440} height={900}>
-      <Linear
-        id={`${id}sky`}
-        stops={[
-          [0.24, scene.zenith],
-          [0.63, scene.sky],
-          [0.69, scene.haze],
-          [0.75, scene.dawn],
-        ]}
-      />
-      <Linear
-        id={`${id}calm`}
-        x2={0.85}
-        y2={0.35}
-        stops={[
-          [0.2, scene.zenith, 0.95],
-          [0.5, scene.zenith, 0.84],
-          [1, scene.zenith, 0],
-        ]}
-      />
-      <Radial
-        id={`${id}glow`}
-        stops={[
-          [0, scene.sun],
-          [0.3, scene.sun, 0.5],
-          [1, scene.dawn, 0],
-        ]}
-      />
-      <Linear
-        id={`${id}far`}
-        stops={[
-          [0, scene.dawn],
-          [0.55, scene.sky],
-        ]}
-      />
-      <Linear
-        id={`${id}mid`}
-        stops={[
-          [0.06, scene.cloud],
-          [0.36, scene.cloudShade, 0.9],
-          [1, scene.dawn, 0],
-        ]}
-      />
-      <Linear
-        id={`${id}near`}
-        stops={[
-          [0.05, scene.cloud],
-          [0.6, scene.sky],
-        ]}
-      />
-      <Linear
-        id={`${id}wing`}
-        x2={0.2}
-        stops={[
-          [0, scene.metal],
-          [0.35, scene.metalShade],
-          [0.9, scene.zenith],
-        ]}
-      />
-      <Linear
-        id={`${id}tip`}
-        stops={[
-          [0.1, scene.dawn],
-          [1, scene.zenith],
-        ]}
-      />
-      <rect width="1440" height="900" fill={fill('sky')} />
-      <rect width="1440" height="900" fill={fill('calm')} />
-      <path
-        d="M130 152h0M300 234h0M470 128h0M520 226h0M668 150h0M742 262h0M858 118h0M930 220h0M1060 150h0M1190 240h0M1330 140h0"
-        stroke={scene.sun}
-        strokeWidth="2.4"
-        strokeLinecap="round"
-        opacity="0.6"
-      />
-      <ellipse cx="850" cy="650" rx="720" ry="245" fill={fill('glow')} />
-      <circle cx="850" cy="640" r="38" fill={scene.sun} />
-      <path d="M0 672Q720 636 1440 672V900H0z" fill={fill('far')} />
-      <path d="M0 672Q720 636 1440 672" fill="none" stroke={scene.sun} strokeWidth="1.5" opacity="0.7" />
-      <path d={cloudBank({ seed: 11, width: 1440, top: 690, bottom: 770, puff: 64, rise: 0.16 })} fill={fill('mid')} />
-      <path d={cloudBank({ seed: 5, width: 1440, top: 748, bottom: 880, puff: 110, rise: 0.22 })} fill={fill('mid')} />
-      <path d={cloudBank({ seed: 8, width: 1440, top: 830, bottom: 960, puff: 170, rise: 0.24 })} fill={fill('near')} />
-      <path
-        d="M1440 716C1180 664 880 636 650 628Q612 628 604 634C860 688 1020 770 1100 900H1440z"
-        fill={fill('wing')}
-      />
-      <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={scene.sun} strokeWidth="3" />
-      <path
-        d="M1440 752C1180 686 900 650 690 636M820 676L836 648M1000 742L1440 872M1064 700L1010 772M1260 736L1190 806"
-        fill="none"
-        stroke={scene.ink}
-        strokeWidth="1.5"
-        opacity="0.35"
-      />
-      <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={scene.ink} />
-      <path d="M668 629Q612 624 584 520Q580 508 570 506Q560 506 562 520Q572 610 604 634z" fill={fill('tip')} />
-    </Scene>
+    <Sky aria-hidden>
+      <svg viewBox="0 0 1440 300" preserveAspectRatio="none" focusable="false">
+        <Linear
+          id={`${id}far`}
+          stops={[
+            [0, scene.dawn],
+            [0.4, scene.sky],
+          ]}
+        />
+        <Linear
+          id={`${id}mid`}
+          stops={[
+            [0.06, scene.cloud],
+            [0.36, scene.cloudShade, 0.9],
+            [1, scene.dawn, 0],
+          ]}
+        />
+        <Linear
+          id={`${id}near`}
+          stops={[
+            [0.05, scene.cloud],
+            [0.6, scene.sky],
+          ]}
+        />
+        <path d="M0 40Q720 8 1440 40V300H0z" fill={fill('far')} />
+        <path
+          d="M0 40Q720 8 1440 40"
+          fill="none"
+          stroke={scene.sun}
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+          opacity="0.7"
+        />
+        <path d={cloudBank({ seed: 11, width: 1440, top: 62, bottom: 150, puff: 64, rise: 0.16 })} fill={fill('mid')} />
+        <path
+          d={cloudBank({ seed: 5, width: 1440, top: 120, bottom: 262, puff: 110, rise: 0.22 })}
+          fill={fill('mid')}
+        />
+        <path
+          d={cloudBank({ seed: 8, width: 1440, top: 205, bottom: 300, puff: 170, rise: 0.24 })}
+          fill={fill('near')}
+        />
+      </svg>
+      <svg viewBox="556 500 884 400" focusable="false">
+        <Linear
+          id={`${id}wing`}
+          x2={0.2}
+          stops={[
+            [0, scene.metal],
+            [0.35, scene.metalShade],
+            [0.9, scene.zenith],
+          ]}
+        />
+        <Linear
+          id={`${id}tip`}
+          stops={[
+            [0.1, scene.dawn],
+            [1, scene.zenith],
+          ]}
+        />
+        <path
+          d="M1440 716C1180 664 880 636 650 628Q612 628 604 634C860 688 1020 770 1100 900H1440z"
+          fill={fill('wing')}
+        />
+        <path d="M1440 716C1180 664 880 636 640 628" fill="none" stroke={scene.sun} strokeWidth="3" />
+        <path
+          d="M1440 752C1180 686 900 650 690 636M820 676L836 648M1000 742L1440 872M1064 700L1010 772M1260 736L1190 806"
+          fill="none"
+          stroke={scene.ink}
+          strokeWidth="1.5"
+          opacity="0.35"
+        />
+        <path d="M842 690q34 2 60 22q-42 2-70-18zM962 756q44 4 74 32q-50 0-84-24z" fill={scene.ink} />
+        <path d="M668 629Q612 624 584 520Q580 508 570 506Q560 506 562 520Q572 610 604 634z" fill={fill('tip')} />
+      </svg>
+    </Sky>
   )
 }
+
+const at = (part: number) => `calc(var(--hero) * ${part})`
+const HORIZON = 0.57
+const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`
+const faded = (share: number) => `color-mix(in srgb, ${scene.sun} ${share}%, transparent)`
+const sky = [
+  `radial-gradient(circle ${at(0.095)} at ${sun}, ${scene.sun} 98%, transparent)`,
+  `radial-gradient(${at(1.9)} ${at(0.62)} at ${sun}, ${faded(90)}, ${faded(45)} 30%, transparent)`,
+  `linear-gradient(to top, ${scene.dawn} ${at(HORIZON)}, ${scene.haze} ${at(0.69)}, ${scene.sky} ${at(0.84)}, ${scene.zenith} ${at(1.22)})`,
+]
+// Where the words leave room beside them, the last stars, and the day that comes up from the right.
+const east = `radial-gradient(72% 68% at 106% 80%, ${scene.sky} 10%, transparent)`
+const stars = [
+  [54, 33],
+  [61, 14],
+  [66, 27],
+  [75, 17],
+  [84, 30],
+  [93, 15],
+].map(([x, y]) => `radial-gradient(circle at ${x}% ${y}%, ${faded(70)} 1.25px, transparent 2px)`)
+
+/** The sky is measured from the ground up, so that its light stays where the horizon is. */
+const Sky = styled('div')(({ theme }) => ({
+  '--hero': heroHeight.narrow,
+  position: 'absolute',
+  inset: 0,
+  overflow: 'clip',
+  background: sky.join(', '),
+  svg: { position: 'absolute', bottom: 0, maxWidth: 'none' },
+  // Clouds may be drawn out, but not squeezed.
+  'svg:first-of-type': { left: '50%', width: 'max(100%, 68rem)', height: at(0.67), transform: 'translateX(-50%)' },
+  // The wing comes in from the right; on a phone the window's edge cuts it.
+  'svg:last-of-type': {
+    left: `max(6%, 100% - ${at(2.21)})`,
+    width: at(2.21),
+    height: at(1),
+  },
+  [theme.breakpoints.up('lg')]: {
+    '--hero': heroHeight.wide,
+    background: [...stars, ...sky.slice(0, -1), east, ...sky.slice(-1)].join(', '),
+  },
+}))

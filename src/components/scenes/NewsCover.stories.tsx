@@ -1,44 +1,50 @@
 import Box from '@mui/material/Box'
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { NewsCategory } from './coverMotif.ts'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { PostCategory } from '#contract/posts.ts'
 import { NewsCover } from './NewsCover.tsx'
+import { Porthole } from './Porthole.tsx'
 
-const meta: Meta<typeof NewsCover> = { component: NewsCover }
+const meta: Meta<typeof NewsCover> = { component: NewsCover, args: { category: 'negociation', id: 1 } }
 export default meta
 
 type Story = StoryObj<typeof NewsCover>
 
-export const One: Story = {
-  args: { category: 'negociation', title: 'NAO 2027\u00a0: ce que nous avons obtenu' },
-  render: (args) => (
-    <Box sx={{ maxWidth: 480 }}>
-      <NewsCover {...args} />
-    </Box>
-  ),
-}
+export const Window: Story = { decorators: [inside(360, '3 / 4')] }
 
-export const Twelve: Story = {
-  args: One.args ?? {},
+export const Panorama: Story = { args: { form: 'panorama' }, decorators: [inside(1200, '21 / 9')] }
+
+/** The eight drawings of each category, as they are seen in cards. */
+export const Windows: Story = {
   render: () => (
-    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))', gap: 2 }}>
-      {covers.map(([category, title]) => (
-        <NewsCover key={title} category={category} title={title} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 2 }}>
+      {all.map(({ category, id }) => (
+        <Porthole key={`${category}${id}`}>
+          <NewsCover category={category} id={id} />
+        </Porthole>
       ))}
     </Box>
   ),
 }
 
-const covers: readonly (readonly [NewsCategory, string])[] = [
-  ['negociation', 'NAO 2027\u00a0: ce que nous avons obtenu'],
-  ['negociation', 'Ouverture des discussions sur les rotations'],
-  ['negociation', 'Indemnités repas\u00a0: un accord signé'],
-  ['juridique', 'Le Conseil d’État nous donne raison'],
-  ['juridique', 'Heures supplémentaires\u00a0: vos droits'],
-  ['juridique', 'Congés\u00a0: la décision'],
-  ['sante-securite', 'Fatigue\u00a0: le guide à garder en cabine'],
-  ['sante-securite', 'Rayonnement cosmique\u00a0: votre suivi médical'],
-  ['vie-syndicale', 'Assemblée générale le 24 novembre'],
-  ['vie-syndicale', 'Bienvenue aux nouveaux délégués'],
-  ['international', 'Rencontre européenne à Lisbonne'],
-  ['international', 'Une charte commune pour toutes les bases'],
-]
+/** The same, as they are seen above articles. */
+export const Panoramas: Story = {
+  render: () => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: 2 }}>
+      {all.map(({ category, id }) => (
+        <Box key={`${category}${id}`} sx={{ aspectRatio: '21 / 9' }}>
+          <NewsCover category={category} id={id} form="panorama" />
+        </Box>
+      ))}
+    </Box>
+  ),
+}
+
+const all = PostCategory.options.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7].map((id) => ({ category, id })))
+
+function inside(maxWidth: number, aspectRatio: string): Decorator {
+  return (Story) => (
+    <Box sx={{ maxWidth, aspectRatio }}>
+      <Story />
+    </Box>
+  )
+}

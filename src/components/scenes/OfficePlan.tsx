@@ -62,7 +62,7 @@ export function OfficePlan() {
       <rect x="424" y="18" width="196" height="80" rx="14" fill={scene.ink} />
       <g fill={scene.paper} fontSize="19">
         <text x="442" y="50" fontSize="22" fontWeight="700">
-          Envol, 2e étage
+          Envol, 2ᵉ étage
         </text>
         <text x="442" y="80">
           entrée sur l’avenue
@@ -87,7 +87,7 @@ export function OfficePlan() {
 }
 
 const description =
-  'Plan d’accès au bureau d’Envol. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au 2e étage. Comptez cinq minutes à pied.'
+  'Plan d’accès au bureau d’Envol. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au 2ᵉ étage. Comptez cinq minutes à pied.'
 
 // The town between its streets: avenue de l’Envol (y 236–286), rue du Zénith (84–114), rue des Escales (394–424),
 // rue du Grand-Vent (x 148–178), rue des Aviateurs (392–428).

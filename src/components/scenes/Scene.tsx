@@ -8,18 +8,20 @@ export type SceneProps = {
   title?: string | undefined
   /** `slice` fills the container as a background does; `meet` shows the whole drawing. */
   fit?: 'slice' | 'meet'
+  /** What a wide container keeps of the drawing: its middle, or its foot, where people stand. */
+  keeps?: 'middle' | 'foot'
   children: ReactNode
 }
 
 /** The sheet every scene is drawn on: an SVG that fills its container, decorative unless it has a title. */
-export function Scene({ width, height, title, fit = 'slice', children }: SceneProps) {
+export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', children }: SceneProps) {
   const meaning = title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title }
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       width="100%"
       height="100%"
-      preserveAspectRatio={`xMidYMid ${fit}`}
+      preserveAspectRatio={`xMid${keeps === 'foot' ? 'YMax' : 'YMid'} ${fit}`}
       display="block"
       focusable="false"
       {...meaning}

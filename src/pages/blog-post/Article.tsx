@@ -6,6 +6,7 @@ import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/components/scenes/NewsCover.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { Later } from '#src/navigation/Later.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -26,7 +27,9 @@ export function Article({ post }: { post: Post }) {
             <Link to={blogPath({ category })}>{categoryLabels[category]}</Link>
             {company && <span>{company.name}</span>}
           </p>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <TitleText>{title}</TitleText>
+          </h1>
           <p>{summary}</p>
           <p>
             <TimeText at={published_at} />
@@ -35,7 +38,7 @@ export function Article({ post }: { post: Post }) {
           </p>
         </Head>
         <Cover>
-          <NewsCover category={category} title={title} />
+          <NewsCover category={category} id={id} form="panorama" />
         </Cover>
         <Later key={id}>
           <Body>
@@ -62,23 +65,28 @@ const Head = styled('header')(({ theme }) => ({
   maxWidth: '52rem',
   margin: '0 auto',
   paddingBlock: '3rem 2rem',
-  textAlign: 'center',
   h1: { ...theme.typography.h1, margin: '1rem 0' },
   p: {
     ...theme.typography.body2,
     display: 'flex',
     flexWrap: 'wrap',
-    justifyContent: 'center',
-    gap: '0 0.625rem',
+    gap: '0 1.25rem',
     margin: 0,
     color: theme.vars.palette.text.secondary,
+    clipPath: 'inset(-0.375rem)',
   },
-  // A block of its own: a link does not underline it.
-  'p > :not(:last-child)::after': { content: '"·" / ""', display: 'inline-block', marginLeft: '0.625rem' },
+  // The points between stand before each part: that of a line's first part is cut away.
+  'p > *': { position: 'relative' },
+  'p > ::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
   'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },
-  [theme.breakpoints.up('md')]: { paddingBlock: '5rem 3rem' },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: '5rem 3rem',
+    textAlign: 'center',
+    p: { justifyContent: 'center' },
+    'p > :first-child::before': { content: 'none' },
+  },
   '@media print': { padding: 0, textAlign: 'start', p: { justifyContent: 'start' } },
 }))
 

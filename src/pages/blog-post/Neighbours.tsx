@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Post } from '#contract/posts.ts'
+import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#src/paths.ts'
 
@@ -11,13 +12,13 @@ export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
       {older && (
         <Link to={paths.post(older.id)} rel="prev">
           <span>Plus ancienne</span>
-          {older.title}
+          <TitleText>{older.title}</TitleText>
         </Link>
       )}
       {newer && (
         <Link to={paths.post(newer.id)} rel="next">
           <span>Plus récente</span>
-          {newer.title}
+          <TitleText>{newer.title}</TitleText>
         </Link>
       )}
     </Row>
@@ -27,12 +28,13 @@ export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
 const Row = styled('nav')(({ theme }) => ({
   display: 'grid',
   gap: '0.5rem 2rem',
-  maxWidth: '60rem',
-  margin: '0 auto',
+  // Its words stand in the article's own column; the grounds under the hand reach beyond it.
+  ...theme.typography.body1,
+  marginInline: 'max(-20px, (100% - 30em) / 2 - 20px)',
   paddingBlock: '2rem 4rem',
   a: {
     ...theme.typography.h4,
-    padding: '1.25rem',
+    padding: 20,
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
@@ -42,7 +44,7 @@ const Row = styled('nav')(({ theme }) => ({
   },
   span: { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     paddingBlock: '3rem 7rem',
     '[rel=next]': { gridColumn: 2, textAlign: 'end' },
   },

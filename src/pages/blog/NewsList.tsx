@@ -59,7 +59,9 @@ function NoNews({ filter, total }: { filter: PostFilter; total: number }) {
       : filter.search
         ? [
             `Rien pour ${quoted(filter.search)}`,
-            'Essayez un mot plus court, un autre terme, ou cherchez dans toutes les catégories.',
+            filter.category
+              ? 'Essayez un mot plus court, un autre terme, ou cherchez dans toutes les catégories.'
+              : 'Essayez un mot plus court, ou un autre terme.',
             'Effacer la recherche',
             paths.blog,
           ]
@@ -81,6 +83,7 @@ const countOf = (total: number, { search }: PostFilter) =>
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2.75rem 4rem',
   margin: '0 0 4rem',
   padding: 0,
@@ -88,7 +91,7 @@ const List = styled('ul')(({ theme }) => ({
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: '4rem',
     '& > :has(> [data-lead])': { gridColumn: 'span 2' },
   },

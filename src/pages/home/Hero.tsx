@@ -2,7 +2,7 @@ import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { tagline } from '#src/association.ts'
 import { ActionLink } from '#src/components/Action.tsx'
-import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
+import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
@@ -36,7 +36,7 @@ export function Hero() {
         </Actions>
       </Column>
       <Horizon>
-        <svg viewBox="0 0 240 12" width="100%" display="block" aria-hidden focusable="false">
+        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden focusable="false">
           <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />
         </svg>
         <HorizonLine />
@@ -48,23 +48,31 @@ export function Hero() {
 const Sky = styled('section')(({ theme }) => ({
   position: 'relative',
   display: 'grid',
-  minHeight: 'min(100svh, 58rem)',
+  alignItems: 'center',
+  minHeight: 'min(100svh, 75rem)',
   // Up to the top of the page: the clear header stands above the sky.
   paddingTop: 'var(--header-height)',
   overflow: 'clip',
   color: theme.vars.palette.common.white,
-  '& > svg': { position: 'absolute', inset: 0 },
-  '& > div': { position: 'relative', paddingBlock: '3.5rem 12rem' },
+  // The words stand above the wing, in windows of every shape.
+  '& > div:nth-of-type(2)': { position: 'relative', paddingBlock: `1.5rem calc(${heroHeight.narrow} + 1.5rem)` },
   'p:first-of-type': { ...theme.typography.subtitle2, margin: '0 0 1rem' },
   h1: { ...theme.typography.display, margin: 0, maxWidth: '11ch' },
   'h1 + p': { ...theme.typography.lead, margin: '1.5rem 0 0', maxWidth: '26em' },
-  [theme.breakpoints.up('lg')]: { '& > div': { paddingBlock: '6.5rem 16rem' } },
+  [theme.breakpoints.up('lg')]: {
+    '& > div:nth-of-type(2)': { paddingBlock: `2rem calc(${heroHeight.wide} + 2rem)` },
+  },
 }))
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.875rem', marginTop: '2.25rem' })
 
-/** The page rises below the sky as the earth does. */
+/** The page rises below the sky as the earth does, on a wide screen no higher than on a small one. */
 const Horizon = styled('div')(({ theme }) => ({
-  '&&': { position: 'absolute', inset: 'auto 0 -1px', padding: 0, color: theme.vars.palette.background.default },
-  'svg + svg': { position: 'absolute', inset: 0 },
+  '&&': {
+    position: 'absolute',
+    inset: 'auto 0 -1px',
+    color: theme.vars.palette.background.default,
+    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'Canvas' },
+  },
+  svg: { position: 'absolute', inset: 'auto 0 0', width: '100%', height: 'clamp(1.25rem, 4vw, 4rem)' },
 }))

@@ -14,7 +14,7 @@ export function Join() {
     <section aria-labelledby="join">
       <Column>
         <Dawn data-ground="night">
-          <h2 id="join">Votre place est à bord.</h2>
+          <h2 id="join">Votre place est à bord</h2>
           <p>
             L’adhésion se fait en ligne, en quelques minutes. Elle ne regarde que vous : rien, ici, ne dit à votre
             compagnie qui est adhérent.

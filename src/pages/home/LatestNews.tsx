@@ -40,9 +40,10 @@ export function LatestNews() {
 
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '2.75rem',
   [theme.breakpoints.up('lg')]: {
-    gridTemplateColumns: '1fr 1fr',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '4.5rem 5rem',
     '& > :first-of-type': { gridColumn: 'span 2' },
   },

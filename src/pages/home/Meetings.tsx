@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { address, openingHours } from '#src/association.ts'
 import { Action, ActionLink } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
@@ -30,21 +31,25 @@ export function Meetings() {
             )
           }
         >
-          <h2 id="meetings">On se retrouve au sol.</h2>
+          <h2 id="meetings">On se retrouve au sol</h2>
           <p>
             Assemblées, permanences, rencontres de base : on y décide ensemble, et l’on y met enfin un visage sur une
             voix d’interphone.
           </p>
-          <Legs>
+          <Facts>
             <div>
-              <dt>Départ</dt>
-              <dd>Toutes les bases</dd>
+              <dt>Où</dt>
+              <dd>
+                {address.building}, {address.floor}
+                <br />
+                {address.street}, {address.city}
+              </dd>
             </div>
             <div>
-              <dt>Arrivée</dt>
-              <dd>Une même table</dd>
+              <dt>Quand</dt>
+              <dd>{openingHours}</dd>
             </div>
-          </Legs>
+          </Facts>
         </BoardingPass>
       </Column>
     </Band>
@@ -59,11 +64,12 @@ const Band = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: '7rem' },
 }))
 
-const Legs = styled('dl')(({ theme }) => ({
+/** What a ticket says: where, and when. */
+const Facts = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '1rem 3rem',
   margin: '2rem 0 0',
   dt: { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
-  dd: { ...theme.typography.h4, margin: 0 },
+  dd: { ...theme.typography.subtitle1, margin: '0.25rem 0 0' },
 }))

@@ -35,8 +35,8 @@ export function Missions() {
           entre deux vols.
         </Leg>
         <Leg verb="S’entraider" way={<MoreLink to={paths.faq}>Trouver une réponse</MoreLink>}>
-          Bloqué loin de la base, en arrêt, jeune parent : un collègue de votre compagnie répond. Et quand il le faut,
-          c’est toute l’association qui prend le relais.
+          Loin de la base, en arrêt, jeune parent : un collègue de votre compagnie répond. Et quand il le faut, c’est
+          toute l’association qui prend le relais.
         </Leg>
       </Route>
     </SectionWrapper>
@@ -66,7 +66,7 @@ const Route = styled('ul')(({ theme }) => ({
     content: '""',
     position: 'absolute',
     left: 2,
-    top: '0.55rem',
+    top: '0.4rem',
     width: 14,
     height: 14,
     borderRadius: theme.vars.shape.pill,
@@ -75,17 +75,18 @@ const Route = styled('ul')(({ theme }) => ({
   'li:not(:last-of-type)::after': {
     content: '""',
     position: 'absolute',
-    left: 10,
-    top: '2.25rem',
+    // Through the middle of the rings.
+    left: 7.5,
+    top: '2.1rem',
     bottom: '-0.05rem',
     borderInlineStart: `3px dotted ${theme.vars.palette.control}`,
     opacity: 0.5,
   },
-  h3: { ...theme.typography.h2, margin: 0 },
+  h3: { ...theme.typography.h3, margin: 0 },
   p: { ...theme.typography.body1, margin: '0 0 0.25rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {
     li: { gridTemplateColumns: '2fr 3fr', gap: '2rem', padding: '0 0 4rem 4rem' },
-    'li::before': { top: '0.9rem' },
-    'li:not(:last-of-type)::after': { top: '2.75rem', bottom: '-0.4rem' },
+    'li::before': { top: '0.5rem' },
+    'li:not(:last-of-type)::after': { top: '2.35rem', bottom: '-0.2rem' },
   },
 }))

@@ -14,7 +14,7 @@ export function WhoWeAre() {
     <section aria-labelledby="who-we-are">
       <Row>
         <div>
-          <h2 id="who-we-are">Nous volons, nous aussi.</h2>
+          <h2 id="who-we-are">Nous volons, nous aussi</h2>
           <p>
             Chez {name}, celles et ceux qui négocient, qui répondent et qui écrivent portent l’uniforme. Cabine ou
             cockpit, ils connaissent le réveil de trois heures, l’hôtel sans petit déjeuner et le planning qui glisse.
@@ -53,7 +53,8 @@ const Row = styled(Column)(({ theme }) => ({
 
 const Window = styled('div')(({ theme }) => ({
   width: '100%',
-  maxWidth: '15rem',
+  maxWidth: '17rem',
   aspectRatio: '3 / 4',
+  justifySelf: 'center',
   [theme.breakpoints.up('md')]: { maxWidth: '24rem', justifySelf: 'end' },
 }))

@@ -6,12 +6,12 @@ describe('counted', () => {
     [0, '0\u00a0résultat'],
     [1, '1\u00a0résultat'],
     [2, '2\u00a0résultats'],
-    [1234, '1\u202f234\u00a0résultats'],
+    [1234, '1\u00a0234\u00a0résultats'],
   ])('%i', (count, said) => {
     expect(counted(count, 'résultat')).toBe(said)
   })
 })
 
-test('quoted puts narrow no-break spaces inside French marks', () => {
-  expect(quoted('repos')).toBe('«\u202frepos\u202f»')
+test('quoted puts no-break spaces inside French marks', () => {
+  expect(quoted('repos')).toBe('«\u00a0repos\u00a0»')
 })

@@ -38,7 +38,7 @@ test('every font family of the tokens is declared in the style sheet of the font
 
 test('large headings grow with the window and keep the text size of the reader', () => {
   const { h1 } = companyTheme(DEFAULT_COLOUR).typography
-  expect(h1.fontSize).toMatch(/^clamp\(2\.25rem, [\d.]+rem \+ [\d.]+vw, 3\.5rem\)$/)
+  expect(h1.fontSize).toMatch(/^min\(clamp\(2\.25rem, [\d.]+rem \+ [\d.]+vw, 3\.5rem\), 15vw\)$/)
 })
 
 type Leaf = { path: string; type: string; value: unknown }

@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { TitleText } from './TitleText.tsx'
+
+const meta: Meta<typeof TitleText> = {
+  component: TitleText,
+  args: { children: 'Deux nuits après chaque long-courrier' },
+}
+export default meta
+
+/** The line ends before the compound word, and what is read and copied stays the title itself. */
+export const Compound: StoryObj<typeof TitleText> = {
+  render: (args) => (
+    <Box component="h2" sx={{ width: '19rem' }}>
+      <TitleText {...args} />
+    </Box>
+  ),
+  play: async ({ canvas }) => {
+    const word = canvas.getByText('long-courrier')
+    await expect(word.getClientRects()).toHaveLength(1)
+    await expect(canvas.getByRole('heading', { name: 'Deux nuits après chaque long-courrier' })).toBeVisible()
+  },
+}

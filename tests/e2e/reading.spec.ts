@@ -1,0 +1,116 @@
+import type { Page } from 'playwright/test'
+import { openStill } from './axe.ts'
+import { expect, refuseCookies, test } from './test.ts'
+
+// What a person's own settings do to the page: letters twice as large, wider spaces, and colours of their own.
+const widths = [390, 768, 1440]
+const pages = ['/', '/blog', '/blog/24', '/login']
+test.describe.configure({ timeout: 90_000 })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+/** What reaches beyond the window or beyond what holds it, and what is cut at the edge of its box. */
+const cut = (page: Page) =>
+  page.evaluate(() => {
+    const found = document.documentElement.scrollWidth > window.innerWidth ? ['the page itself'] : []
+    const name = (node: Element) => `${node.tagName} « ${node.textContent.trim().slice(0, 40)} »`
+    const rail = 'nav[aria-label="Catégories"]'
+    for (const node of document.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, p, a, button, label, legend, li, dd, span',
+    )) {
+      if (!node.textContent.trim() || !node.checkVisibility() || node.closest(`svg, [aria-hidden], ${rail}`)) continue
+      const { left, right, width } = node.getBoundingClientRect()
+      if (width <= 1) continue
+      const { overflowX } = getComputedStyle(node)
+      if (right > window.innerWidth + 1 || left < -1) found.push(`beyond the window: ${name(node)}`)
+      if (overflowX !== 'visible' && node.scrollWidth > node.clientWidth + 1) found.push(`cut: ${name(node)}`)
+      // A button's, a choice's or a frame's words stay inside it.
+      const frame = node.closest('button, fieldset, a[data-look]')?.getBoundingClientRect()
+      if (frame && (right > frame.right + 1 || left < frame.left - 1)) found.push(`out of its frame: ${name(node)}`)
+      if (
+        node.matches('button, a') &&
+        node.scrollWidth > node.clientWidth + 1 &&
+        getComputedStyle(node).display !== 'inline'
+      )
+        found.push(`out of itself: ${name(node)}`)
+    }
+    return found
+  })
+
+const settings = {
+  'letters twice as large': 'html { font-size: 200% !important }',
+  // WCAG 1.4.12
+  'wider spaces': `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+    p { margin-bottom: 2em !important }`,
+}
+
+for (const [setting, css] of Object.entries(settings)) {
+  test(`nothing is cut with ${setting}`, async ({ page }) => {
+    await page.addInitScript((rules) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+    for (const path of pages) {
+      await openStill(page, path)
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        // Every part is laid out, as it is for a person who reads on.
+        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+        await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
+        await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px` }).toEqual([])
+      }
+    }
+  })
+}
+
+test.describe('in the person’s own colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+  for (const width of widths) {
+    test(`edges say what colours said, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/blog', '/login']) {
+        await openStill(page, path)
+        const bare = await page
+          .getByRole('button')
+          .or(page.locator('[data-look]'))
+          .evaluateAll((buttons) =>
+            buttons
+              .filter((button) => button.checkVisibility())
+              .filter((button) => {
+                const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button)
+                return borderTopStyle === 'none' || borderTopWidth === '0px' || borderTopColor.startsWith('rgba')
+              })
+              .map((button) => button.textContent || button.ariaLabel),
+          )
+        expect.soft(bare, path).toEqual([])
+      }
+      await page.goto('/blog?category=juridique')
+      const outlines = (current: string) =>
+        page
+          .locator(`nav a${current}`)
+          .evaluateAll((links) => [...new Set(links.map((link) => getComputedStyle(link).outlineStyle))])
+      expect(await outlines('[aria-current]')).toEqual(['solid'])
+      expect(await outlines(':not([aria-current])')).toEqual(['none'])
+    })
+  }
+
+  test('the name and the horizon take the page’s own colours', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openStill(page, '/')
+    const [ground, arc] = await page
+      .getByRole('main')
+      .locator('section')
+      .first()
+      .evaluate((hero) => {
+        const paints = [...hero.querySelectorAll('svg path[fill=currentcolor]')].map(
+          (path) => getComputedStyle(path).fill,
+        )
+        return [getComputedStyle(document.body).backgroundColor, paints[0]]
+      })
+    expect(arc).toBe(ground)
+    const name = page.getByRole('contentinfo').getByRole('img', { name: 'Envol' })
+    const ink = await name.evaluate((logo) => getComputedStyle(logo.querySelector('[fill=currentColor]') ?? logo).fill)
+    expect(ink).not.toBe(ground)
+  })
+})

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises'
+import { expect, it } from 'vitest'
+import { PostCategory } from '#contract/posts.ts'
+import { readPosts } from '#server/database/demo/postFile.ts'
+import { coverMotif } from '#src/components/scenes/covers/coverMotif.ts'
+import { scene } from '#theme/scene.ts'
+
+const sheet = (name: string) =>
+  readFile(new URL(`../../src/components/scenes/covers/${name}.svg`, import.meta.url), 'utf8')
+const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
+
+it.each(PostCategory.options)('the sheet of %s holds eight drawings, in the theme’s roles alone', async (category) => {
+  const svg = await sheet(category)
+  expect(namesIn(svg)).toEqual('abcdefgh'.split(''))
+  const paints = [...svg.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, paint]) => paint)
+  const roles = new Set<string | undefined>(['none', ...Object.values(scene)])
+  expect(paints.filter((paint) => !roles.has(paint))).toEqual([])
+})
+
+it('the sky holds what the covers take from it', async () => {
+  expect(namesIn(await sheet('sky'))).toEqual(['a', 'b', 'c', 'd', 'e', 'bank0', 'bank1', 'bank2'])
+})
+
+it('no two of the demo’s posts of a category have the same drawing', async () => {
+  const posts = await readPosts()
+  // As the demo numbers them: the oldest is the first.
+  const drawn = posts
+    .toSorted((a, b) => b.days_ago - a.days_ago)
+    .map(({ category }, index) => `${category} ${coverMotif(index + 1)}`)
+  expect(new Set(drawn).size).toBe(posts.length)
+})
+
+it('posts written in a row never have the same drawing', () => {
+  for (let id = 1; id < 200; id += 1) {
+    const row = [0, 1, 2, 3, 4, 5].map((after) => coverMotif(id + after))
+    expect(new Set(row).size).toBe(row.length)
+  }
+})
