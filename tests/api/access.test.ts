@@ -53,6 +53,7 @@ function wantReset(held: { code_hash: string } | { token_hash: Buffer }) {
   const { db } = here.portal
   const row = {
     email_hash: sha256(forgetful.email),
+    network_hash: sha256(`${forgetful.email} network 127.0.0.1`),
     member_id: sql`(select id from members where email = ${forgetful.email})`,
     code_hash: null,
     ...held,
