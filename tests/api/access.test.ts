@@ -53,10 +53,12 @@ function wantReset(held: { code_hash: string } | { token_hash: Buffer }) {
   const { db } = here.portal
   const row = {
     email_hash: sha256(forgetful.email),
+    network_hash: sha256(`${forgetful.email} network 127.0.0.1`),
     member_id: sql`(select id from members where email = ${forgetful.email})`,
     code_hash: null,
     ...held,
-    expires_at: sql`now() + interval '1 minute'`,
+    // After those that the other calls have asked for, so that it is the latest.
+    expires_at: sql`now() + interval '1 hour'`,
   }
   return db.insert(password_resets).values(row).onConflictDoUpdate({ target: password_resets.email_hash, set: row })
 }
