@@ -46,6 +46,8 @@ function Release() {
     // Not within React's own work, where it could not take over at once the part that was pressed.
     void nextTask().then(() => window.early?.release())
     fetchLater()
+    // A page that was loaded anew stands on the entry of a dialog that is no longer open.
+    if ((history.state as { above?: boolean } | null)?.above) history.back()
   }, [])
   return null
 }

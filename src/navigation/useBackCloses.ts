@@ -47,7 +47,6 @@ const settle = () =>
 window.addEventListener('popstate', () => {
   if (!isLeaving && !isAbove()) opened.at(-1)?.()
   isLeaving = false
-  // Forward, or a page that was loaded anew, may stand on the entry of what is no longer open.
+  // Forward may lead to the entry of what is no longer open.
   settle()
 })
-settle()

@@ -20,7 +20,7 @@ it(`home’s first load stays within ${BUDGET_KIB} KiB of JavaScript, compressed
 
 it('keeps forms, toasts and zod out of it', async () => {
   const { body } = await here.portal.app.inject('/')
-  const files = [...body.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
+  const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))
   const code = (await Promise.all(files.map((file) => here.portal.app.inject(file))))
     .map(({ body: text }) => text)
     .join()
