@@ -42,7 +42,11 @@ const Row = styled('nav')(({ theme }) => ({
     '&:hover': { backgroundColor: theme.vars.palette.company.tint },
     '&:focus-visible': { borderRadius: theme.vars.shape.card },
   },
-  span: { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
+  'a > span:first-of-type': {
+    ...theme.typography.overline,
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     paddingBlock: '3rem 7rem',
