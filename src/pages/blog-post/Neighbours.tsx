@@ -35,6 +35,7 @@ const Row = styled('nav')(({ theme }) => ({
   a: {
     ...theme.typography.h4,
     padding: 20,
+    textWrap: 'balance',
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
