@@ -29,5 +29,5 @@ const Line = styled('div')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
   b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
   '& > *': { position: 'relative' },
-  '& > ::before': { content: '"·" / ""', position: 'absolute', left: '-0.7rem' },
+  '& > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.7rem' },
 }))

@@ -77,7 +77,7 @@ const Head = styled('header')(({ theme }) => ({
   },
   // The points between stand before each part: that of a line's first part is cut away.
   'p > *': { position: 'relative' },
-  'p > ::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
+  'p > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
   'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },
@@ -85,7 +85,6 @@ const Head = styled('header')(({ theme }) => ({
     paddingBlock: '5rem 3rem',
     textAlign: 'center',
     p: { justifyContent: 'center' },
-    'p > :first-child::before': { content: 'none' },
   },
   '@media print': { padding: 0, textAlign: 'start', p: { justifyContent: 'start' } },
 }))

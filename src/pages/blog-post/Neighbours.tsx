@@ -35,6 +35,7 @@ const Row = styled('nav')(({ theme }) => ({
   a: {
     ...theme.typography.h4,
     padding: 20,
+    textWrap: 'balance',
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
     textDecoration: 'none',
@@ -42,7 +43,11 @@ const Row = styled('nav')(({ theme }) => ({
     '&:hover': { backgroundColor: theme.vars.palette.company.tint },
     '&:focus-visible': { borderRadius: theme.vars.shape.card },
   },
-  span: { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
+  'a > span:first-of-type': {
+    ...theme.typography.overline,
+    display: 'block',
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     paddingBlock: '3rem 7rem',
