@@ -112,7 +112,7 @@ const groups = [
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
   // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all.
-  { name: 'mui', priority: 0, test: /node_modules\/@mui\// },
+  { name: 'mui', priority: 0, test: /node_modules\/@mui\/|theme\/(laterComponents|components\/)/ },
 ]
 
 function firstLoad(id: string, graph: Graph): string | null {

@@ -2,6 +2,8 @@ import createEmotionServer from '@emotion/server/create-instance'
 import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
+// What is drawn here may need any of them.
+import '#theme/laterComponents.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'

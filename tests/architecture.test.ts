@@ -5,6 +5,7 @@ import { addresses, barrels, defaultExports, directions, type Rule } from './arc
 import {
   anyTypes,
   colourLiterals,
+  laterParts,
   lookLiterals,
   missingStories,
   narrowSpaces,
@@ -118,6 +119,14 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [
       ['src/A.tsx', 'const Form = styled(\'form\')({})\nconst a = <Form method="post" />'],
       ['src/A.tsx', '<form role="search" />'],
+    ],
+  },
+  'a part of Material UI comes with its overrides': {
+    rule: laterParts,
+    bad: [['src/A.tsx', "import Button from '@mui/material/Button'"]],
+    good: [
+      ['src/A.tsx', "import '#theme/laterComponents.ts'\nimport Button from '@mui/material/Button'"],
+      ['src/A.tsx', "import { styled } from '@mui/material/styles'"],
     ],
   },
   'no narrow no-break space': {

@@ -1,7 +1,6 @@
-import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
+import { createTheme, shouldSkipGeneratingVar, type Components, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
 import { components } from './components.ts'
-import { french } from './locale.ts'
 import { palette } from './palette.ts'
 import { schemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
@@ -9,6 +8,7 @@ import { typography } from './typography.ts'
 import './augment.ts'
 
 const themes = new Map<string, Theme>()
+const all: Components<Theme> = { ...components }
 
 /**
  * The Material UI theme of a company's colour, by day and by night, in French. The same colour gives the same
@@ -22,50 +22,53 @@ export function companyTheme(color: string): Theme {
   return theme
 }
 
+/** Adds overrides to every theme, those that are in use included. */
+export function addComponents(more: Components<Theme>): void {
+  Object.assign(all, more)
+  for (const theme of themes.values()) theme.components = Object.assign(theme.components ?? {}, more)
+}
+
 function create(color: string): Theme {
   const roles = companyRoles(color)
   const { radius, motion, space } = tokens
-  return createTheme(
-    {
-      cssVariables: {
-        cssVarPrefix: 'envol',
-        colorSchemeSelector: schemeAttribute,
-        shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
-      },
-      colorSchemes: {
-        light: { palette: palette('light', roles.light) },
-        dark: { palette: palette('dark', roles.dark) },
-      },
-      breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
-      spacing: space.unit.$value.value,
-      shape: {
-        borderRadius: radius.control.$value.value,
-        small: radius.small.$value.value,
-        card: radius.card.$value.value,
-        panel: radius.panel.$value.value,
-        porthole: radius.porthole.$value.value,
-        pill: radius.pill.$value.value,
-      },
-      shadows,
-      typography,
-      transitions: {
-        duration: {
-          shortest: motion.quick.$value.value,
-          shorter: motion.quick.$value.value,
-          short: motion.calm.$value.value,
-          standard: motion.calm.$value.value,
-          complex: motion.slow.$value.value,
-          enteringScreen: motion.slow.$value.value,
-          leavingScreen: motion.calm.$value.value,
-        },
-        easing: { easeOut: easeOut(), easeInOut: easeOut(), sharp: easeOut() },
-      },
-      motion: { reducedMotion: 'system' },
-      focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
-      components,
+  return createTheme({
+    cssVariables: {
+      cssVarPrefix: 'envol',
+      colorSchemeSelector: schemeAttribute,
+      shouldSkipGeneratingVar: (keys) => shouldSkipGeneratingVar(keys) || isUnused(keys),
     },
-    { components: french },
-  )
+    colorSchemes: {
+      light: { palette: palette('light', roles.light) },
+      dark: { palette: palette('dark', roles.dark) },
+    },
+    breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
+    spacing: space.unit.$value.value,
+    shape: {
+      borderRadius: radius.control.$value.value,
+      small: radius.small.$value.value,
+      card: radius.card.$value.value,
+      panel: radius.panel.$value.value,
+      porthole: radius.porthole.$value.value,
+      pill: radius.pill.$value.value,
+    },
+    shadows,
+    typography,
+    transitions: {
+      duration: {
+        shortest: motion.quick.$value.value,
+        shorter: motion.quick.$value.value,
+        short: motion.calm.$value.value,
+        standard: motion.calm.$value.value,
+        complex: motion.slow.$value.value,
+        enteringScreen: motion.slow.$value.value,
+        leavingScreen: motion.calm.$value.value,
+      },
+      easing: { easeOut: easeOut(), easeInOut: easeOut(), sharp: easeOut() },
+    },
+    motion: { reducedMotion: 'system' },
+    focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
+    components: all,
+  })
 }
 
 // Every page carries every variable: those of components that the portal does not use are left out. The first use of

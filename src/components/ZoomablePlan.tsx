@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Add from '@mui/icons-material/Add'
 import Remove from '@mui/icons-material/Remove'
 import RestartAlt from '@mui/icons-material/RestartAlt'

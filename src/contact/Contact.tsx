@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
 import { useContactData } from '#src/api/companies.ts'

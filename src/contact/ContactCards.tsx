@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import MailOutlined from '@mui/icons-material/MailOutlined'
 import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
 import Place from '@mui/icons-material/Place'

@@ -1,3 +1,4 @@
+import AppBar from '@mui/material/AppBar'
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -30,6 +31,7 @@ export function Header() {
   return (
     <>
       <Bar
+        position="sticky"
         data-print="hide"
         data-over={isOverSky || undefined}
         data-ground={isOverSky && !isScrolled ? 'night' : undefined}
@@ -71,19 +73,9 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
-// Not Material UI's AppBar, which brings its Paper along: one and a half KiB of the first load.
-const Bar = styled('header')(({ theme: { vars, transitions } }) => ({
-  '--envol-ring': vars.palette.header.focus,
+const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   '--entry-hover': vars.palette.header.hover,
-  position: 'sticky',
-  top: 0,
   zIndex: vars.zIndex.appBar,
-  flexShrink: 0,
-  backgroundColor: vars.palette.header.background,
-  color: vars.palette.header.text,
-  transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
-    duration: transitions.duration.standard,
-  }),
   // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
   '& a, & button': { scrollMarginTop: '-6rem' },
   // The page's first part lies under the header.

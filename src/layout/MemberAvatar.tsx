@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Avatar from '@mui/material/Avatar'
 import type { KnownUser } from '#src/session/session.ts'
 

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Close from '@mui/icons-material/Close'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'

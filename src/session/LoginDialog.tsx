@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'

@@ -1,4 +1,5 @@
 import './zodWithoutEval.ts'
+import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'

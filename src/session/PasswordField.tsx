@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Visibility from '@mui/icons-material/Visibility'
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import IconButton from '@mui/material/IconButton'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { secondsBeforeResend } from './resetStep.ts'

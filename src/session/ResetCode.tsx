@@ -1,4 +1,5 @@
 import './zodWithoutEval.ts'
+import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'

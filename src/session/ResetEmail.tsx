@@ -1,4 +1,5 @@
 import './zodWithoutEval.ts'
+import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useWatch } from 'react-hook-form'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'

@@ -1,3 +1,4 @@
+import '#theme/laterComponents.ts'
 import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'

@@ -44,6 +44,15 @@ export const postedForms: Rule = ({ path, code }) =>
     ? [`${path} has a form that would be sent in an address`]
     : []
 
+// What every first screen takes from Material UI; the overrides of its other parts come with the code that uses them.
+const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|GlobalStyles)')/
+
+/** Who takes a part of Material UI that no first screen uses brings its overrides along. */
+export const laterParts: Rule = ({ path, code }) =>
+  /^src\/(?!.*\.stories\.tsx$)/.test(path) && FIRST.test(code) && !code.includes("import '#theme/laterComponents.ts'")
+    ? [`${path} takes a part without its overrides`]
+    : []
+
 // What a brand manager looks at by itself: components, pages, dialogs and the parts of the layout.
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,

@@ -3,38 +3,8 @@ import { tokens } from '#theme/tokens.ts'
 
 const { gutter, measure } = tokens.space
 
-/** What things stand on. Surfaces are outlined: an elevated Paper writes a style attribute, which the CSP refuses. */
+/** What things stand on. */
 export const surfaces: Components<Theme> = {
-  MuiPaper: {
-    defaultProps: { variant: 'outlined' },
-    styleOverrides: {
-      root: ({ theme: { vars } }) => ({ backgroundImage: 'none', borderColor: vars.palette.line }),
-      rounded: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card }),
-    },
-  },
-  MuiAppBar: {
-    // The header has its own colours by night.
-    defaultProps: { enableColorOnDark: true },
-    styleOverrides: {
-      root: ({ theme: { vars, transitions } }) => ({
-        '--envol-ring': vars.palette.header.focus,
-        border: 0,
-        borderRadius: 0,
-        backgroundColor: vars.palette.header.background,
-        color: vars.palette.header.text,
-        transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
-          duration: transitions.duration.standard,
-        }),
-        // At the top of a page that begins with the sky, the header lets it through.
-        '&[data-ground="night"]': {
-          '--envol-ring': vars.palette.common.white,
-          backgroundColor: 'transparent',
-          color: vars.palette.common.white,
-          backdropFilter: 'blur(8px)',
-        },
-      }),
-    },
-  },
   MuiToolbar: {
     styleOverrides: { root: ({ theme }) => ({ minHeight: 64, [theme.breakpoints.up('md')]: { minHeight: 72 } }) },
   },
@@ -76,6 +46,8 @@ export const surfaces: Components<Theme> = {
   },
   MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px', maxWidth: `${measure.$value.value}rem` } } },
   MuiAlert: {
+    // Not Material UI's `frFR`, which makes a number format as soon as it is loaded.
+    defaultProps: { closeText: 'Fermer' },
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({
         ...typography.body2,

@@ -1,0 +1,35 @@
+import type { Components, Theme } from '@mui/material/styles'
+
+/** The header, and the Paper that it is. Papers are outlined: an elevated one writes a style attribute, which the CSP refuses. */
+export const header: Components<Theme> = {
+  MuiPaper: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme: { vars } }) => ({ backgroundImage: 'none', borderColor: vars.palette.line }),
+      rounded: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card }),
+    },
+  },
+  MuiAppBar: {
+    // The header has its own colours by night.
+    defaultProps: { enableColorOnDark: true },
+    styleOverrides: {
+      root: ({ theme: { vars, transitions } }) => ({
+        '--envol-ring': vars.palette.header.focus,
+        border: 0,
+        borderRadius: 0,
+        backgroundColor: vars.palette.header.background,
+        color: vars.palette.header.text,
+        transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
+          duration: transitions.duration.standard,
+        }),
+        // At the top of a page that begins with the sky, the header lets it through.
+        '&[data-ground="night"]': {
+          '--envol-ring': vars.palette.common.white,
+          backgroundColor: 'transparent',
+          color: vars.palette.common.white,
+          backdropFilter: 'blur(8px)',
+        },
+      }),
+    },
+  },
+}
