@@ -6,6 +6,8 @@ import { Busy } from './errors.ts'
 
 const AT_MOST = {
   connections: 10_000,
+  /** Those that wait to be taken in, as far as the system lets them; one too many waits for seconds to be tried again. */
+  arriving: 4096,
   /** Requests that one connection may have under way; a browser has one. */
   asked: 16,
   /** Requests under way on all of them. */
@@ -65,14 +67,14 @@ export class Connections {
 
   /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
   async listen(app: FastifyInstance, where: { port: number; host: string }) {
-    await app.listen(where)
+    await app.listen({ ...where, backlog: AT_MOST.arriving })
     if (where.host !== 'localhost') return
     const { address, port } = app.server.address() as AddressInfo
     const second = this.createServer((request, response) => app.routing(request, response))
     second.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
     await new Promise<void>((resolve) => {
       second.once('error', () => resolve())
-      second.listen(port, address === '::1' ? '127.0.0.1' : '::1', resolve)
+      second.listen(port, address === '::1' ? '127.0.0.1' : '::1', AT_MOST.arriving, resolve)
     })
   }
 
