@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,8 +7,6 @@ import { Busy } from './errors.ts'
 
 const AT_MOST = {
   connections: 10_000,
-  /** Those that wait to be taken in, as far as the system lets them; one too many waits for seconds to be tried again. */
-  arriving: 4096,
   /** Requests that one connection may have under way; a browser has one. */
   asked: 16,
   /** Requests under way on all of them. */
@@ -15,6 +14,12 @@ const AT_MOST = {
   /** Bytes that are written and not yet read, on all of them. */
   unread: 64 * 1_048_576,
 }
+/**
+ * Node takes in one connection for each listener in a turn of its loop, and a turn is long under load: of a thousand
+ * that arrive at once with one listener, some waited for 15 s. Only Linux lets several share a port.
+ */
+const LISTENERS = process.platform === 'linux' ? 16 : 1
+const SHARED = { reusePort: LISTENERS > 1, backlog: 4096 }
 const SWEEP_MS = 1000
 /** How long one may read nothing of what was written for it. */
 const QUIET_MS = 30_000
@@ -66,15 +71,22 @@ export class Connections {
   }
 
   /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
-  async listen(app: FastifyInstance, where: { port: number; host: string }) {
-    await app.listen({ ...where, backlog: AT_MOST.arriving })
-    if (where.host !== 'localhost') return
-    const { address, port } = app.server.address() as AddressInfo
-    const second = this.createServer((request, response) => app.routing(request, response))
-    second.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
+  async listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
+    // Those who share a port are not told when another program shares it too.
+    if (SHARED.reusePort) await probe(port, host)
+    await app.listen({ port, host, ...SHARED })
+    const { address } = app.server.address() as AddressInfo
+    const other = host === 'localhost' && (address === '::1' ? '127.0.0.1' : '::1')
+    for (let count = 1; count < LISTENERS; count++) await this.#listenToo(app, port, address)
+    if (other) for (let count = 0; count < LISTENERS; count++) await this.#listenToo(app, port, other)
+  }
+
+  async #listenToo(app: FastifyInstance, port: number, host: string) {
+    const server = this.createServer((request, response) => app.routing(request, response))
+    server.on('clientError', (error, socket) => app.server.emit('clientError', error, socket))
     await new Promise<void>((resolve) => {
-      second.once('error', () => resolve())
-      second.listen(port, address === '::1' ? '127.0.0.1' : '::1', AT_MOST.arriving, resolve)
+      server.once('error', () => resolve())
+      server.listen({ port, host, ...SHARED }, resolve)
     })
   }
 
@@ -139,6 +151,14 @@ export class Connections {
     this.#closed++
     socket.destroy()
   }
+}
+
+/** Throws as `listen` does when the port is taken. */
+async function probe(port: number, host: string) {
+  const server = new NetServer().listen(port, host)
+  await once(server, 'listening')
+  server.close()
+  await once(server, 'close')
 }
 
 function refuse(response: ServerResponse) {

@@ -22,9 +22,10 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       {keepFocusSeen}
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
+        {/* In two: what comes after the page's own text must not be the largest text of the window. */}
+        <p>Ce navigateur ne garde que votre session, votre compagnie et vos préférences.</p>
         <p>
-          Ce navigateur ne garde que votre session, votre compagnie et vos préférences : ni publicité, ni mesure
-          d’audience, ni service tiers. Votre réponse vaut six mois.{' '}
+          Ni publicité, ni mesure d’audience, ni service tiers. Réponse valable six mois.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
