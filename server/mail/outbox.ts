@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/messages.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
@@ -89,7 +90,7 @@ export class Outbox {
   }
 
   #sendNext(): Promise<boolean> {
-    return this.#db.transaction(async (tx) => {
+    return inTransaction(this.#db, async (tx) => {
       const [mail] = await tx
         .select()
         .from(outbox)
