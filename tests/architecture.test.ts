@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#src/association.ts'
 import { screens } from '#src/routes.tsx'
-import { addresses, barrels, defaultExports, directions, ownTransactions, type Rule } from './architecture/importRules.ts'
+import {
+  addresses,
+  barrels,
+  defaultExports,
+  directions,
+  ownTransactions,
+  type Rule,
+} from './architecture/importRules.ts'
 import {
   anyTypes,
   colourLiterals,
