@@ -46,6 +46,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
       maxHeaderSize: 16_384,
     },
     (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
+    headersOf(env),
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
@@ -59,6 +60,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))
     },
+    clientErrorHandler: (error, socket) => connections.answerNoRequest(error, socket),
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
