@@ -69,7 +69,7 @@ async function start() {
   if (outbox) running.add(() => outbox.close(), WITHIN.mails)
   const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
-  serveSitemap(app, env, db)
+  serveSitemap(app, env, db, cache)
   const demoMail = serveDemoMail(app, env, mailFolder)
   await serveStorybook(app, env)
   if (isDevelopment) {

@@ -184,7 +184,7 @@ async function noMail(db: Database) {
   const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
   return new Refused(
     503,
-    `L’envoi de courriels n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
+    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
   )
 }
 

@@ -90,7 +90,7 @@ export const loginTries = (db: Database, email: string, request: FastifyRequest)
 
 class WrongCredentials extends Refused {
   constructor() {
-    super(401, 'Adresse mail ou mot de passe incorrect.')
+    super(401, 'Adresse email ou mot de passe incorrect.')
   }
 }
 

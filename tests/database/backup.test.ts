@@ -81,6 +81,7 @@ test('a backup goes into a database of one’s own, which must be empty, and cha
   const url = await newDatabase('own')
   const files = join(place.folder, 'own-files')
   const backup = await openBackup(file('quiet'))
+  await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
   await restoreBackup(backup, { url, files, log: quiet })
   expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
   await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
