@@ -12,18 +12,17 @@ import { mountContact } from './contact.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import type { Env } from './env.ts'
-import { answerError, Busy, Refused } from './errors.ts'
+import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import { mountPasswordReset } from './passwordReset.ts'
 import { mountPosts } from './posts.ts'
 import { mountSession, recogniseMembers } from './session.ts'
+import { refuseWhenBusy } from './waitingQueries.ts'
 
 export const API = '/api/v1'
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
-/** Queries that may wait for a connection to the database. */
-const WAITING_AT_MOST = 200
 const READY_WITHIN_MS = 1500
 
 declare module 'fastify' {
@@ -46,6 +45,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
       maxHeaderSize: 16_384,
     },
     (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
+    headersOf(env),
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
@@ -59,6 +59,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))
     },
+    clientErrorHandler: (error, socket) => connections.answerNoRequest(error, socket),
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
@@ -126,9 +127,7 @@ export async function mountApi(
       })
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
-        calls.addHook('onRequest', async () => {
-          if (db.$client.waitingCount >= WAITING_AT_MOST) throw new Busy()
-        })
+        calls.addHook('onRequest', async () => refuseWhenBusy(db))
         mountSession(calls, db)
         mountPasswordReset(calls, db, env)
         mountContact(calls, db)

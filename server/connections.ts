@@ -1,9 +1,17 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener, type Server, type ServerOptions, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  STATUS_CODES,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Busy } from './errors.ts'
+import { Busy, sentenceOf } from './errors.ts'
 
 const AT_MOST = {
   connections: 10_000,
@@ -21,10 +29,12 @@ const AT_MOST = {
 const LISTENERS = process.platform === 'linux' ? 16 : 1
 const SHARED = { reusePort: LISTENERS > 1, backlog: 4096 }
 const SWEEP_MS = 1000
-/** How long one may read nothing of what was written for it. */
-const QUIET_MS = 30_000
+/** How long one may read nothing of what was written for it: what is read is seen by whole chunks, slow on a poor line. */
+const QUIET_MS = 120_000
 /** While the server stops: how long an idle connection may still ask, and how long an answer may take. */
 const STOPPING_MS = { idle: 500, atMost: 20_000 }
+
+const JSON_ALONE = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
 
 type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; idleSince: number }
 
@@ -37,13 +47,18 @@ export class Connections {
   readonly #servers = new Set<Server>()
   readonly #options: ServerOptions
   readonly #onClosed: (count: number) => void
+  readonly #headers: Record<string, string>
   #asked = 0
   #closed = 0
   #isStopping = false
   #sweeping: NodeJS.Timeout | undefined
 
-  /** `onClosed` is told how many were closed for what they did, at most once a second. */
-  constructor(options: ServerOptions, onClosed: (count: number) => void) {
+  /**
+   * `onClosed` is told how many were closed for what they did, at most once a second; `headers` stand in the answers
+   * that are given here.
+   */
+  constructor(options: ServerOptions, onClosed: (count: number) => void, headers: Record<string, string> = {}) {
+    this.#headers = headers
     this.#options = options
     this.#onClosed = onClosed
   }
@@ -61,13 +76,30 @@ export class Connections {
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
       if (this.#asked <= AT_MOST.askedByAll) return handler(request, response)
-      refuse(response)
+      this.#refuse(response)
     })
     server.maxConnections = AT_MOST.connections
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)
     this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref()
     return server
+  }
+
+  /** Answers what is no request, or comes too slowly, and closes its connection; for Fastify's `clientErrorHandler`. */
+  answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex) {
+    const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
+    if (socket.writable) {
+      const body = JSON.stringify({ success: false, message: sentenceOf(status) })
+      const headers = {
+        ...this.#headers,
+        ...JSON_ALONE,
+        'content-length': Buffer.byteLength(body),
+        connection: 'close',
+      }
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+      socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
+    }
+    socket.destroy(error)
   }
 
   /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
@@ -151,6 +183,13 @@ export class Connections {
     this.#closed++
     socket.destroy()
   }
+
+  #refuse(response: ServerResponse) {
+    const { status, message, retryAfter = 5 } = new Busy()
+    response.shouldKeepAlive = false
+    response.writeHead(status, { ...this.#headers, ...JSON_ALONE, 'retry-after': String(retryAfter) })
+    response.end(JSON.stringify({ success: false, message }))
+  }
 }
 
 /** Throws as `listen` does when the port is taken. */
@@ -159,11 +198,4 @@ async function probe(port: number, host: string) {
   await once(server, 'listening')
   server.close()
   await once(server, 'close')
-}
-
-function refuse(response: ServerResponse) {
-  const { status, message, retryAfter = 5 } = new Busy()
-  response.shouldKeepAlive = false
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'retry-after': `${retryAfter}` })
-  response.end(JSON.stringify({ success: false, message }))
 }

@@ -5,6 +5,7 @@ import type { Answer } from '#contract/answer.ts'
 import { contact as calls, type ContactMessage } from '#contract/contact.ts'
 import type { Database } from './database/connect.ts'
 import { companies, contact_messages } from './database/schema.ts'
+import { inTransaction } from './database/transaction.ts'
 import { Refused } from './errors.ts'
 import { writeMail } from './mail/write.ts'
 import { mount } from './mount.ts'
@@ -47,7 +48,7 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([company_id, texts]))
     .digest()
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const isOld = lt(contact_messages.created_at, sql`now() - interval '10 minutes'`)
     await tx
       .update(contact_messages)

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
+import { KeptValues } from './keptValues.ts'
 
 const FRESH_MS = 60_000
-const AT_MOST = { entries: 500, bytes: 64 * 1_048_576 }
+/** Pages are dear to make: no flood of calls for answers may push them out. */
+const AT_MOST = {
+  pages: { entries: 500, bytes: 64 * 1_048_576 },
+  answers: { entries: 500, bytes: 16 * 1_048_576 },
+}
+/** How long the database may take to say that it will tell of new content. */
+const LISTENING = { connectionTimeoutMillis: 5000, query_timeout: 5000 }
 /** How long a new value is waited for when there is an old one to fall back on. */
 const PATIENCE_MS = 1000
 const WARNING_EVERY_MS = 10_000
@@ -12,6 +19,8 @@ type Entry = { value: unknown; bytes: number; at: number; version: number }
 type Making = { value: Promise<unknown>; at: number }
 
 type Options<T> = {
+  /** Among what it is kept. */
+  among: keyof typeof AT_MOST
   /** The size of a value in memory. */
   bytes: (value: T) => number
   /** False for a value that nobody else should find. */
@@ -26,9 +35,8 @@ type Options<T> = {
  * `mayBeOld` then goes on being given as long as no new one can be made. Bounded in number and in memory.
  */
 export class ContentCache {
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = { pages: new KeptValues<Entry>(AT_MOST.pages), answers: new KeptValues<Entry>(AT_MOST.answers) }
   readonly #making = new Map<string, Making>()
-  #bytes = 0
   /** Grows with each word of the database: what began to be made before it is not fresh. */
   #version = 0
   #listening = false
@@ -48,13 +56,8 @@ export class ContentCache {
    * at the same time. Rejects as `make` does, unless an old value may stand in.
    */
   async get<T>(key: string, make: (former: T | undefined) => Promise<T>, options: Options<T>): Promise<T> {
-    const kept = this.#entries.get(key)
-    if (kept && this.#isFresh(kept)) {
-      // The one that was asked for longest ago is the first to go.
-      this.#entries.delete(key)
-      this.#entries.set(key, kept)
-      return kept.value as T
-    }
+    const kept = this.#entries[options.among].get(key)
+    if (kept && this.#isFresh(kept)) return kept.value as T
     const making = this.#making.get(key) ?? this.#begin(key, make, options)
     if (!kept || !options.mayBeOld) return making.value as Promise<T>
     const old = Symbol('old')
@@ -67,12 +70,20 @@ export class ContentCache {
 
   /** Begins to listen to the database; a lost connection is made again. */
   async listen(): Promise<void> {
-    const client = new Client({ connectionString: this.#url, keepAlive: true })
+    const client = new Client({ connectionString: this.#url, keepAlive: true, ...LISTENING })
     client.on('notification', () => this.#forget())
-    client.once('error', () => this.#lost(client))
+    client.on('error', () => this.#lost(client))
     client.once('end', () => this.#lost(client))
-    await client.connect()
-    await client.query('LISTEN content_version')
+    try {
+      await client.connect()
+      await client.query('LISTEN content_version')
+    } catch (error) {
+      client.end().catch(() => undefined)
+      throw error
+    }
+    if (this.#closed) return client.end()
+    // What was made while nobody listened may be older than what is there now.
+    this.#forget()
     this.#client = client
     this.#listening = true
   }
@@ -87,11 +98,13 @@ export class ContentCache {
     return this.#listening && version === this.#version && Date.now() - at < FRESH_MS
   }
 
-  #begin<T>(key: string, make: (former: T | undefined) => Promise<T>, { bytes, isWorth }: Options<T>): Making {
+  #begin<T>(key: string, make: (former: T | undefined) => Promise<T>, { among, bytes, isWorth }: Options<T>): Making {
     const born = { at: Date.now(), version: this.#version }
-    const value = make(this.#entries.get(key)?.value as T | undefined).then((made) => {
-      if (isWorth && !isWorth(made)) this.#drop(key)
-      else this.#keep(key, { value: made, bytes: bytes(made), ...born })
+    const entries = this.#entries[among]
+    const value = make(entries.get(key)?.value as T | undefined).then((made) => {
+      const isOvertaken = (entries.get(key)?.version ?? 0) > born.version
+      if (isWorth && !isWorth(made)) entries.delete(key)
+      else if (!isOvertaken) entries.set(key, { value: made, bytes: bytes(made), ...born })
       return made
     })
     const making = { value, at: born.at }
@@ -99,23 +112,6 @@ export class ContentCache {
     value.then(end, end)
     this.#making.set(key, making)
     return making
-  }
-
-  #keep(key: string, entry: Entry) {
-    const newer = this.#entries.get(key)
-    if (newer && newer.version > entry.version) return
-    this.#drop(key)
-    this.#entries.set(key, entry)
-    this.#bytes += entry.bytes
-    for (const oldest of this.#entries.keys()) {
-      if (this.#entries.size <= AT_MOST.entries && this.#bytes <= AT_MOST.bytes) return
-      this.#drop(oldest)
-    }
-  }
-
-  #drop(key: string) {
-    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
-    this.#entries.delete(key)
   }
 
   /** From here on everything is made anew, what is being made included. */

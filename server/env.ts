@@ -23,7 +23,7 @@ const Environment = z.object({
     .string()
     .regex(/^\/(?!(api|assets|demo)$)[a-z\d-]+$/)
     .optional(),
-  /** Without it, mails are kept as files. */
+  /** Without it no mail leaves; the demo's are kept as files. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Who mails come from: `Name <address>`, or an address. */
   MAIL_FROM: z

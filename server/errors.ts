@@ -60,7 +60,9 @@ const sentences: Record<number, string> = {
   408: 'La requête a mis trop de temps à arriver.',
   413: 'L’envoi est trop volumineux.',
   415: 'Ce format d’envoi n’est pas accepté.',
+  431: 'L’en-tête de la requête est trop long.',
 }
+const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
 
 /** Answers every error in one form: `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
 export function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
@@ -74,12 +76,13 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
     return answerError(new Away(), request, reply)
   }
   const status = error.statusCode ?? 500
-  const sentence = sentences[status]
-  if (sentence) return refuse(reply, status, sentence)
-  if (status < 500) return refuse(reply, status, 'La requête n’a pas pu être acceptée.')
+  if (sentences[status] || status < 500) return refuse(reply, status, sentenceOf(status))
   request.log.error({ err: error }, 'unexpected error')
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
 }
+
+/** What a refusal by the client's own fault says. */
+export const sentenceOf = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
   const body: Refusal = { success: false, message, ...(errors && { errors }) }

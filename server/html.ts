@@ -74,7 +74,12 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
       const made = await make()
       return made && made.etag === former?.etag ? former : made?.squeezed()
     }
-    return cache.get(key, again, { bytes: (made) => made?.bytes ?? 0, isWorth: Boolean, mayBeOld: true })
+    return cache.get(key, again, {
+      among: 'pages',
+      bytes: (made) => made?.bytes ?? 0,
+      isWorth: Boolean,
+      mayBeOld: true,
+    })
   }
 
   async function draw(render: (module: Pages) => ReturnType<PageModule['renderPage']>) {

@@ -69,7 +69,7 @@ async function start() {
   if (outbox) running.add(() => outbox.close(), WITHIN.mails)
   const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
-  serveSitemap(app, env, db)
+  serveSitemap(app, env, db, cache)
   const demoMail = serveDemoMail(app, env, mailFolder)
   await serveStorybook(app, env)
   if (isDevelopment) {
@@ -82,8 +82,9 @@ async function start() {
   }
 
   const sweep = setInterval(() => {
-    const sweeps = [sweepTries, sweepResets, sweepDevices, sweepOutbox].map((clear) => clear(db))
-    Promise.all([...sweeps, sweepMessages(db, env.CONTACT_KEPT_DAYS)]).catch((error: unknown) => app.log.error(error))
+    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
+    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
+    Promise.all([...sweeps, ...kept]).catch((error: unknown) => app.log.error(error))
   }, HOUR_MS)
   running.add(() => clearInterval(sweep))
   // A database of one's own is saved by those who run it, unless a folder is named.

@@ -27,6 +27,15 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
     },
+    hooks: {
+      // Without words of its own, a line would take the error's, whole.
+      logMethod(given, log) {
+        const [about, words] = given as [unknown, unknown?]
+        const error = about instanceof Object && 'err' in about ? about.err : about
+        const isItsOwn = error instanceof Error && (words === undefined || words === error.message)
+        return isItsOwn ? log.call(this, about, describeError(error).message) : log.apply(this, given)
+      },
+    },
   } satisfies FastifyServerOptions['logger']
 }
 
@@ -35,14 +44,16 @@ type Described = { type: string; message: string; stack: string; reason?: string
 /** What a log may hold of an error: its kind, its place and its codes, no value that a database quotes. */
 export function describeError(error: unknown): Described {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
-  const cause = error.cause instanceof Error ? error.cause : error
+  const cause = rootOf(error)
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
-  // A database error (it has a code) quotes the values it was given: its code says enough.
+  const frames = (error.stack ?? '').replace(error.message, '').match(/^\s+at .*$/gm) ?? []
+  // A database error (it has a code) quotes the values it was given, and so does what wraps one: it is not told.
   return {
     type: cause.name,
-    message: code ? '' : error.message,
+    message: code ? '' : cause.message,
     stack: frames.join('\n'),
     ...(code && { reason: code }),
   }
 }
+
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)

@@ -15,10 +15,8 @@ export type Call<R extends Route> = {
 }
 
 type Options<R extends Route> = {
-  /** Bytes; 64 KiB unless told. */
-  bodyLimit?: number
-  /** Keeps the public answer until the content changes; `when` says which calls are worth keeping. */
-  cache?: { in: ContentCache; when: (call: Call<R>) => boolean }
+  /** Keeps the public answer until the content changes: of which calls, and which answers are worth keeping. */
+  cache?: { in: ContentCache; when: (call: Call<R>) => boolean; isWorth?: (answer: z.input<R['reply']>) => boolean }
 }
 
 /**
@@ -29,12 +27,11 @@ export function mount<R extends Route>(
   app: FastifyInstance,
   route: R,
   handle: (call: Call<R>) => Promise<z.input<R['reply']>>,
-  { bodyLimit, cache }: Options<R> = {},
+  { cache }: Options<R> = {},
 ) {
   app.route({
     method: route.method,
     url: route.path,
-    ...(bodyLimit && { bodyLimit }),
     schema: {
       summary: route.summary,
       ...(route.access === 'member' && { security: [{ bearer: [] }] }),
@@ -50,8 +47,15 @@ export function mount<R extends Route>(
       reply.header('cache-control', route.access === 'member' || route.method !== 'GET' ? 'no-store' : 'no-cache')
       if (!cache?.when(call)) return handle(call)
       const key = `${route.path} ${JSON.stringify([params, query])}`
-      const make = async () => JSON.stringify(z.encode(route.reply, await handle(call)))
-      const json = await cache.in.get(key, make, { bytes: ({ length }) => 2 * length })
+      const make = async () => {
+        const answer = await handle(call)
+        return { json: JSON.stringify(z.encode(route.reply, answer)), isWorth: cache.isWorth?.(answer) ?? true }
+      }
+      const { json } = await cache.in.get(key, make, {
+        among: 'answers',
+        bytes: ({ json: { length } }) => 2 * length,
+        isWorth: ({ isWorth }) => isWorth,
+      })
       return reply.type('application/json; charset=utf-8').send(json)
     },
   })

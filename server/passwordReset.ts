@@ -14,6 +14,7 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from './accountLimits.ts'
 import type { Database } from './database/connect.ts'
 import { companies, known_devices, members, password_resets, sessions } from './database/schema.ts'
+import { inTransaction } from './database/transaction.ts'
 import { deviceOf, giveDevice } from './devices.ts'
 import type { Env } from './env.ts'
 import { Refused } from './errors.ts'
@@ -75,7 +76,7 @@ async function sendCode(
     network_hash: former ? null : networkHash(email, request),
     expires_at: sql`now() + make_interval(secs => ${CODE_LIFETIME_S})`,
   }
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const [member] = await tx
       .select({ id: members.id, email: members.email, color: companies.color })
       .from(members)
@@ -156,7 +157,7 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
   if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(body.password)
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
@@ -183,7 +184,7 @@ async function noMail(db: Database) {
   const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
   return new Refused(
     503,
-    `L’envoi de courriels n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
+    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
   )
 }
 

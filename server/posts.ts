@@ -8,11 +8,19 @@ import { NotFound } from './errors.ts'
 import { parseMarkdown } from './markdown.ts'
 import { mount } from './mount.ts'
 
+/** How many posts the screens show at once: the blog and home. */
+const SHOWN = new Set([9, 3])
+
 /** The news: a list by pages, category and words, and one whole post. */
 export function mountPosts(app: FastifyInstance, db: Database, cache: ContentCache) {
-  // A search may hold anything: only the lists that everyone asks for are worth keeping.
-  const lists = { cache: { in: cache, when: ({ query }: { query: PostQuery }) => query.search === '' } }
-  mount(app, calls.list, ({ query }) => listPosts(db, query), lists)
+  mount(app, calls.list, ({ query }) => listPosts(db, query), {
+    // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
+    cache: {
+      in: cache,
+      when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
+      isWorth: ({ data }) => data.length > 0,
+    },
+  })
   mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
     cache: { in: cache, when: () => true },
   })

@@ -5,6 +5,7 @@ import { session as calls, type LoggedIn, type LoginCredentials, type User } fro
 import { accountTries } from './accountLimits.ts'
 import type { Database } from './database/connect.ts'
 import { companies, members, sessions } from './database/schema.ts'
+import { inTransaction } from './database/transaction.ts'
 import { deviceOf, giveDevice, recogniseDevice } from './devices.ts'
 import { Refused, Unauthenticated } from './errors.ts'
 import { mount } from './mount.ts'
@@ -61,7 +62,7 @@ async function login(
   const token = randomBytes(32).toString('base64url')
   const hours = credentials.remember ? LIFETIME_HOURS.remembered : LIFETIME_HOURS.session
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
-  const device = await db.transaction(async (tx) => {
+  const device = await inTransaction(db, async (tx) => {
     // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
     const [still] = await tx
       .select({ password_hash: members.password_hash })
@@ -89,7 +90,7 @@ export const loginTries = (db: Database, email: string, request: FastifyRequest)
 
 class WrongCredentials extends Refused {
   constructor() {
-    super(401, 'Adresse mail ou mot de passe incorrect.')
+    super(401, 'Adresse email ou mot de passe incorrect.')
   }
 }
 

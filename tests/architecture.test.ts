@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#src/association.ts'
 import { screens } from '#src/routes.tsx'
-import { addresses, barrels, defaultExports, directions, type Rule } from './architecture/importRules.ts'
+import {
+  addresses,
+  barrels,
+  defaultExports,
+  directions,
+  ownTransactions,
+  type Rule,
+} from './architecture/importRules.ts'
 import {
   anyTypes,
   colourLiterals,
@@ -108,6 +115,14 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
     good: [
       ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
+    ],
+  },
+  'transactions are run in one place': {
+    rule: ownTransactions,
+    bad: [['server/a.ts', 'await db.transaction(async (tx) => {})']],
+    good: [
+      ['server/a.ts', 'await inTransaction(db, async (tx) => {})'],
+      ['tests/a.ts', 'await db.transaction(async (tx) => {})'],
     ],
   },
   'no form is sent in an address': {

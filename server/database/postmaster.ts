@@ -29,6 +29,8 @@ const { O_WRONLY, O_APPEND, O_CREAT, O_NOFOLLOW } = constants
 
 /** How long a start waits for an old PostgreSQL to be gone, in milliseconds. */
 const PATIENCE = 10_000
+/** How long one that could not be started is left alone. */
+const AGAIN_MS = 1000
 
 /**
  * Runs PostgreSQL on a cluster and a free port of 127.0.0.1, first closing one that a killed server left behind.
@@ -47,7 +49,10 @@ export async function runPostmaster(place: Place, log: Log) {
         log('PostgreSQL s’est arrêté sans qu’on le lui demande : il redémarre.')
         await start(place, log, port).then(
           (started) => (child = started.child),
-          (error: unknown) => log(error instanceof Error ? error.message : String(error)),
+          async (error: unknown) => {
+            log(error instanceof Error ? error.message : String(error))
+            await sleep(AGAIN_MS, undefined, { signal: end.signal }).catch(() => undefined)
+          },
         )
       }
     }

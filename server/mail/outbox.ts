@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { compose } from '#server/mail/messages.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
@@ -89,7 +90,7 @@ export class Outbox {
   }
 
   #sendNext(): Promise<boolean> {
-    return this.#db.transaction(async (tx) => {
+    return inTransaction(this.#db, async (tx) => {
       const [mail] = await tx
         .select()
         .from(outbox)
@@ -135,9 +136,15 @@ export class Outbox {
   }
 }
 
-/** Forgets the mails whose end is a month old; a failed one keeps its content until then, to be sent again by hand. */
-export async function sweepOutbox(db: Database): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.finished_at, sql`now() - interval '30 days'`))
+/**
+ * Forgets the mails whose end is a month old; a failed one keeps its content until then, to be sent again by hand. One
+ * that has no way out waits for these days, and no longer than the message that it tells.
+ */
+export async function sweepOutbox(db: Database, days: number): Promise<void> {
+  const hasWaited = lt(outbox.created_at, sql`now() - make_interval(days => ${days})`)
+  await db
+    .delete(outbox)
+    .where(or(lt(outbox.finished_at, sql`now() - interval '30 days'`), and(eq(outbox.status, 'waiting'), hasWaited)))
 }
 
 // Not now(), which is the transaction's beginning: the attempt itself may have taken long.

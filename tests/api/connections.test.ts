@@ -14,12 +14,21 @@ beforeAll(async () => {
 })
 afterAll(() => sockets.forEach((socket) => socket.destroy()))
 
-async function open() {
-  const socket = connect(port, '127.0.0.1')
+async function open(at = port) {
+  const socket = connect(at, '127.0.0.1')
   sockets.add(socket)
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   return socket
+}
+/** All that is answered until the connection ends. */
+async function ask(socket: Socket, written: string) {
+  let said = ''
+  socket.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const ended = once(socket, 'close')
+  socket.write(written)
+  await ended
+  return said
 }
 const asking = (count: number, path = '/') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(count)
 
@@ -32,7 +41,7 @@ it('answers some requests sent at once on one connection, in their order', async
 })
 
 it('closes a connection that asks for more than it reads, and answers the others', async () => {
-  const greedy = await Promise.all(Array.from({ length: 10 }, open))
+  const greedy = await Promise.all(Array.from({ length: 10 }, () => open()))
   const closed = Promise.all(greedy.map((socket) => once(socket, 'close')))
   for (const socket of greedy) socket.pause().write(asking(1500))
   expect((await here.portal.app.inject('/')).statusCode).toBe(200)
@@ -40,6 +49,41 @@ it('closes a connection that asks for more than it reads, and answers the others
   for (const socket of greedy) socket.resume()
   await closed
   await expect.poll(() => here.portal.lines.join('')).toContain('connections were closed')
+})
+
+it.each([
+  ['what is no request', 'HELLO\r\n\r\n', 400, 'La requête est illisible.'],
+  [
+    'a header that is too long',
+    `GET / HTTP/1.1\r\nHost: localhost\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'L’en-tête de la requête est trop long.',
+  ],
+])('answers %s in French, with the headers of every answer', async (_, written, status, message) => {
+  const answer = await ask(await open(), written)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('x-content-type-options: nosniff')
+  expect(answer).toContain('strict-transport-security: ')
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message })
+})
+
+it('refuses what comes beyond all that may be under way, with the headers of every answer', async () => {
+  const connections = new Connections({}, () => undefined, { 'x-frame-options': 'DENY' })
+  const server = connections.createServer(() => undefined).listen(0, '127.0.0.1')
+  onTestFinished(() => connections.drain())
+  await once(server, 'listening')
+  const at = (server.address() as { port: number }).port
+  const waiting = await Promise.all(Array.from({ length: 125 }, () => open(at)))
+  const arrived = new Promise<void>((resolve) => {
+    let count = 0
+    server.on('request', () => ++count === 2000 && resolve())
+  })
+  for (const socket of waiting) socket.write(asking(16))
+  await arrived
+  const answer = await ask(await open(at), asking(1))
+  for (const socket of waiting) socket.destroy()
+  expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  expect(answer).toMatch(/x-frame-options: DENY/i)
 })
 
 const MIB = 1_048_576
@@ -53,12 +97,12 @@ async function unread(count: number, size: number) {
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   port = (server.address() as { port: number }).port
-  const readers = await Promise.all(Array.from({ length: count }, open))
+  const readers = await Promise.all(Array.from({ length: count }, () => open()))
   for (const socket of readers) socket.pause().write(asking(1))
   return { connections, told, readers }
 }
 
-it('closes those that read nothing for half a minute', async () => {
+it('closes those that read nothing for two minutes', async () => {
   const { connections, told, readers } = await unread(3, 15 * MIB)
   let minutes = 0
   const ended = Promise.all(readers.map((socket) => once(socket, 'close')))

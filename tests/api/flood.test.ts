@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { usePortal } from './portal.ts'
 
@@ -38,4 +39,19 @@ it('draws the page of addresses that do not exist once, however many are invente
   const answers = await Promise.all(invented.map((url) => here.portal.app.inject(url)))
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]))
   expect(new Set(answers.map(({ body }) => body))).toEqual(new Set([first.body]))
+})
+
+it('keeps home and the sitemap, however many lists are asked of the API', async () => {
+  const home = await here.portal.app.inject('/')
+  const map = await here.portal.app.inject('/sitemap.xml')
+  const lists = many(600, (index) => `/api/v1/posts?page=${1 + (index % 200)}&per_page=${[1, 2, 9][index % 3]}`)
+  while (lists.length) expect(new Set(await statuses(lists.splice(0, 50)))).toEqual(new Set([200]))
+  // It could not be drawn again.
+  await here.portal.db.execute(sql`alter table posts rename to gone`)
+  const kept = await here.portal.app.inject('/')
+  const keptMap = await here.portal.app.inject('/sitemap.xml')
+  await here.portal.db.execute(sql`alter table gone rename to posts`)
+  expect(kept.statusCode).toBe(200)
+  expect(kept.body).toBe(home.body)
+  expect(keptMap.body).toBe(map.body)
 })

@@ -50,8 +50,12 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   portal.app.log.error({
     err: new Error('Failed query', { cause: Object.assign(new Error(CANARY), { code: '23505' }) }),
   })
+  // Without a code too: what a query was given stands in the message of what wraps it.
+  const query = `Failed query: select\nparams: ${CANARY},\n    at ${CANARY}`
+  portal.app.log.error({ err: new Error(query, { cause: new Error('Query read timeout') }) })
 
   const log = portal.lines.join('')
+  expect(log).toContain('"message":"Query read timeout"')
   expect(log).not.toContain(CANARY)
   expect(log).not.toContain(token)
   expect(log).not.toContain('membre@envol.example')

@@ -33,7 +33,7 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
   await cache.listen()
   await mountApi(app, { env, db, cache })
   if (withPages) {
-    serveSitemap(app, env, db)
+    serveSitemap(app, env, db, cache)
     await serveFiles(app)
     const pages = await builtPages()
     serveHtml(app, env, cache, async () => pages)

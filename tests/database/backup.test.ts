@@ -81,6 +81,7 @@ test('a backup goes into a database of one’s own, which must be empty, and cha
   const url = await newDatabase('own')
   const files = join(place.folder, 'own-files')
   const backup = await openBackup(file('quiet'))
+  await expect(restoreBackup(backup, { url, log: quiet })).rejects.toThrow('dites où les mettre')
   await restoreBackup(backup, { url, files, log: quiet })
   expect((await rowsOf(url))['members']).toEqual((await rowsOf(source.url))['members'])
   await expect(restoreBackup(backup, { url, files: `${files}2`, log: quiet })).rejects.toThrow('n’est pas vide')
@@ -111,8 +112,10 @@ test('a backup of an older portal is brought to the present schema', async () =>
   await restoreBackup(await openBackup(file('older')), { url: newer, log: quiet })
   expect(await moments(newer)).toEqual(await moments(source.url))
   expect(await ask(newer, 'select name from companies')).toEqual([{ name: 'Ancienne' }])
+  const version = async () => Number((await ask(newer, 'select version from content_version'))[0]?.['version'])
+  const before = await version()
   await ask(newer, `update companies set name = 'Nouvelle'`)
-  expect(await ask(newer, 'select version from content_version')).toEqual([{ version: '2' }])
+  expect(await version()).toBe(before + 1)
 })
 
 test('a table of the keeper’s own is saved, said, and no obstacle', async () => {

@@ -139,18 +139,10 @@ test('one turns the pages and comes back', async ({ page }) => {
   expect(await scrolled(page)).toBe(0)
 })
 
-test('a page beyond the last leads back to the first', async ({ page }) => {
-  await open(page, '/blog?page=99')
-  await expect(main(page).getByRole('heading', { name: 'Cette page n’existe pas' })).toBeVisible()
-  await main(page).getByRole('link', { name: 'Revenir à la première page' }).tap()
-  await expect(page).toHaveURL('/blog')
-  await expect(cards(page)).toHaveCount(9)
-})
-
-test.describe('an article that does not exist', () => {
+test.describe('an article, a page or a category that does not exist', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  for (const path of ['/blog/999999', '/blog/zero', '/blog/0']) {
+  for (const path of ['/blog/999999', '/blog/zero', '/blog/0', '/blog?page=99', '/blog?category=inventee']) {
     test(`${path} is answered 404 with a way on`, async ({ page }) => {
       const response = await open(page, path)
       expect(response?.status()).toBe(404)
@@ -158,6 +150,7 @@ test.describe('an article that does not exist', () => {
       await main(page).getByRole('link', { name: 'Lire les actualités' }).tap()
       await expect(page).toHaveURL('/blog')
       await expect(page).toHaveTitle('Actualités – Envol')
+      await expect(cards(page)).toHaveCount(9)
     })
   }
 })

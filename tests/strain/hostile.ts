@@ -34,6 +34,7 @@ export async function floodOfDrawing({ portal }: Ground): Promise<Finding[]> {
     ['pages that do not exist', () => `/nulle-part-${count++}`],
     ['invented articles', () => `/blog/${100_000 + count++}`],
     ['searches', () => `/blog?search=mot${count++}`],
+    ['lists that no page shows', () => `/api/v1/posts?page=${1 + (count++ % 10_000)}&per_page=${1 + (count % 50)}`],
   ] as const) {
     await timed(portal.url)
     const over = new AbortController()

@@ -9,6 +9,7 @@ import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { leftOut, type Manifest, part } from './format.ts'
 import { openClient } from './openClient.ts'
+import { openBackup } from './readBackup.ts'
 import { saveDatabase } from './saveDatabase.ts'
 import { seal } from './seal.ts'
 
@@ -22,7 +23,7 @@ type Source = {
 }
 
 /**
- * Saves a database, running or not, and the portal's files in one file. It appears whole and checked, or not at all.
+ * Saves a database, running or not, and the portal's files in one file. It appears whole and read back, or not at all.
  */
 export async function makeBackup(file: string, { url, files, isComplete = false, signal }: Source): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
@@ -47,6 +48,7 @@ export async function makeBackup(file: string, { url, files, isComplete = false,
     // What stopped the filling has stopped the writing; a full disk stops the writing first.
     if (written.status === 'rejected') throw written.reason
     if (filled.status === 'rejected') throw filled.reason
+    await openBackup(partial)
     await rename(partial, file)
     await syncFolder(dirname(file))
   } catch (error) {

@@ -45,7 +45,11 @@ export async function restoreBackup(backup: Backup, { url, files, log }: Target)
 }
 
 async function keepFile(draft: string | undefined, path: string, content: AsyncIterable<Buffer>) {
-  if (!draft) throw new Error('Files were not expected in this backup')
+  if (!draft) {
+    throw new Error(
+      'Cette sauvegarde contient des fichiers : dites où les mettre, --files DOSSIER. Rien n’a été changé.',
+    )
+  }
   const file = join(draft, path)
   if (!file.startsWith(`${draft}/`)) throw new Error(`The backup leads out of its folder: ${path}`)
   await mkdir(dirname(file), { recursive: true, mode: 0o755 })

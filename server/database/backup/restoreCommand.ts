@@ -7,14 +7,15 @@ import { filesOf, restoreFolder } from './folders.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
-const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://…]'
+const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://… [--files DOSSIER]]'
 
 // npm run restore FILE: into this portal's empty place (DATABASE_URL, or data/), or into a folder or database named.
+// The files of a backup never go to this portal's with rows that do not: beside a database named they have a name too.
 await runCommand(async (options, say) => {
   const { positionals, values } = parseArgs({
     args: options,
     allowPositionals: true,
-    options: { to: { type: 'string' } },
+    options: { to: { type: 'string' }, files: { type: 'string' } },
   })
   const [name, ...others] = positionals
   if (!name || others.length > 0) throw new Error(USAGE)
@@ -22,8 +23,12 @@ await runCommand(async (options, say) => {
   const file = resolve(from, name)
   const data = fileURLToPath(new URL('../../../data', import.meta.url))
   const to = values.to ?? readEnv(process.env).DATABASE_URL ?? data
-  if (/^postgres(ql)?:/.test(to))
-    await restoreBackup(await openBackup(file), { url: to, files: filesOf(data), log: say })
-  else await restoreFolder(file, resolve(from, to), say)
+  if (/^postgres(ql)?:/.test(to)) {
+    const files = values.files ? resolve(from, values.files) : values.to ? undefined : filesOf(data)
+    await restoreBackup(await openBackup(file), { url: to, ...(files && { files }), log: say })
+  } else {
+    if (values.files) throw new Error(USAGE)
+    await restoreFolder(file, resolve(from, to), say)
+  }
   say('La sauvegarde est restaurée. Chacun devra se reconnecter.')
 })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/password.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { companies } from './companies.ts'
 import { DEMO_PASSWORD, members } from './members.ts'
 import { readPosts } from './postFile.ts'
@@ -11,7 +12,7 @@ import { readPosts } from './postFile.ts'
  * company is left as it is. Throws when a post file is damaged.
  */
 export async function loadDemo(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     // Two servers may start together on a new database: the second waits here, then finds the companies.
     await tx.execute(sql`lock table ${schema.companies} in share row exclusive mode`)
     if ((await tx.$count(schema.companies)) > 0) return

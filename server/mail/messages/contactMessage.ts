@@ -17,7 +17,7 @@ export type ContactMail = {
 export function contactMessage({ name, email, phone, subject, content, company }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
-    ['E-mail', email],
+    ['Email', email],
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { connect } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { layLine } from './line.ts'
+import { createDatabase } from './portal.ts'
+
+/** A pool of one connection by a line that can be frozen, and another straight to the same database. */
+async function oneConnection() {
+  const url = await createDatabase()
+  const line = await layLine(url)
+  const [{ db, close }, straight] = [connect(line.url, { max: 1 }), connect(url, { max: 1 })]
+  onTestFinished(async () => {
+    await Promise.all([close(), straight.close()])
+    await line.close()
+  })
+  await straight.db.execute(sql`create table written (word text)`)
+  await db.execute(sql`select 1`)
+  const words = async () => (await straight.db.execute(sql`select word from written`)).rows.map(({ word }) => word)
+  return { db, line, words }
+}
+const write = (word: string) => sql`insert into written values (${word})`
+
+describe.concurrent('a database that does not answer', { timeout: 60_000 }, () => {
+  it('takes no connection away when a transaction cannot begin', async () => {
+    const { db, line, words } = await oneConnection()
+    line.freeze()
+    await expect(inTransaction(db, (tx) => tx.execute(write('lost')))).rejects.toThrow()
+    line.mend()
+    await db.execute(write('kept'))
+    expect(await words()).toEqual(['kept'])
+  })
+
+  it('leaves no open transaction to the next query', async () => {
+    const { db, line, words } = await oneConnection()
+    const stalled = inTransaction(db, async (tx) => {
+      await tx.execute(write('lost'))
+      line.freeze()
+      await tx.execute(write('lost too'))
+    })
+    await expect(stalled).rejects.toThrow()
+    line.mend()
+    await db.execute(write('kept'))
+    expect(await words()).toEqual(['kept'])
+  })
+})
+
+it('keeps a transaction whole, and the connection after a refusal', async () => {
+  const { db, words } = await oneConnection()
+  const refused = inTransaction(db, async (tx) => {
+    await tx.execute(write('refused'))
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await inTransaction(db, (tx) => tx.execute(write('kept')))
+  expect(await words()).toEqual(['kept'])
+  expect(db.$client.idleCount).toBe(1)
+})
