@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
 import { onMessages, takeMessages } from '#src/messages.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
+import { useRegionInDialog } from './useRegionInDialog.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
@@ -11,6 +12,7 @@ export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [Toasts, setToasts] = useState<ComponentType<{ region: HTMLElement }>>()
   const [plain, setPlain] = useState<string>()
+  useRegionInDialog(region)
 
   useEffect(() => {
     if (Toasts) return undefined
@@ -44,12 +46,11 @@ export function Messages() {
 
 const Region = styled('div')(({ theme: { vars } }) => ({
   // Toasts at the top stand just under the header; in a dialog, which covers it, at the window's top.
-  '&& > .top': { top: 'calc(var(--header-height, 8px) + 4px)' },
+  '&& > .top, && > p': { top: 'calc(var(--header-height, 8px) + 4px)' },
   '& > p': {
     position: 'fixed',
     zIndex: vars.zIndex.snackbar,
     insetInline: 12,
-    top: 'calc(var(--header-height) + 4px)',
     display: 'flex',
     justifyContent: 'space-between',
     margin: 0,
