@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import * as association from '#src/association.ts'
 import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { forgetConsent } from './consent.ts'
@@ -93,7 +93,7 @@ function Navigation() {
 }
 
 function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }) {
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   return (
     <ul>
       {entries.map(({ label, to }) => (
