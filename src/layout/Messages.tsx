@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
 import { onMessages, takeMessages } from '#src/messages.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { useRegionInDialog } from './useRegionInDialog.ts'
@@ -28,17 +29,21 @@ export function Messages() {
   return (
     <>
       <div>
-        <Region ref={setRegion} aria-live="polite" data-print="hide">
-          {plain && !Toasts && (
-            <p>
-              {plain}
-              <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
-                ×
-              </button>
-            </p>
-          )}
-        </Region>
+        <Region ref={setRegion} aria-live="polite" data-print="hide" />
       </div>
+      {/* A portal answers to a press wherever its region stands. */}
+      {plain &&
+        !Toasts &&
+        region &&
+        createPortal(
+          <p>
+            {plain}
+            <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
+              ×
+            </button>
+          </p>,
+          region,
+        )}
       {Toasts && region && <Toasts region={region} />}
     </>
   )
