@@ -1,6 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
-import { Opener } from '#src/layout/Opener.tsx'
+import { Opener } from './Opener.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** `main`: the one filled action of a view; `edged`: another, beside it; `light`: edged, on the night sky. */

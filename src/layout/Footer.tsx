@@ -13,7 +13,7 @@ import { useDialogs } from './dialogs.tsx'
 import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 

@@ -11,7 +11,7 @@ import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { Later } from './Later.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
 

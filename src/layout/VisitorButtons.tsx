@@ -4,7 +4,7 @@ import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
 import { useDialogs } from './dialogs.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 
 /** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
