@@ -3,6 +3,7 @@ import { SwrProvider, type InitialData } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './company/CompanyTheme.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/dialogs.tsx'
+import { Instead } from './navigation/Instead.tsx'
 import { Screens } from './navigation/Screens.tsx'
 
 /** The portal, below its router: the same on the server and in the browser. */
@@ -12,9 +13,11 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
       <CompanyTheme>
         <SwrProvider initial={initial}>
           <DialogsProvider>
-            <Layout>
-              <Screens instead={initial.instead} />
-            </Layout>
+            <Instead drawn={initial.instead}>
+              <Layout>
+                <Screens />
+              </Layout>
+            </Instead>
           </DialogsProvider>
         </SwrProvider>
       </CompanyTheme>

@@ -33,8 +33,14 @@ export function holdEarly() {
   const holdForm = (event: SubmitEvent) => {
     if (event.target instanceof HTMLFormElement && event.target.method === 'post') hold(event, event.submitter)
   }
+  // What is a button to the person answers to the space bar; underneath it is a link, where that scrolls.
+  const holdSpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !(event.target instanceof Element)) return
+    hold(event, event.target.closest<HTMLElement>('a[role=button]'))
+  }
   const release = () => {
     removeEventListener('click', holdClick, true)
+    removeEventListener('keydown', holdSpace, true)
     removeEventListener('submit', holdForm, true)
     removeEventListener('error', failToLoad, true)
     delete dataset['early']
@@ -50,6 +56,7 @@ export function holdEarly() {
 
   dataset['script'] = 'runs'
   addEventListener('click', holdClick, true)
+  addEventListener('keydown', holdSpace, true)
   addEventListener('submit', holdForm, true)
   addEventListener('error', failToLoad, true)
   window.early = { release, fail }

@@ -10,6 +10,7 @@ import { App } from './App.tsx'
 import type { InitialData } from './api/SwrProvider.tsx'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
+import { NOWHERE } from './navigation/Instead.tsx'
 import { canonicalAddress, everywhere, matchScreen, screensInstead, type Screen } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
@@ -67,9 +68,6 @@ export async function renderMissing({ origin, get }: Omit<PageRequest, 'url'>): 
 export async function renderFailed(): Promise<Rendered> {
   return draw(screensInstead.failed, { answers: {}, refusals: {}, instead: 'failed' }, { url: NOWHERE, origin: '' })
 }
-
-// No entry of the header leads there.
-const NOWHERE = '/-'
 
 async function draw(screen: Screen, data: InitialData, where: { url: string; origin: string }): Promise<Rendered> {
   await screen.page.preload()

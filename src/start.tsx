@@ -9,6 +9,7 @@ import { App } from './App.tsx'
 import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
+import { settle } from './navigation/useBackCloses.ts'
 import { screenAt, screensInstead } from './routes.tsx'
 import { styleCache } from './styleCache.ts'
 
@@ -47,7 +48,7 @@ function Release() {
     void nextTask().then(() => window.early?.release())
     fetchLater()
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
-    if ((history.state as { above?: boolean } | null)?.above) history.back()
+    settle()
   }, [])
   return null
 }

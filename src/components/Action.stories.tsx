@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from '@mui/material/styles'
 import { expect, fn, userEvent, within } from 'storybook/test'
-import { Action, ActionLink } from './Action.tsx'
+import { Action, ActionLink, ActionOpener } from './Action.tsx'
 
 const meta = { component: Action } satisfies Meta<typeof Action>
 export default meta
@@ -24,6 +24,20 @@ Main.play = async ({ canvasElement, args }) => {
 export const Edged: Story = { args: { look: 'edged', children: 'Réessayer' } }
 
 export const Large: Story = { args: { look: 'main', isLarge: true, children: 'Adhérer' } }
+
+const open = fn()
+export const OpensADialog: StoryObj = {
+  render: () => (
+    <ActionOpener href="/login" onOpen={open}>
+      Connexion
+    </ActionOpener>
+  ),
+  play: async ({ canvas }) => {
+    canvas.getByRole('button', { name: 'Connexion' }).focus()
+    await userEvent.keyboard(' ')
+    await expect(open).toHaveBeenCalledOnce()
+  },
+}
 
 export const OnTheNightSky: Story = {
   args: { look: 'light', children: 'Poser une question' },

@@ -1,5 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
+import { Opener } from './Opener.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
 /** `main`: the one filled action of a view; `edged`: another, beside it; `light`: edged, on the night sky. */
@@ -17,6 +18,11 @@ export function Action({ look = 'edged', isLarge, ...rest }: ComponentProps<'but
 /** A link to a page that looks like a button. */
 export function ActionLink({ look = 'edged', isLarge, ...rest }: ComponentProps<typeof Link> & Look) {
   return <Anchor data-look={look} data-large={isLarge} {...rest} />
+}
+
+/** A button that opens something above the page, and is a link without the page's code. */
+export function ActionOpener({ look = 'edged', isLarge, ...rest }: ComponentProps<typeof Opener> & Look) {
+  return <OpenerAnchor data-look={look} data-large={isLarge} {...rest} />
 }
 
 const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): CSSObject => ({
@@ -55,3 +61,4 @@ const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): 
 
 const Button = styled('button')(shape)
 const Anchor = styled(Link)(shape)
+const OpenerAnchor = styled(Opener)(shape)

@@ -15,7 +15,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   const contact = useContactData(useCompanyId())
   const hasEasyJetLayout = isEasyJet(useSelectedCompany()?.name)
   return (
-    <Parts data-popup={isPopup} data-easyjet={hasEasyJetLayout}>
+    <Parts data-popup={isPopup}>
       <ContactForm />
       <div>
         <Loaded of={contact} skeleton={<Skeleton height={320} />}>

@@ -11,11 +11,10 @@ import { say } from '#src/messages.ts'
 import { Refusal } from '#src/session/FormParts.tsx'
 import { useSession } from '#src/session/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/session/useCallForm.ts'
-import { draftFields, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
 const Typed = ContactMessage.omit({ company_id: true })
-const nothing: Draft = { name: '', email: '', phone: '', subject: '', content: '' }
 
 /**
  * The message to the office. The browser itself asks for what is required; what the server refuses stands under its
@@ -39,7 +38,7 @@ export function ContactForm() {
       setReason(undefined)
       // The six fields of the message; the seventh travels only when a program has filled it.
       accepted(await call('POST /contact-us', { body: { ...message, company_id, ...(website && { website }) } }))
-      keepDraft(nothing)
+      keepDraft(emptyDraft)
       say('success', 'Message envoyé avec succès')
     },
   })

@@ -8,12 +8,13 @@ export const draftFields = ['name', 'email', 'phone', 'subject', 'content'] as c
 
 // Of this tab only, and gone with it: others use the same computer after us.
 const KEY = 'contactDraft'
-const empty: Draft = { name: '', email: '', phone: '', subject: '', content: '' }
+/** A message of which nothing is typed. */
+export const emptyDraft: Draft = { name: '', email: '', phone: '', subject: '', content: '' }
 
 const kept = storedValue(
   [KEY],
   ([text = null]) => draftOf(text),
-  empty,
+  emptyDraft,
   () => sessionStorage,
 )
 
@@ -39,8 +40,8 @@ export function followDraft(listener: Listener) {
 
 function draftOf(text: string | null): Draft {
   const stored = parseStored(text)
-  if (typeof stored !== 'object' || stored === null) return empty
+  if (typeof stored !== 'object' || stored === null) return emptyDraft
   const texts = Object.entries(stored).filter(([, field]) => typeof field === 'string') as [string, string][]
-  const known = texts.filter(([field]) => field in empty)
-  return { ...empty, ...(Object.fromEntries(known) as Partial<Draft>) }
+  const known = texts.filter(([field]) => field in emptyDraft)
+  return { ...emptyDraft, ...(Object.fromEntries(known) as Partial<Draft>) }
 }

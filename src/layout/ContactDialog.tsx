@@ -7,12 +7,10 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Contact } from '#src/contact/Contact.tsx'
-import { useBackCloses } from '#src/navigation/useBackCloses.ts'
 import type { Openable } from './Later.tsx'
 
 /** The contact form as a popup, with the other ways to reach the association. */
 export function ContactDialog({ isOpen, onClose }: Openable) {
-  useBackCloses(isOpen, onClose)
   const title = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="lg">

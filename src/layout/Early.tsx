@@ -1,11 +1,14 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
+import { Unseen } from './Unseen.tsx'
 
-/** What is said before the page's code is there: that a press waits for it, or that it cannot be loaded. */
+/** What is said while code is on its way: that what was pressed waits for it, or that the page's cannot be loaded. */
 export function Early() {
   return (
     <>
-      <Wait role="status" aria-label="Ouverture en cours" data-print="hide" />
+      <Wait role="status" data-print="hide">
+        <Unseen>Ouverture en cours</Unseen>
+      </Wait>
       <Failed role="alert" data-print="hide">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this page, anew */}
         Cette page n’a pas pu être chargée en entier. <a href="">Réessayer</a>
@@ -16,27 +19,30 @@ export function Early() {
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 
-/** Shows that what was pressed is on its way; `data-shown` where the page's code knows it. */
-export const Wait = styled('div')(({ theme }) => ({
-  position: 'fixed',
-  inset: 0,
-  zIndex: theme.vars.zIndex.modal,
-  display: 'none',
-  placeItems: 'center',
-  backgroundColor: theme.vars.palette.action.selected,
-  // What is typed meanwhile can still be changed.
-  pointerEvents: 'none',
-  '[data-early=held] &, &[data-shown]': { display: 'grid' },
-  '&[data-shown]': { pointerEvents: 'auto' },
-  '&::before': {
-    content: '""',
-    width: 44,
-    height: 44,
-    borderRadius: '50%',
-    border: `3px solid ${theme.vars.palette.line}`,
-    borderTopColor: theme.vars.palette.company.focus,
-    animation: `${turn} 800ms linear infinite`,
+// The region itself is always there: only what comes into one is heard.
+const Wait = styled('div')(({ theme }) => ({
+  '& > span': { display: 'none' },
+  '[data-early=held] &, [data-opening] &': {
+    position: 'fixed',
+    inset: 0,
+    zIndex: theme.vars.zIndex.modal,
+    display: 'grid',
+    placeItems: 'center',
+    // What is typed meanwhile can still be changed.
+    pointerEvents: 'none',
+    backgroundColor: theme.vars.palette.action.selected,
+    '& > span': { display: 'block' },
+    '&::before': {
+      content: '""',
+      width: 44,
+      height: 44,
+      borderRadius: '50%',
+      border: `3px solid ${theme.vars.palette.line}`,
+      borderTopColor: theme.vars.palette.company.focus,
+      animation: `${turn} 800ms linear infinite`,
+    },
   },
+  '[data-opening] &': { pointerEvents: 'auto' },
 }))
 
 const Failed = styled('p')(({ theme: { vars } }) => ({

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import * as association from '#src/association.ts'
 import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { forgetConsent } from './consent.ts'
@@ -13,7 +13,7 @@ import { useDialogs } from './dialogs.tsx'
 import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -93,7 +93,7 @@ function Navigation() {
 }
 
 function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }) {
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   return (
     <ul>
       {entries.map(({ label, to }) => (

@@ -5,7 +5,7 @@ import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 import { telephone } from './telephone.ts'
 
 /** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */

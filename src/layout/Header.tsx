@@ -4,13 +4,14 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { Later } from './Later.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
 
@@ -18,7 +19,7 @@ const SOLID_AFTER = 50
 
 /** The sticky header: clear over the sky of home and about, solid once scrolled and everywhere else. */
 export function Header() {
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   const session = useSession()
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
+import { createPortal } from 'react-dom'
 import { onMessages, takeMessages } from '#src/messages.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
+import { useRegionInDialog } from './useRegionInDialog.ts'
 
 /**
  * The place of the short messages: one polite live region, there from the start so that it is heard. What draws them
@@ -11,6 +13,7 @@ export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
   const [Toasts, setToasts] = useState<ComponentType<{ region: HTMLElement }>>()
   const [plain, setPlain] = useState<string>()
+  useRegionInDialog(region)
 
   useEffect(() => {
     if (Toasts) return undefined
@@ -26,17 +29,21 @@ export function Messages() {
   return (
     <>
       <div>
-        <Region ref={setRegion} aria-live="polite" data-print="hide">
-          {plain && !Toasts && (
-            <p>
-              {plain}
-              <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
-                ×
-              </button>
-            </p>
-          )}
-        </Region>
+        <Region ref={setRegion} aria-live="polite" data-print="hide" />
       </div>
+      {/* A portal answers to a press wherever its region stands. */}
+      {plain &&
+        !Toasts &&
+        region &&
+        createPortal(
+          <p>
+            {plain}
+            <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
+              ×
+            </button>
+          </p>,
+          region,
+        )}
       {Toasts && region && <Toasts region={region} />}
     </>
   )
@@ -44,12 +51,11 @@ export function Messages() {
 
 const Region = styled('div')(({ theme: { vars } }) => ({
   // Toasts at the top stand just under the header; in a dialog, which covers it, at the window's top.
-  '&& > .top': { top: 'calc(var(--header-height, 8px) + 4px)' },
+  '&& > .top, && > p': { top: 'calc(var(--header-height, 8px) + 4px)' },
   '& > p': {
     position: 'fixed',
     zIndex: vars.zIndex.snackbar,
     insetInline: 12,
-    top: 'calc(var(--header-height) + 4px)',
     display: 'flex',
     justifyContent: 'space-between',
     margin: 0,

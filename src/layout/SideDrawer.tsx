@@ -4,10 +4,9 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useLocation } from 'react-router-dom'
 import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { useBackCloses } from '#src/navigation/useBackCloses.ts'
+import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { useDialogs, type DialogName } from './dialogs.tsx'
@@ -19,8 +18,7 @@ import { SchemeChoice } from './SchemeChoice.tsx'
 
 /** The header's entries on narrow screens, over the page. Every choice closes it. */
 export function SideDrawer({ isOpen, onClose }: Openable) {
-  useBackCloses(isOpen, onClose)
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   const { open } = useDialogs()
   const session = useSession()
   const isMember = session.status === 'member'

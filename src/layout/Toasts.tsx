@@ -4,7 +4,6 @@ import { useEffect } from 'react'
 import { onMessages, takeMessages, type MessagePosition } from '#src/messages.ts'
 import { Toast, ToastReadingContext } from './Toast.tsx'
 import { toastReadings } from './toastReading.ts'
-import { useRegionInDialog } from './useRegionInDialog.ts'
 
 const byType = { success: Toast, error: Toast, warning: Toast, info: Toast, default: Toast }
 const classes = {
@@ -18,7 +17,6 @@ type Props = { region: HTMLElement; reading?: keyof typeof toastReadings }
 /** Draws the short messages in `region`, as the first reading wants it unless told. F8 leads to the newest. */
 export function Toasts({ region, reading: name = 'first' }: Props) {
   const reading = toastReadings[name]
-  useRegionInDialog(region)
   useEffect(
     () =>
       onMessages(() => {

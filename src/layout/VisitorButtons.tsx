@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
-import { useLocation } from 'react-router-dom'
 import { Link } from '#src/navigation/Link.tsx'
+import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#src/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
 import { useDialogs } from './dialogs.tsx'
-import { Opener } from './Opener.tsx'
+import { Opener } from '#src/components/Opener.tsx'
 
 /** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
-  const { pathname } = useLocation()
+  const pathname = useShownPath()
   const { shown, open } = useDialogs()
   return (
     <Row>

@@ -1,22 +1,17 @@
-import { Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import type { InitialData } from '#src/api/SwrProvider.tsx'
 import { screenAt, screensInstead } from '#src/routes.tsx'
 import { Guarded } from './Guarded.tsx'
+import { useInstead } from './Instead.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { useIsTyping } from './typing.ts'
 
-type Props = {
-  /** What the server has drawn at the first address instead of its page. */
-  instead?: InitialData['instead']
-}
-
 /** The screen at the present address. */
-export function Screens({ instead }: Props) {
-  const { pathname, search, key } = useLocation()
-  const drawn = useAtFirst(instead, `${pathname}${search}`)
-  const screen = drawn ? screensInstead[drawn] : screenAt(pathname)
+export function Screens() {
+  const { pathname, key } = useLocation()
+  const instead = useInstead()
+  const screen = instead ? screensInstead[instead] : screenAt(pathname)
   useScrollToTop(key, useIsTyping())
 
   return (
@@ -28,13 +23,6 @@ export function Screens({ instead }: Props) {
       </Suspense>
     </PageErrorBoundary>
   )
-}
-
-/** The value until the first address is left, and nothing from then on, back there included. */
-function useAtFirst<T>(value: T, address: string): T | undefined {
-  const [first, setFirst] = useState<string | undefined>(address)
-  if (first !== undefined && first !== address) setFirst(undefined)
-  return first === address ? value : undefined
 }
 
 /** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */

@@ -31,8 +31,9 @@ export function onceClosed(go: () => void) {
 
 const isAbove = () => (history.state as { above?: boolean } | null)?.above === true
 
+/** Leaves the entry of what is no longer open, as after a page was loaded anew on it, or makes one for what is. */
 // In a task of its own: a dialog that is opened from the drawer takes over the drawer's entry.
-const settle = () =>
+export const settle = () =>
   setTimeout(() => {
     if (isLeaving) return
     // The router's own state stays: for it the page is the same.
@@ -44,9 +45,11 @@ const settle = () =>
     } else for (const go of waiting.splice(0)) go()
   })
 
-window.addEventListener('popstate', () => {
-  if (!isLeaving && !isAbove()) opened.at(-1)?.()
-  isLeaving = false
-  // Forward may lead to the entry of what is no longer open.
-  settle()
-})
+if (typeof window !== 'undefined') {
+  window.addEventListener('popstate', () => {
+    if (!isLeaving && !isAbove()) opened.at(-1)?.()
+    isLeaving = false
+    // Forward may lead to the entry of what is no longer open.
+    settle()
+  })
+}

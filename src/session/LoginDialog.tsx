@@ -3,14 +3,14 @@ import Close from '@mui/icons-material/Close'
 import Dialog from '@mui/material/Dialog'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useCompanyId } from '#src/company/company.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
 import type { Openable } from '#src/layout/Later.tsx'
-import { onceClosed, useBackCloses } from '#src/navigation/useBackCloses.ts'
-import { goToResetStep, useResetStep } from './keptReset.ts'
+import { onceClosed } from '#src/navigation/useBackCloses.ts'
+import { forgetUnsentReset, goToResetStep, useResetStep } from './keptReset.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { loginReason } from './loginReason.ts'
 import { loginVariant } from './loginVariant.ts'
@@ -28,17 +28,11 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
   const isRequired = useSearchParams()[0].has('requiredAuth')
   const [email, setEmail] = useState('')
   const step = useResetStep()
-  const reason = wanted && loginReason(wanted)
+  const reason = !step && wanted ? loginReason(wanted) : undefined
 
   const logIn = (as: string) => {
     setEmail(as)
     goToResetStep(undefined)
-  }
-
-  // One who leaves to read the code finds the reset where it was.
-  const close = () => {
-    if (step?.name === 'email') goToResetStep(undefined)
-    onClose()
   }
 
   const goOn = () => {
@@ -46,12 +40,13 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
     // What home's address wants is followed from there.
     if (wanted && !isRequired) onceClosed(() => void navigate(wanted))
   }
-  useBackCloses(isOpen, close)
+  // One who leaves to read the code finds the reset where it was.
+  useEffect(() => (isOpen ? forgetUnsentReset : undefined), [isOpen])
 
   return (
     <Sheet
       open={isOpen}
-      onClose={close}
+      onClose={onClose}
       aria-labelledby={title}
       aria-describedby={reason && text}
       maxWidth={false}
@@ -64,7 +59,7 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
         <h2 id={title}>
           {step && <span>Accès adhérent</span>} {step ? 'Mot de passe oublié' : 'Accès adhérent'}
         </h2>
-        {reason && !step && <p id={text}>{reason}</p>}
+        {reason && <p id={text}>{reason}</p>}
         {step ? (
           <ResetFlow hasFocus step={step} onStep={goToResetStep} onBack={() => logIn('')} onDone={logIn} />
         ) : (
@@ -76,7 +71,7 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
           />
         )}
       </Side>
-      <CloseButton aria-label="Fermer" onClick={close}>
+      <CloseButton aria-label="Fermer" onClick={onClose}>
         <Close />
       </CloseButton>
     </Sheet>

@@ -5,7 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
-import { useState, type MouseEvent } from 'react'
+import { useCallback, useState, type MouseEvent } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { LoginCredentials } from '#contract/session.ts'
@@ -44,7 +44,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const known = given ?? brought
   const [refusal, setRefusal] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  const { control, register, getValues, reset, formState, submit, button } = useCallForm({
+  const { control, register, getValues, setValue, reset, formState, submit, button } = useCallForm({
     schema: Typed,
     defaultValues: { email: known, password: '', remember: false },
     fields: ['email', 'password'],
@@ -66,6 +66,14 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   })
   const { errors, touchedFields, isSubmitting } = formState
   const typed = useWatch({ control, name: 'email' })
+
+  // Ticked before the page's code was there, it stays so.
+  const takeOver = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input?.checked) setValue('remember', true)
+    },
+    [setValue],
+  )
 
   const openReset = (event: MouseEvent) => {
     if (!onForgotten) return
@@ -93,7 +101,10 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
           control={control}
           name="remember"
           render={({ field: { value, ...field } }) => (
-            <FormControlLabel control={<Switch {...field} checked={value ?? false} />} label="Mémoriser" />
+            <FormControlLabel
+              control={<Switch {...field} checked={value ?? false} slotProps={{ input: { ref: takeOver } }} />}
+              label="Mémoriser"
+            />
           )}
         />
         <Link component={PortalLink} to={paths.resetPassword} onClick={openReset}>

@@ -10,13 +10,11 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
 import type { Openable } from '#src/layout/Later.tsx'
-import { useBackCloses } from '#src/navigation/useBackCloses.ts'
 import { paths } from '#src/paths.ts'
 import { signOut } from './session.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
 export function LogoutDialog({ isOpen, onClose }: Openable) {
-  useBackCloses(isOpen, onClose)
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
 

@@ -23,6 +23,11 @@ export function goToResetStep(step: ResetStep | undefined) {
   kept.set({ [KEY]: step ? JSON.stringify({ step, at: Date.now() }) : null })
 }
 
+/** Forgets a reset that has only its address: no code is on its way. */
+export function forgetUnsentReset() {
+  if (kept.get()?.name === 'email') goToResetStep(undefined)
+}
+
 function readKept(text: string | null): ResetStep | undefined {
   const { step, at = 0 } = (parseStored(text) ?? {}) as { step?: ResetStep; at?: number }
   return Math.abs(Date.now() - at) < KEPT_MS ? step : undefined

@@ -66,7 +66,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
       <Frame height={680} at={paths.blog}>
         <SideDrawer isOpen onClose={nothing} />
       </Frame>
-      <Mail srcDoc={mail} sandbox="" title="L’en-tête d’un e-mail" tabIndex={-1} />
+      <Mail srcDoc={mail} sandbox="" title="L’en-tête d’un email" tabIndex={-1} />
     </>
   )
 }

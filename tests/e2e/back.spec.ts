@@ -61,6 +61,27 @@ for (const { name, opens, width } of [
   })
 }
 
+test('Back gives up what is still on its way, and stays on the page', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  let letThrough = () => {}
+  const isLet = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route('**/assets/ContactDialog-*.js', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  await arrive(page)
+  await press(page, 'Contact')
+  const wait = page.getByRole('status').filter({ hasText: 'Ouverture en cours' })
+  await expect(wait).toBeVisible()
+  await isEntered(page)
+  await page.goBack()
+  await expect(wait).toBeHidden()
+  await expect(page).toHaveURL('/blog')
+  letThrough()
+  await press(page, 'Contact')
+  await expect(dialog(page, 'Contactez-nous')).toBeVisible()
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 

@@ -9,6 +9,7 @@ test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
 
 const header = (page: Page) => page.getByRole('banner')
+const wait = (page: Page) => page.getByRole('status').filter({ hasText: 'Ouverture en cours' })
 const form = (page: Page) => page.getByRole('main').locator('form')
 
 /** Keeps the page's code from coming until it is let through. */
@@ -56,6 +57,12 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await header(page).getByRole('button', { name: 'Connexion' }).click()
     await expect(page).toHaveURL('/login')
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Connexion' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/')
+    await page.getByRole('main').getByRole('button', { name: 'Poser une question' }).click()
+    await expect(page).toHaveURL('/#pied-contact')
   })
 })
 
@@ -65,11 +72,14 @@ test.describe('before the page’s code is there', () => {
     let documents = 0
     page.on('request', (request) => (documents += Number(request.isNavigationRequest())))
     await page.goto('/login', { waitUntil: 'commit' })
+    await form(page).getByText('Mémoriser').click()
     await typePassword(page)
-    await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeVisible()
+    await expect(wait(page)).toBeVisible()
     await expect(page).toHaveURL('/login')
+    const sent = page.waitForRequest('**/api/v1/login')
     const entries = await page.evaluate(() => history.length)
     letThrough()
+    expect((await sent).postDataJSON()).toMatchObject({ email: EMAIL, remember: true })
     await expect(page.getByText('Connexion réussie')).toBeVisible()
     await expect(page).toHaveURL('/')
     await expect(header(page).getByRole('button', { name: /Camille/ })).toBeVisible()
@@ -98,13 +108,23 @@ test.describe('before the page’s code is there', () => {
       const letThrough = await holdCode(page)
       await page.goto('/blog/3', { waitUntil: 'commit' })
       await header(page).getByRole('button', { name }).click()
-      await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeVisible()
+      await expect(wait(page)).toBeVisible()
       letThrough()
       await expect(page.getByRole('dialog', { name: opens })).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeHidden()
+      await expect(wait(page)).toBeHidden()
       await expect(page).toHaveURL('/blog/3')
     })
   }
+
+  test('so does the space bar, which does not scroll', async ({ page }) => {
+    const letThrough = await holdCode(page)
+    await page.goto('/blog/3', { waitUntil: 'commit' })
+    await header(page).getByRole('button', { name: 'Contact' }).press(' ')
+    await expect(wait(page)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    letThrough()
+    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+  })
 })
 
 test.describe('when the page’s code cannot be loaded', () => {
@@ -153,7 +173,7 @@ test.describe('without a network', () => {
     await header(page).getByRole('button', { name: 'Connexion' }).click()
     const message = page.locator('[aria-live=polite]').getByText('Cet élément n’a pas pu être chargé')
     await expect(message).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Ouverture en cours' })).toBeHidden()
+    await expect(wait(page)).toBeHidden()
     await page.getByRole('button', { name: 'Fermer ce message' }).click()
     await expect(message).toHaveCount(0)
     await page.context().setOffline(false)

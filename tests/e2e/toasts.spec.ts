@@ -74,7 +74,7 @@ test('F8 leads to it, its time then stands still, and closing it leads back', as
 })
 
 test.describe('above the contact popup', () => {
-  test.use({ expectedErrors: /ERR_FAILED/ })
+  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module/ })
 
   for (const width of [390, 768, 1440]) {
     test(`what became of a message is seen whole, ${width} px wide`, async ({ page }) => {
@@ -96,6 +96,22 @@ test.describe('above the contact popup', () => {
       await expect(place.getByRole('alert')).toHaveCount(0)
     })
   }
+
+  test('so is it when what draws it cannot be loaded', async ({ page }) => {
+    await page.route('**/assets/Toasts-*.js', (route) => route.abort())
+    await page.route('**/api/v1/contact-us', (route) => route.abort())
+    const place = await openPopup(page)
+    const { name, email, subject, content, send } = fields(place)
+    await name.fill('Noa Martin')
+    await email.fill('noa@envol.example')
+    await subject.fill('Une question')
+    await content.fill('Bonjour')
+    await send.click()
+    const message = place.locator('[aria-live=polite]').getByText("Une erreur est survenue lors de l'envoi du message")
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await close(page).click()
+    await expect(message).toHaveCount(0)
+  })
 
   /** Expects a message within the window, with nothing over any of its corners. */
   async function expectSeen(page: Page, text: string) {

@@ -40,7 +40,9 @@ export const baseline: Components<Theme> = {
 
 /** In the person's own colours grounds, shadows and fills are gone: edges and lines say what they said. */
 const forced = {
-  'button, [data-look], .MuiButton-root, .MuiIconButton-root': { border: '1px solid ButtonBorder !important' },
+  'button, [role=button], [data-look], .MuiButton-root, .MuiIconButton-root': {
+    border: '1px solid ButtonBorder !important',
+  },
   'nav [aria-current]:not(:focus-visible), .Mui-selected, input:checked + span': {
     outline: '2px solid Highlight !important',
     outlineOffset: '-2px !important',

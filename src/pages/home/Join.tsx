@@ -1,7 +1,7 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { labels } from '#src/association.ts'
-import { Action, ActionLink } from '#src/components/Action.tsx'
+import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
 import { paths } from '#src/paths.ts'
 import { useSession } from '#src/session/session.ts'
@@ -23,9 +23,9 @@ export function Join() {
             <ActionLink to={paths.adhesion} look="main" isLarge>
               {labels.join}
             </ActionLink>
-            <Action look="light" isLarge aria-haspopup="dialog" onClick={() => open('contact')}>
+            <ActionOpener look="light" isLarge href="#pied-contact" onOpen={() => open('contact')}>
               Poser une question
-            </Action>
+            </ActionOpener>
           </div>
         </Dawn>
       </Column>

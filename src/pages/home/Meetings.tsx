@@ -1,7 +1,7 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { address, openingHours } from '#src/association.ts'
-import { Action, ActionLink } from '#src/components/Action.tsx'
+import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
 import { paths } from '#src/paths.ts'
@@ -24,9 +24,9 @@ export function Meetings() {
             ) : (
               <>
                 <p>Les rendez-vous sont réservés aux adhérents.</p>
-                <Action aria-haspopup="dialog" onClick={() => open('login')}>
+                <ActionOpener href={paths.login} onOpen={() => open('login')}>
                   Connexion
-                </Action>
+                </ActionOpener>
               </>
             )
           }

@@ -1,0 +1,36 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+// What stands instead of a page is drawn once for all addresses: no entry of the frame may say that it is there.
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of (404|503)/ })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const header = (page: Page) => page.getByRole('banner')
+const current = (page: Page) => page.locator('[aria-current]')
+
+test('a page that failed has the header of no page, and is left for its own address', async ({ page, portal }) => {
+  await portal.sql('alter table posts rename to gone')
+  // What is drawn for one address stands at all of them; home itself may be kept from before.
+  const response = await page.request.get('/blog?search=panne')
+  await portal.sql('alter table gone rename to posts')
+  await page.route(`${portal.url}/`, (route) => route.fulfill({ response }), { times: 1 })
+  expect((await open(page, '/'))?.status()).toBe(503)
+  await expect(header(page)).not.toHaveAttribute('data-over')
+  await expect(current(page)).toHaveCount(0)
+  const failure = page.getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
+  await header(page).getByRole('button', { name: 'Contact' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(failure).toBeVisible()
+  await header(page).getByRole('link', { name: 'Accueil', exact: true }).click()
+  await expect(failure).toHaveCount(0)
+  await expect(header(page)).toHaveAttribute('data-over')
+})
+
+test('so has an article that is not there, until one goes on', async ({ page }) => {
+  expect((await open(page, '/blog/99999'))?.status()).toBe(404)
+  await expect(current(page)).toHaveCount(0)
+  await header(page).getByRole('link', { name: 'Actualités' }).click()
+  await expect(header(page).locator('[aria-current=page]')).toHaveText('Actualités')
+})
