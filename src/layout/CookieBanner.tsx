@@ -25,7 +25,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
         {/* In two: what comes after the page's own text must not be the largest text of the window. */}
         <p>Ce navigateur ne garde que votre session, votre compagnie et vos préférences.</p>
         <p>
-          Ni publicité, ni mesure d’audience, ni service tiers. Réponse valable six mois.{' '}
+          Ni publicité, ni mesure d’audience, ni service tiers.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
