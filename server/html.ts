@@ -9,6 +9,7 @@ import type { Env } from './env.ts'
 import { Busy } from './errors.ts'
 import type { Inline } from './headers.ts'
 import { movedAddress } from './movedAddresses.ts'
+import { originOf, type Origin } from './origin.ts'
 import { answerPostedForms, leaveSecrets } from './postedForms.ts'
 import { Turns } from './turns.ts'
 
@@ -87,15 +88,6 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
     const rendered = await render(module)
     return rendered && new Document(rendered, module)
   }
-}
-
-type Origin = { url: string; isOurs: boolean }
-
-/** The portal's own address, or the one that the client wrote: only for ours is a page worth keeping. */
-function originOf({ protocol, host }: FastifyRequest, { PUBLIC_URL, PORT }: Env): Origin {
-  if (PUBLIC_URL) return { url: PUBLIC_URL, isOurs: true }
-  const isOurs = ['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${PORT}`)
-  return { url: `${protocol}://${host}`, isOurs }
 }
 
 /** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
