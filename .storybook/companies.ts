@@ -1,5 +1,5 @@
 import type { Company } from '#contract/companies.ts'
-import { companies as demo } from '#server/database/demo/companies.ts'
+import { companies as demo } from '#association/demo/companies.ts'
 import { OTHER_ID } from '#tests/samples/portalAnswers.ts'
 import { DEFAULT_COLOUR, isColour } from '#theme/colour.ts'
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
+import { news } from './news.ts'
 import { passwordReset } from './passwordReset.ts'
-import { posts } from './posts.ts'
 import type { Route } from './route.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by subject. */
-export const contract = { companies, contact, passwordReset, posts, session }
+export const contract = { companies, contact, news, passwordReset, session }
 
 type Subjects = typeof contract
 type AnyRoute = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]

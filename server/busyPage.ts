@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import * as association from '#src/association.ts'
+import * as association from '#association/identity.ts'
 import { ground } from '#theme/colour.ts'
 
 const { page, ink } = ground.light

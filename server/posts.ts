@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { posts as calls, type Post, type PostPage, type PostQuery } from '#contract/posts.ts'
+import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import type { ContentCache } from './contentCache.ts'
 import type { Database } from './database/connect.ts'
 import { companies, posts } from './database/schema.ts'

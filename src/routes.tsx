@@ -3,7 +3,7 @@ import { companiesKey, contactDataKey } from './api/companies.ts'
 import { postKey, postsKey } from './api/posts.ts'
 import { lazyPage, type LazyPage } from './navigation/lazyPage.tsx'
 import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from './pages/blog/filter.ts'
-import { paths } from './paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { productSlug } from '#src/association.ts'
+import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/routes.tsx'
 import {
   addresses,
@@ -31,14 +31,14 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     bad: [
       ['contract/a.ts', "import { db } from '#server/db.ts'"],
       ['contract/a.ts', "import { useState } from 'react'"],
-      ['theme/a.ts', "import { paths } from '#src/paths.ts'"],
+      ['theme/a.ts', "import { paths } from '#contract/paths.ts'"],
       ['theme/a.ts', "export { z } from 'zod'"],
       ['server/a.ts', "import { renderPage } from '#src/page.tsx'"],
       ['server/a.ts', "const page = await import('#src/App.tsx')"],
       ['server/a.ts', "import type { Head } from '#src/navigation/head.ts'"],
-      ['src/lib/a.ts', "import { paths } from '#src/paths.ts'"],
+      ['src/lib/a.ts', "import { paths } from '#contract/paths.ts'"],
       ['src/components/A.tsx', "import { usePosts } from '#src/api/posts.ts'"],
-      ['src/components/A.tsx', "import { Post } from '#contract/posts.ts'"],
+      ['src/components/A.tsx', "import { Post } from '#contract/news.ts'"],
       ['src/components/A.tsx', "import { useLocation } from 'react-router-dom'"],
       ['src/components/scenes/A.tsx', "import { useSession } from '#src/session/session.ts'"],
       ['src/api/a.ts', "import { NewsCard } from '#src/components/NewsCard.tsx'"],
@@ -49,7 +49,7 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['contract/a.ts', "import { z } from 'zod'\nimport { Text } from './text.ts'"],
       ['theme/a.ts', "type Style = import('react').CSSProperties"],
       ['server/a.ts', "import type { Rendered } from '#src/page.tsx'\nimport { z } from 'zod'"],
-      ['src/components/A.tsx', "import type {\n  Post,\n} from '#contract/posts.ts'"],
+      ['src/components/A.tsx', "import type {\n  Post,\n} from '#contract/news.ts'"],
       ['src/components/A.stories.tsx', "import { samplePost } from '#tests/samples/posts.ts'"],
     ],
   },
@@ -97,10 +97,13 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['server/mail/a.ts', "const style = 'color: #333333'"],
     ],
     good: [
-      ['src/A.tsx', "// #D33377 by default\nimport { paths } from '#src/paths.ts'\nconst style = { color: 'inherit' }"],
+      [
+        'src/A.tsx',
+        "// #D33377 by default\nimport { paths } from '#contract/paths.ts'\nconst style = { color: 'inherit' }",
+      ],
       ['src/A.tsx', '<path fill="none" stroke="currentcolor" />'],
       ['theme/a.ts', "const sky = '#D33377'"],
-      ['server/database/demo/companies.ts', "const color = '#D33377'"],
+      ['association/demo/companies.ts', "const color = '#D33377'"],
     ],
   },
   'no font, radius or shadow outside the theme': {

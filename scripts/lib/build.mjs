@@ -8,6 +8,7 @@ import { bin, root, runQuietly, withTools } from './run.mjs'
 
 // All that changes what is built.
 const SOURCES = [
+  'association',
   'contract',
   'theme',
   'src',

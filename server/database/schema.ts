@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ContactData } from '#contract/companies.ts'
-import type { PostCategory } from '#contract/posts.ts'
+import type { PostCategory } from '#contract/news.ts'
 import type { MailContent } from '#server/mail/messages.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

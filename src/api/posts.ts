@@ -1,6 +1,6 @@
 import useSWR from 'swr'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { PostCategory } from '#contract/posts.ts'
+import type { PostCategory } from '#contract/news.ts'
 import { keyOf, type CallError } from './call.ts'
 
 export type PostFilter = { page?: number; per_page?: number; category?: PostCategory | undefined; search?: string }

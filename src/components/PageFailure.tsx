@@ -1,7 +1,7 @@
 import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Action } from './Action.tsx'
 import { HorizonLine } from './scenes/HorizonLine.tsx'
 

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import type { PostSummary } from '#contract/posts.ts'
+import type { PostSummary } from '#contract/news.ts'
 import { categoryLabels } from './categoryLabels.ts'
 import { TimeText } from './TimeText.tsx'
 

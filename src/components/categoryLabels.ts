@@ -1,4 +1,4 @@
-import type { PostCategory } from '#contract/posts.ts'
+import type { PostCategory } from '#contract/news.ts'
 
 /** The categories of the news, as they are said. */
 export const categoryLabels: Record<PostCategory, string> = {

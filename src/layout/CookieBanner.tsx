@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
 import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { answerConsent } from './consent.ts'
 
 /**

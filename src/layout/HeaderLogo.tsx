@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import * as association from '#src/association.ts'
+import * as association from '#association/identity.ts'
 import { Logo } from '#src/components/Logo.tsx'
 import { useSelectedCompany } from '#src/company/company.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The selected company's logo on a light plate, or the association's when none is stored; it leads home. */
 export function HeaderLogo({ onClick }: { onClick?: () => void }) {

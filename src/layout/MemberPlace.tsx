@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { KnownUser } from '#src/session/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 type Menu = ComponentType<{ user: KnownUser | undefined }>
 

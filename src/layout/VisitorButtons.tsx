@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
 import { useDialogs } from './dialogs.tsx'
 import { Opener } from '#src/components/Opener.tsx'

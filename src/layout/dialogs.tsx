@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { paths, safeRedirect } from '#src/paths.ts'
+import { paths, safeRedirect } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { Later } from './Later.tsx'
 

@@ -1,4 +1,4 @@
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 export type Entry = { label: string; to: string }
 

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { loginFirst, paths } from '#src/paths.ts'
+import { loginFirst, paths } from '#contract/paths.ts'
 import type { Screen } from '#src/routes.tsx'
 import { useSession } from '#src/session/session.ts'
 

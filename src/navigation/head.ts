@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import * as association from '#src/association.ts'
+import * as association from '#association/identity.ts'
 
 /** What a page says of itself to the browser, to search engines and to those who share it. */
 export type Head = {

@@ -1,4 +1,4 @@
-import * as association from '#src/association.ts'
+import * as association from '#association/identity.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { fullTitle, type Head } from './head.ts'
 

@@ -10,7 +10,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
 import type { Openable } from '#src/layout/Later.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { signOut } from './session.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */

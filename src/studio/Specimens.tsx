@@ -14,7 +14,7 @@ import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
 import { DialogsProvider } from '#src/layout/dialogs.tsx'
 import { Header } from '#src/layout/Header.tsx'
 import { SideDrawer } from '#src/layout/SideDrawer.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
 /** The parts of the portal that a company's colour changes most, and the head of a mail. */

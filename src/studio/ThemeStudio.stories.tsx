@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { Company } from '#contract/companies.ts'
-import { companies } from '#server/database/demo/companies.ts'
+import { companies } from '#association/demo/companies.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { logoFiles } from '#tests/samples/logoFiles.ts'
 import { publishPicture } from '#tests/samples/network.ts'

@@ -34,7 +34,7 @@ it('are applied once by servers that start together, with one demo', async () =>
                (select count(*)::int from posts) posts, (select count(*)::int from drizzle.__drizzle_migrations) migrations`,
   )
   const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
-  const posts = (await readdir('server/database/demo/posts')).filter((file) => file.endsWith('.md'))
+  const posts = (await readdir('association/demo/news')).filter((file) => file.endsWith('.md'))
   expect(rows[0]).toEqual({ companies: 3, members: 3, posts: posts.length, migrations: files.length })
   await close()
 })

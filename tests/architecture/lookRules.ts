@@ -30,7 +30,7 @@ export const lookLiterals: Rule = ({ path, code }) =>
   isLookless(path) || path.startsWith('src/components/scenes/') ? [] : found(path, code, looks)
 
 /** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
-const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('server/database/demo/')
+const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('association/')
 
 /** In our typeface the narrow no-break space is a tenth of an em: French signs stand behind U+00A0. */
 export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))

@@ -1,4 +1,4 @@
-import { companies } from '#server/database/demo/companies.ts'
+import { companies } from '#association/demo/companies.ts'
 import type { Answers, Given } from './answers.ts'
 import { refused } from './answers.ts'
 import { member } from './member.ts'

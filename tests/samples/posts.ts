@@ -1,4 +1,4 @@
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/news.ts'
 
 /** A whole post, as the API answers it: every kind of block, and its neighbours. */
 export const samplePost: Post = {

@@ -2,9 +2,9 @@ import type { Nodes } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { Company } from '#contract/companies.ts'
-import { PostCategory } from '#contract/posts.ts'
-import { companies } from '#server/database/demo/companies.ts'
-import { members } from '#server/database/demo/members.ts'
+import { PostCategory } from '#contract/news.ts'
+import { companies } from '#association/demo/companies.ts'
+import { members } from '#association/demo/members.ts'
 import { parsePost, readPosts } from '#server/database/demo/postFile.ts'
 
 const posts = await readPosts()

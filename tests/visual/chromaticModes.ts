@@ -1,4 +1,4 @@
-import { companies } from '#server/database/demo/companies.ts'
+import { companies } from '#association/demo/companies.ts'
 
 const schemes = { light: 'jour', dark: 'nuit' }
 

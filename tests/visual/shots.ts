@@ -1,4 +1,4 @@
-import { companies } from '#server/database/demo/companies.ts'
+import { companies } from '#association/demo/companies.ts'
 
 /** One picture to take: a story, for a company, by day or by night, in a window of some width in pixels. */
 export type Shot = {

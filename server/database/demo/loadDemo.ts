@@ -3,8 +3,8 @@ import { hashPassword } from '#server/password.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { companies } from './companies.ts'
-import { DEMO_PASSWORD, members } from './members.ts'
+import { companies } from '#association/demo/companies.ts'
+import { DEMO_PASSWORD, members } from '#association/demo/members.ts'
 import { readPosts } from './postFile.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { PostCategory } from '#contract/posts.ts'
+import type { PostCategory } from '#contract/news.ts'
 import { scene } from '#theme/scene.ts'
 import { coverMotif, sheets, skySheet } from '#src/components/scenes/covers/coverMotif.ts'
 import { randomFrom } from './random.ts'

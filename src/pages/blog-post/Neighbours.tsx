@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import type { Post } from '#contract/posts.ts'
+import type { Post } from '#contract/news.ts'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The posts published before and after this one. */
 export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {

@@ -7,7 +7,7 @@ import { categoryLabels } from '#src/components/categoryLabels.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { blogFilter, blogPath, postCategories } from './filter.ts'
 import { NewsList } from './NewsList.tsx'
 

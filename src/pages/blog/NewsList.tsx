@@ -9,7 +9,7 @@ import { NewsCardSkeleton } from '#src/components/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { counted, quoted } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { blogPath } from './filter.ts'
 
 /** The news that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */

@@ -1,8 +1,8 @@
 import type { PostFilter } from '#src/api/posts.ts'
 import { categoryLabels } from '#src/components/categoryLabels.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import type { ReplyOf } from '#contract/contract.ts'
-import type { PostCategory } from '#contract/posts.ts'
+import type { PostCategory } from '#contract/news.ts'
 
 /** The news on the home page: the three newest. */
 export const HOME_POSTS = { per_page: 3 } satisfies PostFilter

@@ -1,4 +1,4 @@
-import { labels, name } from '#src/association.ts'
+import { labels, name } from '#association/identity.ts'
 import type { EmptySubject } from '#src/components/scenes/EmptyScene.tsx'
 
 type Coming = {

@@ -1,10 +1,10 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
-import { tagline } from '#src/association.ts'
+import { tagline } from '#association/identity.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** Dawn at altitude, the tagline, and one thing to do. It begins under the header, which is clear above it. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import * as association from '#src/association.ts'
+import * as association from '#association/identity.ts'
 import { ContactLater } from '#src/contact/ContactLater.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Hero } from './Hero.tsx'

@@ -1,9 +1,9 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
-import { labels } from '#src/association.ts'
+import { labels } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** The call to join, for those who have not. */

@@ -7,7 +7,7 @@ import { NewsCardSkeleton } from '#src/components/NewsCardSkeleton.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { HOME_POSTS } from '#src/pages/blog/filter.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** The three newest posts; the first leads. */
 export function LatestNews() {

@@ -1,10 +1,10 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
-import { address, openingHours } from '#src/association.ts'
+import { address, openingHours } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** When we meet: the events are for members, and visitors are told so. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useDialogs } from '#src/layout/dialogs.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** What the association does, as the legs of one route: each leads to where it is done. */

@@ -1,11 +1,11 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useCompanies } from '#src/api/companies.ts'
-import { name } from '#src/association.ts'
+import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** Who speaks here: colleagues, and for which companies. */
 export function WhoWeAre() {

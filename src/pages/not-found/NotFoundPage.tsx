@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { ActionLink } from '#src/components/Action.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 
 /** Any address that is nobody's. */
 export function NotFoundPage() {

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { usePageHead } from '#src/navigation/head.ts'
-import { paths } from '#src/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { goToResetStep, useResetStep } from '#src/session/keptReset.ts'
 import { ResetFlow } from '#src/session/ResetFlow.tsx'
 import { signOut } from '#src/session/session.ts'

@@ -1,4 +1,4 @@
-import { productSlug } from './association.ts'
+import { productSlug } from '#association/identity.ts'
 
 /** The only place where a page's address is written. */
 export const paths = {

@@ -41,7 +41,7 @@ export type PostQuery = z.infer<typeof PostQuery>
 export const PostPage = pageOf(PostSummary)
 export type PostPage = z.infer<typeof PostPage>
 
-export const posts = {
+export const news = {
   list: route({
     method: 'GET',
     path: '/posts',
