@@ -17,7 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ContactData } from '#contract/companies.ts'
 import type { PostCategory } from '#contract/news.ts'
-import type { MailContent } from '#server/mail/messages.ts'
+import type { MailContent } from '#server/mail/compose.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

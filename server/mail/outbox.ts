@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { compose } from '#server/mail/messages.ts'
+import { compose } from './compose.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
 const WORKERS = 2

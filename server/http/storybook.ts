@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
-const built = fileURLToPath(new URL('../storybook-static/', import.meta.url))
+const built = fileURLToPath(new URL('../../storybook-static/', import.meta.url))
 
 /**
  * Serves the built component library below STORYBOOK_PATH; nothing without that setting.

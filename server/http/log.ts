@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
 /** The names under which a secret or a person's data travels: never logged, and never left in an address. */
 export const SECRETS = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
 /** Gives every answer its headers. */
 export function secureHeaders(app: FastifyInstance, env: Env) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 
 /** The address before every path, and whether it is the portal's own: only then is what holds it worth keeping. */
 export type Origin = { url: string; isOurs: boolean }

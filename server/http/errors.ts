@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/answer.ts'
-import { isDatabaseAway } from './database/away.ts'
+import { isDatabaseAway } from '#server/database/away.ts'
 
 /** A refusal that a person reads: throw it anywhere, the error handler answers. */
 export class Refused extends Error {

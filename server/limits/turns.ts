@@ -1,4 +1,4 @@
-import { Busy } from './errors.ts'
+import { Busy } from '#server/http/errors.ts'
 
 /** Lets few works run at once and few wait for their turn; beyond that it refuses with Busy (503) at once. */
 export class Turns {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { hashPassword } from '#server/password.ts'
+import { hashPassword } from '#server/session/password.ts'
 import type { Database } from '#server/database/connect.ts'
 import * as schema from '#server/database/schema.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { companies } from '#association/demo/companies.ts'
 import { DEMO_PASSWORD, members } from '#association/demo/members.ts'
-import { readPosts } from './postFile.ts'
+import { readPosts } from '#server/news/postFile.ts'
 
 /**
  * Fills a new database with the demo companies, members and posts, all or nothing. A database that already holds a

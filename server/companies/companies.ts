@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { companies as calls } from '#contract/companies.ts'
-import type { ContentCache } from './contentCache.ts'
-import type { Database } from './database/connect.ts'
-import { companies } from './database/schema.ts'
-import { NotFound } from './errors.ts'
-import { mount } from './mount.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { mount } from '#server/mount.ts'
 
 /** The companies of the association, and how to reach it from each. */
 export function mountCompanies(app: FastifyInstance, db: Database, cache: ContentCache) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from './database/connect.ts'
-import { rate_limits } from './database/schema.ts'
-import { TooMany } from './errors.ts'
+import type { Database } from '#server/database/connect.ts'
+import { rate_limits } from '#server/database/schema.ts'
+import { TooMany } from '#server/http/errors.ts'
 import { WaitingRoom } from './waitingRoom.ts'
 
 type Limit = { tries: number; seconds: number }

@@ -6,7 +6,7 @@ import type { PageModule } from '#src/page.tsx'
 import { pagePolicy } from './headers.ts'
 import type { Pages } from './html.ts'
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
 
 /** The built files: those named by their content for a year, the others (icons, logos) for an hour. */

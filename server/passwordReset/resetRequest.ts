@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from './database/connect.ts'
-import { password_resets } from './database/schema.ts'
-import { deviceOf } from './devices.ts'
-import { networkOf } from './network.ts'
+import type { Database } from '#server/database/connect.ts'
+import { password_resets } from '#server/database/schema.ts'
+import { deviceOf } from '#server/session/devices.ts'
+import { networkOf } from '#server/http/network.ts'
 
 /**
  * The request that this very browser has made for this address: what strangers ask and try for it is another. A

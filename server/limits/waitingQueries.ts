@@ -1,5 +1,5 @@
-import type { Database } from './database/connect.ts'
-import { Busy } from './errors.ts'
+import type { Database } from '#server/database/connect.ts'
+import { Busy } from '#server/http/errors.ts'
 
 /** Queries that may wait for a connection to the database. */
 const AT_MOST = 200

@@ -1,11 +1,11 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { ContentCache } from './contentCache.ts'
-import type { Database } from './database/connect.ts'
-import { posts } from './database/schema.ts'
-import type { Env } from './env.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Database } from '#server/database/connect.ts'
+import { posts } from '#server/database/schema.ts'
+import type { Env } from '#server/env.ts'
 import { originOf } from './origin.ts'
-import { refuseWhenBusy } from './waitingQueries.ts'
+import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
 // The other public pages join this list with their content.
 const PUBLIC_PATHS = ['/', '/blog']

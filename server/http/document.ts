@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { InlineStyle, Rendered } from '#src/page.tsx'
 import type { Pages } from './html.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '#server/limits/turns.ts'
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Turns } from './turns.ts'
+import { Turns } from '#server/limits/turns.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice: 19 MiB, two passes, one lane.

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import { build, createServer } from 'vite'
 import type { PageModule } from '#src/page.tsx'
 import { API } from './app.ts'
-import type { ContentCache } from './contentCache.ts'
-import type { Env } from './env.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Env } from '#server/env.ts'
 import { pagePolicy } from './headers.ts'
 import { serveHtml } from './html.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Serves the pages and their files straight from the source, with Vite, which refreshes what is edited. */
 export async function serveDevelopment(app: FastifyInstance, env: Env, cache: ContentCache) {

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
-import type { ContentCache } from './contentCache.ts'
-import type { Database } from './database/connect.ts'
-import { companies, posts } from './database/schema.ts'
-import { NotFound } from './errors.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies, posts } from '#server/database/schema.ts'
+import { NotFound } from '#server/http/errors.ts'
 import { parseMarkdown } from './markdown.ts'
-import { mount } from './mount.ts'
+import { mount } from '#server/mount.ts'
 
 /** How many posts the screens show at once: the blog and home. */
 const SHOWN = new Set([9, 3])

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PageModule } from '#src/page.tsx'
 import { API } from './app.ts'
 import { busyPage } from './busyPage.ts'
-import type { ContentCache } from './contentCache.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
 import { Document } from './document.ts'
-import type { Env } from './env.ts'
+import type { Env } from '#server/env.ts'
 import { Busy } from './errors.ts'
 import type { Inline } from './headers.ts'
 import { movedAddress } from './movedAddresses.ts'
 import { originOf, type Origin } from './origin.ts'
 import { answerPostedForms, leaveSecrets } from './postedForms.ts'
-import { Turns } from './turns.ts'
+import { Turns } from '#server/limits/turns.ts'
 
 export type Pages = PageModule & {
   /** The page's HTML with its holes: head, page, foot. */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from './database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { deviceOf, isKnownDevice } from './devices.ts'
-import { networkOf } from './network.ts'
-import { forgetTries, limitTries, slowTries } from './rateLimit.ts'
+import { networkOf } from '#server/http/network.ts'
+import { forgetTries, limitTries, slowTries } from '#server/limits/rateLimit.ts'
 
 type Limits = {
   seconds: number

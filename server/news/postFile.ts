@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { PostCategory } from '#contract/news.ts'
 
-const folder = new URL('../../../association/demo/news/', import.meta.url)
+const folder = new URL('../../association/demo/news/', import.meta.url)
 const WORDS_A_MINUTE = 200
 
 const Heading = z.strictObject({
