@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { companies as calls } from '#contract/companies.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { companies } from '#server/database/schema.ts'
+import { companies } from '#server/database/schema/companies.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
 

@@ -17,7 +17,7 @@ it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, as
   execFileSync(
     'node_modules/.bin/drizzle-kit',
     // drizzle-kit takes a folder below the project's only as a relative path.
-    ['generate', '--dialect', 'postgresql', '--schema', 'server/database/schema.ts', '--out', relative('.', copy)],
+    ['generate', '--dialect', 'postgresql', '--schema', 'server/database/schema', '--out', relative('.', copy)],
     { encoding: 'utf8' },
   )
   expect((await readdir(copy)).toSorted()).toEqual((await readdir(migrations)).toSorted())
