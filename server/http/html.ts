@@ -1,7 +1,7 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
-import { API } from './app.ts'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { Document, type Pages } from './document.ts'

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/loadDemo.ts'
+import { loadDemo } from '#server/house.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createDatabase } from './portal.ts'
 
