@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import type { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
