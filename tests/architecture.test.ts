@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
-import { screens } from '#src/routes.tsx'
+import { screens } from '#src/screens/screenTable.tsx'
 import { barrels, ownTransactions } from './architecture/codeRules.ts'
 import {
   anyTypes,
@@ -129,8 +129,8 @@ describe('every component, page, dialog and part of the layout has a story', () 
   test('reports one that has none', () => {
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
-    const shown = ['src/pages/blog/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
-    expect(missingStories([...shown, 'src/pages/blog/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
+    const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
+    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
   })
 })
 
