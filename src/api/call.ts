@@ -1,7 +1,6 @@
 import type { Refusal } from '#contract/answer.ts'
 import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
-import { currentToken, signOut } from '#src/session/session.ts'
-import { say } from '#src/lib/messages.ts'
+import { currentBearer } from './bearer.ts'
 
 const API = '/api/v1'
 
@@ -56,7 +55,8 @@ type Values = Record<string, unknown>
 type Plain = string | number | boolean
 
 async function send(method: string, path: string, body?: Values): Promise<unknown> {
-  const token = currentToken()
+  const bearer = currentBearer()
+  const token = bearer.token()
   const response = await fetch(`${API}${path}`, {
     method,
     headers: {
@@ -72,14 +72,9 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
-  if (response.status === 401 && token && token === currentToken()) endSession(path)
+  if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
   const { message, errors } = (answer ?? {}) as Partial<Refusal>
   throw new CallError(response.status, message || undefined, errors)
-}
-
-function endSession(path: string) {
-  signOut()
-  if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')
 }
 
 function fill(name: string, params: Values = {}, query: Values = {}): string {

@@ -1,9 +1,10 @@
 import { matchPath } from 'react-router-dom'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
+import type { Destination } from '#src/navigation/prefetch.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from '#src/news/blogFilter.ts'
-import { paths } from '#contract/paths.ts'
+import { asId, paths, patterns } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
@@ -55,7 +56,7 @@ export const screensInstead = {
 export const screens: Screen[] = [
   { name: 'home', path: paths.home, access: 'public', page: home, needs: () => [postsKey(HOME_POSTS)] },
   { name: 'accords', path: paths.accords, access: 'member', page: coming },
-  { name: 'accords-details', path: '/accords/:id', access: 'member', page: coming },
+  { name: 'accords-details', path: patterns.accord, access: 'member', page: coming },
   { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: coming },
   {
     name: 'blog',
@@ -66,7 +67,7 @@ export const screens: Screen[] = [
     reads: blogQuery,
     isThere: isBlogPage,
   },
-  { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
   { name: 'profile', path: paths.profile, access: 'member', page: coming },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
@@ -95,6 +96,12 @@ export function matchScreen(href: string) {
   return { screen, keys: screen.needs?.({ id, search: searchParams }) ?? [] }
 }
 
+/** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
+export function destinationAt(href: string): Destination | undefined {
+  const { screen, keys } = matchScreen(href)
+  return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
+}
+
 /**
  * The one address of the page at `href` (a path and its query), whatever else stands in it: the path as it is written
  * here and what its screen reads. Undefined when no page is there.
@@ -116,9 +123,4 @@ function match(pathname: string): { screen: Screen; id: number } {
     if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0 }
   }
   return { screen: missing, id: 0 }
-}
-
-/** The identifier in a path; undefined when it is not a whole number above zero. */
-export function asId(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
