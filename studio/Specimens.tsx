@@ -53,7 +53,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
         <TextField label="Sujet" defaultValue="Un repos trop court" />
         <TextField
           label="Email"
-          defaultValue="camille@envol"
+          defaultValue="camille@"
           error
           helperText="Veuillez entrer une adresse email valide"
         />

@@ -9,6 +9,7 @@ import {
   ownTransactions,
   type Rule,
 } from './architecture/importRules.ts'
+import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
   colourLiterals,
@@ -151,6 +152,22 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     rule: narrowSpaces,
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
+  },
+  'no name, address or company of the demo outside association/': {
+    rule: demoWords,
+    bad: [
+      ['src/A.tsx', "const title = 'Bienvenue chez Envol'"],
+      ['server/a.ts', "const from = 'contact@envol.example'"],
+      ['server/a.ts', "const slug = 'envol'"],
+      ['theme/a.ts', "const of = 'Transalpine'"],
+      ['src/A.tsx', 'const isFirst = company_id === 1'],
+      ['contract/a.ts', 'const query = { company_id: z.number().default(1) }'],
+    ],
+    good: [
+      ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
+      ['src/A.tsx', "const soon = 'L’envoloppe'"],
+      ['association/a.ts', "const name = 'Envol'"],
+    ],
   },
   'no any': {
     rule: anyTypes,

@@ -4,6 +4,7 @@ import { postKey, postsKey } from '#src/news/usePosts.ts'
 import type { Destination } from '#src/navigation/prefetch.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from '#src/news/blogFilter.ts'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { asId, paths, patterns } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
@@ -87,7 +88,7 @@ export function screenAt(pathname: string): Screen {
 }
 
 /** The keys of the answers that every page shows. */
-export const everywhere = [companiesKey, contactDataKey(1)]
+export const everywhere = [companiesKey, contactDataKey(DEFAULT_COMPANY)]
 
 /** The screen at an address, with the keys of the answers that it alone shows. */
 export function matchScreen(href: string) {
