@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { PostCategory } from '#contract/news.ts'
-import { readPosts } from '#server/database/demo/postFile.ts'
+import { readPosts } from '#server/news/postFile.ts'
 import { coverMotif } from '#src/news/covers/coverMotif.ts'
 import { scene } from '#theme/scene.ts'
 
