@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Company } from '#contract/companies.ts'
 import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
-import { DialogsProvider } from '#src/layout/dialogs.tsx'
+import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { Header } from '#src/layout/Header.tsx'
 import { SideDrawer } from '#src/layout/SideDrawer.tsx'
 import { paths } from '#contract/paths.ts'
@@ -53,7 +53,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
         <TextField label="Sujet" defaultValue="Un repos trop court" />
         <TextField
           label="Email"
-          defaultValue="camille@envol"
+          defaultValue="camille@"
           error
           helperText="Veuillez entrer une adresse email valide"
         />

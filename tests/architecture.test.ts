@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/screens/screenTable.tsx'
 import { barrels, ownTransactions } from './architecture/codeRules.ts'
+import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
   colourLiterals,
@@ -96,6 +97,22 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
   },
+  'no name, address or company of the demo outside association/': {
+    rule: demoWords,
+    bad: [
+      ['src/A.tsx', "const title = 'Bienvenue chez Envol'"],
+      ['server/a.ts', "const from = 'contact@envol.example'"],
+      ['server/a.ts', "const slug = 'envol'"],
+      ['theme/a.ts', "const of = 'Transalpine'"],
+      ['src/A.tsx', 'const isFirst = company_id === 1'],
+      ['contract/a.ts', 'const query = { company_id: z.number().default(1) }'],
+    ],
+    good: [
+      ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
+      ['src/A.tsx', "const soon = 'L’envoloppe'"],
+      ['association/a.ts', "const name = 'Envol'"],
+    ],
+  },
   'no any': {
     rule: anyTypes,
     bad: [
@@ -130,7 +147,7 @@ describe('every component, page, dialog and part of the layout has a story', () 
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
     const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
-    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
+    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/Overlay.tsx'])).toEqual(shown)
   })
 })
 

@@ -30,7 +30,7 @@ export const importRules: Forbidden[] = [
     values: ['^src/lib/', pack('react')],
   }),
   ...only('api-knows-the-contract', 'It imports itself, lib, React, SWR, and types of the contract', '^src/api/', {
-    values: ['^src/(?:api|lib)/', pack('react'), pack('swr')],
+    values: ['^src/(?:api|lib)/', '^contract/address[.]ts$', pack('react'), pack('swr')],
     types: ['^contract/'],
   }),
   ...only(
@@ -43,7 +43,7 @@ export const importRules: Forbidden[] = [
         '^src/navigation/Link[.]tsx$',
         '^theme/',
         '^contract/paths[.]ts$',
-        '^association/identity[.]ts$',
+        '^association/(?!demo/)',
         pack('react'),
         pack('@mui/(?:material|icons-material)'),
         pack('@emotion/react'),
