@@ -15,9 +15,8 @@ export const importRules: Forbidden[] = [
   forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
   // Rooms that say all that they import
-  ...only('association-imports-nothing', 'It imports itself, and types of the contract', '^association/', {
+  ...only('association-imports-nothing', 'All import it, and it imports itself alone', '^association/', {
     values: ['^association/'],
-    types: ['^contract/'],
   }),
   ...only('contract-imports-zod', 'It imports itself, the association without its demo, and zod', '^contract/', {
     values: ['^contract/', '^association/(?!demo/)', pack('zod')],

@@ -22,9 +22,9 @@ export const importSamples: Record<string, Samples> = {
     bad: [
       { 'association/a.ts': "import { z } from 'zod'" },
       { 'association/a.ts': "import { paths } from '#contract/paths.ts'" },
-      { 'association/a.ts': "import type { Env } from '#server/env.ts'" },
+      { 'association/a.ts': "import type { Company } from '#contract/companies.ts'" },
     ],
-    good: [{ 'association/a.ts': "import type { Company } from '#contract/companies.ts'\nimport './b.ts'" }],
+    good: [{ 'association/a.ts': "import './b.ts'" }],
   },
   'contract-imports-zod': {
     bad: [
