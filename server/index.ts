@@ -12,6 +12,8 @@ import { sweepDevices } from './devices.ts'
 import { readEnv } from './env.ts'
 import { builtPages, serveFiles } from './files.ts'
 import { serveHtml } from './html.ts'
+import { JobQueue } from './jobs/JobQueue.ts'
+import { sweepJob } from './jobs/sweepJob.ts'
 import { describeError } from './log.ts'
 import { serveDemoMail } from './mail/demoMail.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
@@ -20,11 +22,11 @@ import { sweepResets } from './passwordReset.ts'
 import { sweepTries } from './rateLimit.ts'
 import { Running } from './running.ts'
 import { serveSitemap } from './sitemap.ts'
+import { openFiles } from './storage/openFiles.ts'
 import { serveStorybook } from './storybook.ts'
 
 // The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
-const HOUR_MS = 3_600_000
+const WITHIN = { answers: 25_000, mails: 7000, jobs: 7000, database: 45_000 }
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -81,12 +83,16 @@ async function start() {
     serveHtml(app, env, cache, async () => pages)
   }
 
-  const sweep = setInterval(() => {
-    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
-    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
-    Promise.all([...sweeps, ...kept]).catch((error: unknown) => app.log.error(error))
-  }, HOUR_MS)
-  running.add(() => clearInterval(sweep))
+  const sweep = sweepJob([
+    sweepTries,
+    sweepResets,
+    sweepDevices,
+    (_, { CONTACT_KEPT_DAYS }) => sweepMessages(db, CONTACT_KEPT_DAYS),
+    (_, { CONTACT_KEPT_DAYS }) => sweepOutbox(db, CONTACT_KEPT_DAYS),
+  ])
+  const jobs = new JobQueue([sweep], { db, env, files: await openFiles(env, folder, app.log), log: app.log })
+  running.add(() => jobs.close(), WITHIN.jobs)
+  await jobs.start()
   // A database of one's own is saved by those who run it, unless a folder is named.
   const backups = env.BACKUP_DIR ?? (embedded ? `${folder}/backups` : 'off')
   if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
