@@ -11,7 +11,7 @@ import type { Refused } from '#server/errors.ts'
 import { Files, type OpenFile, type Purpose } from '#server/storage/files.ts'
 import { folderStore, INCOMING } from '#server/storage/folder.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
-import { s3Store } from '#server/storage/s3.ts'
+import { type Bucket, s3Store } from '#server/storage/s3.ts'
 import { layLine } from './line.ts'
 import { startS3Server } from './s3Server.ts'
 
@@ -228,15 +228,17 @@ describe('in a folder', () => {
 })
 
 describe('a storage that', () => {
-  const PATIENCE = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
+  const IMPATIENT = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
+  /** But with one that falls silent. */
+  const PATIENT = { ...IMPATIENT, answerMs: 20_000, uploadMs: 20_000 }
+  const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }
   const allAway = { answers: [away, away, away], logged: ['PUT', 'HEAD', 'DELETE'], left: [] }
-  const setUp = async (url: string, secret: string) => {
+  const setUp = async (bucket: Bucket, patience = IMPATIENT) => {
     const incoming = await mkdtemp(join(tmpdir(), 'envol-incoming-'))
     const logged: object[] = []
     const log = { error: (about: object, message: string) => void logged.push({ ...about, message }) }
-    const bucket = { url, region: 'fr-par', keyId: 'S3RVER', secret }
-    return { files: new Files(s3Store(bucket, { incoming, log, patience: PATIENCE })), incoming, logged }
+    return { files: new Files(s3Store(bucket, { incoming, log, patience })), incoming, logged }
   }
   const name = `accords/${'a'.repeat(32)}.pdf`
   const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
@@ -248,20 +250,20 @@ describe('a storage that', () => {
   }
 
   it('is not there is a 503 and an error in the log, and nothing is left here', async () => {
-    expect(await tryAll(await setUp('http://127.0.0.1:9/envol', 'S3RVER'))).toEqual(allAway)
+    expect(await tryAll(await setUp(nowhere))).toEqual(allAway)
   })
 
   it('never answers is waited for a while', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as { port: number }
-    expect(await tryAll(await setUp(`http://127.0.0.1:${port}/envol`, 'S3RVER'))).toEqual(allAway)
+    expect(await tryAll(await setUp({ ...nowhere, url: `http://127.0.0.1:${port}/envol` }))).toEqual(allAway)
     silent.close()
   })
 
   it('refuses the key is a 503 too', async () => {
     const server = await startS3Server()
-    expect(await tryAll(await setUp(server.bucket.url, 'another'))).toEqual(allAway)
+    expect(await tryAll(await setUp({ ...server.bucket, secret: 'another' }, PATIENT))).toEqual(allAway)
     expect(await server.list()).toEqual([])
     await server.stop()
   })
@@ -271,7 +273,7 @@ describe('a storage that', () => {
     async (how) => {
       const server = await startS3Server()
       const line = await layLine(server.bucket.url)
-      const { files } = await setUp(line.url, server.bucket.secret)
+      const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
       const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
       const stream = await (await files.open(stored.name))?.read()
       if (!stream) throw new Error('The file is there')

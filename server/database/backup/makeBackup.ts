@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
 import type { Client } from 'pg'
-import { INCOMING } from '#server/storage/folder.ts'
 import { pack, type Pack } from 'tar-stream'
 import { leftOut, type Manifest, part } from './format.ts'
 import { openClient } from './openClient.ts'
@@ -111,8 +110,8 @@ async function pathsIn(folder: string) {
   })
   const files = entries.filter((found) => found.isFile())
   const paths = files.map((found) => relative(folder, join(found.parentPath, found.name)))
-  // What is still coming in belongs to no row yet.
-  return paths.filter((path) => !path.startsWith(`${INCOMING}/`)).toSorted()
+  // What is still coming in, in a hidden folder, belongs to no row yet.
+  return paths.filter((path) => !path.startsWith('.')).toSorted()
 }
 
 async function syncFolder(folder: string) {
