@@ -40,7 +40,7 @@ async function start() {
   const pages = process.argv.includes('--dev') ? 'sources' : 'built'
   const { app, db, demoMail, start: startWork } = await openHouse({ env, url, folder, running, pages })
   if (env.DEMO) await loadDemo(db)
-  startWork()
+  await startWork()
   await app.connections.listen(app, { port: env.PORT, host: env.HOST })
   running.add(() => app.connections.drain(), WITHIN.answers)
   const notice = mailNotice(env, demoMail)
