@@ -6,7 +6,7 @@
 export const DEFAULT_COMPANY = 1
 
 /** The companies whose telephone numbers stand among the contact cards. */
-const withTelephoneCard = [1]
+const withTelephoneCard = new Set([1])
 
 /** The picture beside the login form. */
 export type LoginPicture = 'cabin' | 'tarmac' | 'city'
@@ -14,7 +14,7 @@ export type LoginPicture = 'cabin' | 'tarmac' | 'city'
 const loginPictures: Partial<Record<number, LoginPicture>> = { 1: 'cabin', 3: 'tarmac' }
 
 /** Whether the contact cards of a company show its telephone numbers. */
-export const hasTelephoneCard = (company_id: number) => withTelephoneCard.includes(company_id)
+export const hasTelephoneCard = (company_id: number) => withTelephoneCard.has(company_id)
 
 /** The picture beside the login form of a company's crew. */
 export const loginPicture = (company_id: number): LoginPicture => loginPictures[company_id] ?? 'city'

@@ -21,6 +21,7 @@ import { sweepTries } from '#server/limits/rateLimit.ts'
 import { Running } from './running.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
+import { SOFTWARE } from '#server/software.ts'
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
@@ -96,7 +97,7 @@ async function start() {
   running.add(() => app.connections.drain(), WITHIN.answers)
   const notice = mailNotice(env, demoMail)
   if (notice) say(notice)
-  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+  say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
 function explain(error: unknown) {

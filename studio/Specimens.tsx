@@ -51,12 +51,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
           </CardContent>
         </Card>
         <TextField label="Sujet" defaultValue="Un repos trop court" />
-        <TextField
-          label="Email"
-          defaultValue="camille@"
-          error
-          helperText="Veuillez entrer une adresse email valide"
-        />
+        <TextField label="Email" defaultValue="camille@" error helperText="Veuillez entrer une adresse email valide" />
         <Alert severity="success">Message envoyé avec succès</Alert>
         <Alert severity="error">Une erreur est survenue</Alert>
       </Stack>

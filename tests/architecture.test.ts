@@ -9,6 +9,7 @@ import {
   ownTransactions,
   type Rule,
 } from './architecture/importRules.ts'
+import { pageAddresses } from './architecture/addressRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -167,6 +168,18 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
       ['src/A.tsx', "const soon = 'L’envoloppe'"],
       ['association/a.ts', "const name = 'Envol'"],
+    ],
+  },
+  'the address of a page is written once': {
+    rule: pageAddresses,
+    bad: [
+      ['src/A.tsx', "const a = <a href='/blog'>b</a>"],
+      ['src/A.tsx', "const screen = { path: '/accords/:id' }"],
+      ['server/a.ts', 'const url = `${origin}/blog/${id}`'],
+    ],
+    good: [
+      ['src/A.tsx', "await call('POST /login')"],
+      ['server/a.ts', 'const url = `${origin}${paths.post(id)}`'],
     ],
   },
   'no any': {

@@ -19,6 +19,7 @@ import { mountPasswordReset } from '#server/passwordReset/passwordReset.ts'
 import { mountPosts } from '#server/news/news.ts'
 import { mountSession, recogniseMembers } from '#server/session/session.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { SLUG, SOFTWARE } from '#server/software.ts'
 
 export const API = '/api/v1'
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
@@ -76,7 +77,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
   )
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: 'envol', status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SLUG, status: 'ok' }))
   const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = await isReady()
@@ -119,7 +120,11 @@ export async function mountApi(
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',
-          info: { title: 'Envol', version: '1', description: 'L’interface du portail : ses appels et leurs réponses.' },
+          info: {
+            title: SOFTWARE,
+            version: '1',
+            description: 'L’interface du portail : ses appels et leurs réponses.',
+          },
           ...(env.PUBLIC_URL && { servers: [{ url: env.PUBLIC_URL }] }),
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
         },

@@ -1,5 +1,6 @@
 import { desc, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { paths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { posts } from '#server/database/schema/news.ts'
@@ -8,7 +9,7 @@ import { originOf } from './origin.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
 // The other public pages join this list with their content.
-const PUBLIC_PATHS = ['/', '/blog']
+const PUBLIC_PATHS = [paths.home, paths.blog]
 
 /** robots.txt and sitemap.xml: what search engines may read, and where it is. */
 export function serveSitemap(app: FastifyInstance, env: Env, db: Database, cache: ContentCache) {
@@ -33,7 +34,8 @@ export function serveSitemap(app: FastifyInstance, env: Env, db: Database, cache
 async function sitemap(db: Database, origin: string) {
   const pages = PUBLIC_PATHS.map((path) => `<url><loc>${origin}${path}</loc></url>`)
   const articles = (await publishedPosts(db)).map(
-    ({ id, updated_at }) => `<url><loc>${origin}/blog/${id}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
+    ({ id, updated_at }) =>
+      `<url><loc>${origin}${paths.post(id)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>\n`
 }
