@@ -15,7 +15,7 @@ type Room = {
 /** What each room may import. Stories are told about a room, and stand outside it. */
 const rooms: Room[] = [
   { in: 'contract/', ours: ['contract/'], packages: /^zod(\/|$)/ },
-  { in: 'theme/', ours: ['theme/'], packages: /^@mui\/material(\/|$)|^@fontsource/ },
+  { in: 'theme/', ours: ['theme/'], packages: /^@mui\/(material|system)(\/|$)|^@fontsource/ },
   {
     in: 'server/',
     // What comes without the application, mails and a plain page, has the association's name and colour.
