@@ -7,6 +7,7 @@ import { mailNotice } from '#server/mail/ways.ts'
 import { readEnv, type Env } from './env.ts'
 import { loadDemo, openHouse } from './house.ts'
 import { Running } from './running.ts'
+import { SOFTWARE } from './software.ts'
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { answers: 25_000, database: 45_000 }
@@ -40,12 +41,12 @@ async function start() {
   const pages = process.argv.includes('--dev') ? 'sources' : 'built'
   const { app, db, demoMail, start: startWork } = await openHouse({ env, url, folder, running, pages })
   if (env.DEMO) await loadDemo(db)
-  startWork()
+  await startWork()
   await app.connections.listen(app, { port: env.PORT, host: env.HOST })
   running.add(() => app.connections.drain(), WITHIN.answers)
   const notice = mailNotice(env, demoMail)
   if (notice) say(notice)
-  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+  say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
 /** The URL of the database, with its newest schema: one's own, or the one that comes from npm. */

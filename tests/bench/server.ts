@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Ratio } from './bench.ts'
+import type { Ratio } from './ratio.ts'
 import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 
