@@ -56,6 +56,10 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true
   }
+  // It is there, and its types leave it out.
+  export function createTransitions(
+    input: Pick<import('@mui/material/styles').Transitions, 'duration' | 'easing'>,
+  ): import('@mui/material/styles').Transitions
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}
   interface TypographyVariants {
