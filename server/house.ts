@@ -29,7 +29,7 @@ import type { House, Subject } from './subject.ts'
 
 // In the order in which their rows name each other. A subject of the contract that is missing here does not compile.
 const bySubject: Record<keyof typeof contract, Subject> = { companies, session, passwordReset, contact, news }
-const subjects = Object.values(bySubject)
+export const ours = Object.values(bySubject)
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { mails: 7000, jobs: 7000 }
@@ -47,13 +47,15 @@ type Ground = {
   /** Connections to the database. */
   connections?: number
   logStream?: { write(line: string): void }
+  /** The subjects that live in it: all of them, unless told. */
+  subjects?: Subject[]
 }
 
 /**
  * The portal as one: every subject in one house, served by `app`, which does not listen yet. `start` begins what runs
  * beside the answers. Whatever has begun is ended by `running`.
  */
-export async function openHouse({ env, url, folder, running, pages, connections, logStream }: Ground) {
+export async function openHouse({ env, url, folder, running, pages, connections, logStream, subjects = ours }: Ground) {
   const { db, close } = connect(url, { ...(connections && { max: connections }) })
   running.add(close)
   const app = buildApp({ env, db, ...(logStream && { logStream }) })
@@ -122,6 +124,6 @@ export async function loadDemo(db: Database): Promise<void> {
     // Two servers may start together on a new database: the second waits here, then finds the companies.
     await tx.execute(sql`lock table ${companiesTable} in share row exclusive mode`)
     if ((await tx.$count(companiesTable)) > 0) return
-    for (const { demo } of subjects) await demo?.(tx)
+    for (const { demo } of ours) await demo?.(tx)
   })
 }
