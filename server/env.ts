@@ -1,13 +1,23 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
 
+/** Beyond this, what the database can take would have to be divided too finely. */
+const PROCESSES_AT_MOST = 16
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),
+  /** How many processes answer, side by side on this machine; `auto`: as many as it has cores. */
+  PROCESSES: z
+    .literal('auto')
+    .transform(() => Math.min(availableParallelism(), PROCESSES_AT_MOST))
+    .or(z.coerce.number().int().min(1).max(PROCESSES_AT_MOST))
+    .default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The fictitious association, its members' password known to all: unless told, never on a real portal. */
   DEMO: z.enum(['on', 'off']).optional(),

@@ -1,19 +1,22 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { buildApp, mountApi } from '#server/http/app.ts'
+import { probe } from '#server/http/connections.ts'
 import { sweepMessages } from '#server/contact/contact.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
+import { alone } from './database/alone.ts'
 import { keepNightly } from './database/backup/nightly.ts'
-import { connect } from './database/connect.ts'
+import { connect, connectionsOf } from './database/connect.ts'
 import { loadDemo } from './loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { sweepDevices } from '#server/session/devices.ts'
-import { readEnv } from './env.ts'
+import { readEnv, type Env } from './env.ts'
 import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { describeError } from '#server/http/log.ts'
-import { serveDemoMail } from './mail/demoMail.ts'
+import { demoMailAddress, newKey, serveDemoMail } from './mail/demoMail.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
 import { mailNotice, wayOut } from './mail/ways.ts'
 import { sweepResets } from '#server/passwordReset/passwordReset.ts'
@@ -21,10 +24,14 @@ import { sweepTries } from '#server/limits/rateLimit.ts'
 import { Running } from './running.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
+import { askTask, tellOwner, Workers, type Task } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
+const WITHIN = { answers: 25_000, workers: 32_000, mails: 7000, database: 45_000 }
 const HOUR_MS = 3_600_000
+const isDevelopment = process.argv.includes('--dev')
+const folder = fileURLToPath(new URL('../data', import.meta.url))
+const mailFolder = `${folder}/mail`
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -42,61 +49,85 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  process.send?.('ready')
+  await tellOwner('ready')
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  if (cluster.isWorker) await tellOwner({ failed: explain(error) })
+  else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
 
 async function start() {
   const env = readEnv(process.env)
-  const folder = fileURLToPath(new URL('../data', import.meta.url))
+  if (cluster.isWorker) return serve(env, await askTask())
+  const url = await openDatabase(env)
+  const task = { url, mailKey: newKey() }
+  await background(env, url)
+  await probe(env.PORT, env.HOST)
+  if (env.PROCESSES === 1 || isDevelopment) await serve(env, task)
+  else {
+    const { log } = buildApp({ env, db: connect(url).db })
+    const workers = new Workers(task, log)
+    running.add(() => workers.stop(), WITHIN.workers)
+    await workers.start(env.PROCESSES)
+  }
+  const notice = mailNotice(env, demoMailAddress(env, task.mailKey))
+  if (notice) say(notice)
+  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+}
+
+async function openDatabase(env: Env) {
   const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = env.DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
+  return url
+}
+
+async function background(env: Env, url: string) {
   const { db, close } = connect(url)
   running.add(close)
   if (env.DEMO) await loadDemo(db)
+  const { log } = buildApp({ env, db })
+  const deliver = wayOut(env, mailFolder)
+  const outbox = deliver && new Outbox({ db, log, deliver })
+  if (outbox) running.add(() => outbox.close(), WITHIN.mails)
+  const sweepAll = async () => {
+    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
+    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
+    await Promise.all([...sweeps, ...kept])
+  }
+  const sweep = setInterval(() => {
+    alone(url, 'sweep', sweepAll).catch((error: unknown) => log.error(error))
+  }, HOUR_MS)
+  running.add(() => clearInterval(sweep))
+  // A database of one's own is saved by those who run it, unless a folder is named.
+  const backups = env.BACKUP_DIR ?? (env.DATABASE_URL ? 'off' : `${folder}/backups`)
+  if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, log))
+  outbox?.start()
+}
 
+async function serve(env: Env, { url, mailKey }: Task) {
+  const { db, close } = connect(url, { max: connectionsOf(env.PROCESSES) })
+  running.add(close)
   const app = buildApp({ env, db })
-  const cache = new ContentCache(url, app.log)
+  const cache = new ContentCache(url, app.log, env.PROCESSES)
   await cache.listen()
   running.add(() => cache.close())
-  const mailFolder = `${folder}/mail`
-  const deliver = wayOut(env, mailFolder)
-  const outbox = deliver && new Outbox({ db, log: app.log, deliver })
-  if (outbox) running.add(() => outbox.close(), WITHIN.mails)
-  const isDevelopment = process.argv.includes('--dev')
   await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
   serveSitemap(app, env, db, cache)
-  const demoMail = serveDemoMail(app, env, mailFolder)
+  serveDemoMail(app, env, mailFolder, mailKey)
   await serveStorybook(app, env)
   if (isDevelopment) {
-    const { serveDevelopment } = await import('#server/http/development.ts')
+    const { serveDevelopment } = await import('./http/development.ts')
     await serveDevelopment(app, env, cache)
   } else {
     await serveFiles(app)
     const pages = await builtPages()
     serveHtml(app, env, cache, async () => pages)
   }
-
-  const sweep = setInterval(() => {
-    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
-    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
-    Promise.all([...sweeps, ...kept]).catch((error: unknown) => app.log.error(error))
-  }, HOUR_MS)
-  running.add(() => clearInterval(sweep))
-  // A database of one's own is saved by those who run it, unless a folder is named.
-  const backups = env.BACKUP_DIR ?? (embedded ? `${folder}/backups` : 'off')
-  if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
-  outbox?.start()
   running.add(() => app.close())
   await app.connections.listen(app, { port: env.PORT, host: env.HOST })
   running.add(() => app.connections.drain(), WITHIN.answers)
-  const notice = mailNotice(env, demoMail)
-  if (notice) say(notice)
-  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
 function explain(error: unknown) {
