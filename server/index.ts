@@ -1,37 +1,20 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, mountApi } from '#server/http/app.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { probe } from '#server/http/connections.ts'
-import { sweepMessages } from '#server/contact/contact.ts'
-import { ContentCache } from '#server/cache/contentCache.ts'
-import { alone } from './database/alone.ts'
-import { keepNightly } from './database/backup/nightly.ts'
-import { connect, connectionsOf } from './database/connect.ts'
-import { loadDemo } from './loadDemo.ts'
-import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
-import { sweepDevices } from '#server/session/devices.ts'
-import { readEnv, type Env } from './env.ts'
-import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
-import { serveHtml } from '#server/http/html.ts'
 import { describeError } from '#server/http/log.ts'
-import { demoMailAddress, newKey, serveDemoMail } from './mail/demoMail.ts'
-import { Outbox, sweepOutbox } from './mail/outbox.ts'
-import { mailNotice, wayOut } from './mail/ways.ts'
-import { sweepResets } from '#server/passwordReset/passwordReset.ts'
-import { sweepTries } from '#server/limits/rateLimit.ts'
+import { newKey } from '#server/mail/demoMail.ts'
+import { mailNotice } from '#server/mail/ways.ts'
+import { readEnv, type Env } from './env.ts'
+import { loadDemo, openHouse } from './house.ts'
 import { Running } from './running.ts'
-import { serveSitemap } from '#server/http/sitemap.ts'
-import { serveStorybook } from '#server/http/storybook.ts'
-import { askTask, tellOwner, Workers, type Task } from './workers.ts'
+import { askTask, tellOwner, Workers } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, workers: 32_000, mails: 7000, database: 45_000 }
-const HOUR_MS = 3_600_000
-const isDevelopment = process.argv.includes('--dev')
+const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
 const folder = fileURLToPath(new URL('../data', import.meta.url))
-const mailFolder = `${folder}/mail`
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -58,76 +41,41 @@ try {
 
 async function start() {
   const env = readEnv(process.env)
-  if (cluster.isWorker) return serve(env, await askTask())
-  const url = await openDatabase(env)
-  const task = { url, mailKey: newKey() }
-  await background(env, url)
+  if (cluster.isWorker)
+    return listen(env, await openHouse({ env, ...(await askTask()), folder, running, pages: 'built' }))
+
+  const task = { url: await openDatabase(env), mailKey: newKey() }
+  const isDevelopment = process.argv.includes('--dev')
+  // Sources that change are watched by one process.
+  const isAlone = env.PROCESSES === 1 || isDevelopment
+  const pages = isDevelopment ? 'sources' : 'built'
+  const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
+  if (env.DEMO) await loadDemo(house.db)
+  house.start()
   await probe(env.PORT, env.HOST)
-  if (env.PROCESSES === 1 || isDevelopment) await serve(env, task)
+  if (isAlone) await listen(env, house)
   else {
-    const { log } = buildApp({ env, db: connect(url).db })
-    const workers = new Workers(task, log)
+    const workers = new Workers(task, house.log)
     running.add(() => workers.stop(), WITHIN.workers)
     await workers.start(env.PROCESSES)
   }
-  const notice = mailNotice(env, demoMailAddress(env, task.mailKey))
+  const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
   say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
-async function openDatabase(env: Env) {
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
+async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {
+  await app.connections.listen(app, { port: PORT, host: HOST })
+  running.add(() => app.connections.drain(), WITHIN.answers)
+}
+
+/** The URL of the database, with its newest schema: one's own, or the one that comes from npm. */
+async function openDatabase({ DATABASE_URL }: Env) {
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
+  const url = DATABASE_URL ?? embedded?.url ?? ''
   await migrate(url)
   return url
-}
-
-async function background(env: Env, url: string) {
-  const { db, close } = connect(url)
-  running.add(close)
-  if (env.DEMO) await loadDemo(db)
-  const { log } = buildApp({ env, db })
-  const deliver = wayOut(env, mailFolder)
-  const outbox = deliver && new Outbox({ db, log, deliver })
-  if (outbox) running.add(() => outbox.close(), WITHIN.mails)
-  const sweepAll = async () => {
-    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
-    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
-    await Promise.all([...sweeps, ...kept])
-  }
-  const sweep = setInterval(() => {
-    alone(url, 'sweep', sweepAll).catch((error: unknown) => log.error(error))
-  }, HOUR_MS)
-  running.add(() => clearInterval(sweep))
-  // A database of one's own is saved by those who run it, unless a folder is named.
-  const backups = env.BACKUP_DIR ?? (env.DATABASE_URL ? 'off' : `${folder}/backups`)
-  if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, log))
-  outbox?.start()
-}
-
-async function serve(env: Env, { url, mailKey }: Task) {
-  const { db, close } = connect(url, { max: connectionsOf(env.PROCESSES) })
-  running.add(close)
-  const app = buildApp({ env, db })
-  const cache = new ContentCache(url, app.log, env.PROCESSES)
-  await cache.listen()
-  running.add(() => cache.close())
-  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
-  serveSitemap(app, env, db, cache)
-  serveDemoMail(app, env, mailFolder, mailKey)
-  await serveStorybook(app, env)
-  if (isDevelopment) {
-    const { serveDevelopment } = await import('./http/development.ts')
-    await serveDevelopment(app, env, cache)
-  } else {
-    await serveFiles(app)
-    const pages = await builtPages()
-    serveHtml(app, env, cache, async () => pages)
-  }
-  running.add(() => app.close())
-  await app.connections.listen(app, { port: env.PORT, host: env.HOST })
-  running.add(() => app.connections.drain(), WITHIN.answers)
 }
 
 function explain(error: unknown) {

@@ -10,7 +10,7 @@ export async function takeTurn(client: Client, work: keyof typeof LOCKS): Promis
 }
 
 /** Does a work unless another process is at it, be it on another machine; tells whether it was done. */
-export async function alone(url: string, name: keyof typeof LOCKS, work: () => Promise<void>): Promise<boolean> {
+export async function alone(url: string, name: keyof typeof LOCKS, work: () => Promise<unknown>): Promise<boolean> {
   const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECTING_MS })
   // The turn ends with its connection, the work by itself.
   client.on('error', () => undefined)

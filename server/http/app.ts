@@ -6,21 +6,16 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { sql } from 'drizzle-orm'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
-import { mountCompanies } from '#server/companies/companies.ts'
+import { API } from '#contract/address.ts'
 import { Connections } from './connections.ts'
-import { mountContact } from '#server/contact/contact.ts'
-import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
-import { mountPasswordReset } from '#server/passwordReset/passwordReset.ts'
-import { mountPosts } from '#server/news/news.ts'
-import { mountSession, recogniseMembers } from '#server/session/session.ts'
+import { recogniseMembers } from '#server/access.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
-export const API = '/api/v1'
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
 const READY_WITHIN_MS = 1500
@@ -110,10 +105,10 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-/** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
+/** The API under /api/v1 with the calls that are mounted on it, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
 export async function mountApi(
   app: FastifyInstance,
-  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
+  { env, db, hasDocs, mountCalls }: Parts & { hasDocs: boolean; mountCalls: (calls: FastifyInstance) => void },
 ) {
   await app.register(
     async (api) => {
@@ -129,11 +124,7 @@ export async function mountApi(
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         calls.addHook('onRequest', async () => refuseWhenBusy(db))
-        mountSession(calls, db)
-        mountPasswordReset(calls, db, env)
-        mountContact(calls, db)
-        mountCompanies(calls, db, cache)
-        mountPosts(calls, db, cache)
+        mountCalls(calls)
       })
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
       // Without its own, an unknown call would be answered with the page of an unknown address.

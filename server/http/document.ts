@@ -1,9 +1,21 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { InlineStyle, Rendered } from '#src/page.tsx'
-import type { Pages } from './html.ts'
+import type { InlineStyle, PageModule, Rendered } from '#src/page.tsx'
 import { Turns } from '#server/limits/turns.ts'
+import type { Inline } from './headers.ts'
+
+/** What every page is made of. */
+export type Pages = PageModule & {
+  /** The page's HTML with its holes: head, page, foot. */
+  template: string
+  /** The small script that colours the page before its first paint. */
+  bootScript: string
+  /** The addresses of the files that a page's module is made of. */
+  filesOf: (module: string) => string[]
+  /** The Content-Security-Policy of a page with these inline texts. */
+  policy: (inline: Inline) => string
+}
 
 type Encoding = 'br' | 'gzip'
 

@@ -1,28 +1,16 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
-import { API } from './app.ts'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import { Document } from './document.ts'
+import { Document, type Pages } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { Busy } from './errors.ts'
-import type { Inline } from './headers.ts'
 import { movedAddress } from './movedAddresses.ts'
 import { originOf, type Origin } from './origin.ts'
 import { answerPostedForms, leaveSecrets } from './postedForms.ts'
 import { Turns } from '#server/limits/turns.ts'
-
-export type Pages = PageModule & {
-  /** The page's HTML with its holes: head, page, foot. */
-  template: string
-  /** The small script that colours the page before its first paint. */
-  bootScript: string
-  /** The addresses of the files that a page's module is made of. */
-  filesOf: (module: string) => string[]
-  /** The Content-Security-Policy of a page with these inline texts. */
-  policy: (inline: Inline) => string
-}
 
 // Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
 const DRAWING = { atOnce: 4, waiting: 32 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
-import { rate_limits } from '#server/database/schema.ts'
+import { rate_limits } from '#server/database/schema/limits.ts'
 import { TooMany } from '#server/http/errors.ts'
 import { WaitingRoom } from './waitingRoom.ts'
 

@@ -1,12 +1,10 @@
 import { contactMessage, type ContactMail } from '#server/mail/messages/contactMessage.ts'
 import { passwordChanged, type PasswordChangedMail } from '#server/mail/messages/passwordChanged.ts'
 import { resetCode, type ResetCodeMail } from '#server/mail/messages/resetCode.ts'
+import type { Message } from './message.ts'
 
 /** What a mail says, as it waits in the outbox: its kind, and the values that its text needs. */
 export type MailContent = ResetCodeMail | PasswordChangedMail | ContactMail
-
-/** A mail ready to send: subject, text and HTML; answers go to `replyTo`. */
-export type Message = { subject: string; text: string; html: string; replyTo?: { name: string; address: string } }
 
 /** The message of a mail's content. */
 export function compose(content: MailContent): Message {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import { outbox } from '#server/database/schema.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
 import type { MailContent } from './compose.ts'
 
 type Mail = {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   passwordReset as calls,
   RESET_OVER,
@@ -13,14 +13,17 @@ import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from '#server/session/accountLimits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { companies, known_devices, members, password_resets, sessions } from '#server/database/schema.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deviceOf, giveDevice } from '#server/session/devices.ts'
-import type { Env } from '#server/env.ts'
 import { Refused } from '#server/http/errors.ts'
 import { canMail } from '#server/mail/ways.ts'
 import { writeMail } from '#server/mail/write.ts'
 import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
@@ -40,13 +43,16 @@ const LIMITS = {
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
 /** The three calls of a forgotten password. */
-export function mountPasswordReset(app: FastifyInstance, db: Database, env: Env) {
-  mount(app, calls.forgot, async ({ body, request, reply }) => {
-    if (!canMail(env)) throw await noMail(db)
-    return sendCode(db, body, request, reply)
-  })
-  mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-  mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+export const passwordReset: Subject = {
+  mounts(app, { db, env }) {
+    mount(app, calls.forgot, async ({ body, request, reply }) => {
+      if (!canMail(env)) throw await noMail(db)
+      return sendCode(db, body, request, reply)
+    })
+    mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
+    mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+  },
+  sweep: ({ db }) => sweepResets(db),
 }
 
 /** Clears the requests that are over. */

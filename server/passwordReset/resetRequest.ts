@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import { password_resets } from '#server/database/schema.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { deviceOf } from '#server/session/devices.ts'
 import { networkOf } from '#server/http/network.ts'
 

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { known_devices, members } from '#server/database/schema.ts'
+import { members } from '#server/database/schema/members.ts'
+import { known_devices } from '#server/database/schema/session.ts'
 
 const DAY_S = 86_400
 const KEPT_DAYS = 180

@@ -1,9 +1,8 @@
+import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
 import { currentToken, signOut } from '#src/session/session.ts'
 import { say } from '#src/messages.ts'
-
-const API = '/api/v1'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -53,7 +52,6 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Na
 export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
 
 type Values = Record<string, unknown>
-type Plain = string | number | boolean
 
 async function send(method: string, path: string, body?: Values): Promise<unknown> {
   const token = currentToken()
@@ -80,15 +78,4 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
 function endSession(path: string) {
   signOut()
   if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')
-}
-
-function fill(name: string, params: Values = {}, query: Values = {}): string {
-  const path = name
-    .replace(/^\w+ /, '')
-    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(key, `${value as Plain}`)
-  }
-  return search.size ? `${path}?${search}` : path
 }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { buildApp, mountApi } from '#server/http/app.ts'
-import { ContentCache } from '#server/cache/contentCache.ts'
-import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
-import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
-import { serveHtml } from '#server/http/html.ts'
-import { serveSitemap } from '#server/http/sitemap.ts'
+import { openHouse } from '#server/house.ts'
+import { Running } from '#server/running.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
 
 /** Makes a database of its own from the template; gives its URL. */
@@ -22,22 +21,26 @@ export async function createDatabase(template = TEMPLATE) {
   return inDatabase(inject('clusterUrl'), name)
 }
 
-/** The real server on a real database of its own; `withPages` serves the built pages too. */
+/**
+ * The real portal on a real database of its own; `withPages` serves the built pages too. Nothing runs beside its
+ * answers until `start()`.
+ */
 export async function startPortal({ withPages = false, env: settings = {}, reachedBy = itself }: Start = {}) {
   const url = await reachedBy(await createDatabase())
+  const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', ...settings })
-  const { db, close } = connect(url, { max: 5 })
-  const app = buildApp({ env, db, logStream: { write: (line) => void lines.push(line) } })
-  const cache = new ContentCache(url, app.log)
-  await cache.listen()
-  await mountApi(app, { env, db, cache })
-  if (withPages) {
-    serveSitemap(app, env, db, cache)
-    await serveFiles(app)
-    const pages = await builtPages()
-    serveHtml(app, env, cache, async () => pages)
-  }
+  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', ...settings })
+  const running = new Running()
+  running.add(() => rm(folder, { recursive: true, force: true }))
+  const { app, db, cache, start } = await openHouse({
+    env,
+    url,
+    folder,
+    running,
+    connections: 5,
+    logStream: { write: (line) => void lines.push(line) },
+    ...(withPages && { pages: 'built' }),
+  })
   await app.ready()
 
   return {
@@ -45,6 +48,7 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
     db,
     cache,
     url,
+    start,
     /** Every line of the log so far. */
     lines,
     /** Makes a call by its name. */
@@ -73,11 +77,7 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
       const { rows } = await db.execute(query)
       return Object.values(rows[0] ?? {})[0]
     },
-    async close() {
-      await app.close()
-      await cache.close()
-      await close()
-    },
+    close: () => running.end(),
   }
 }
 

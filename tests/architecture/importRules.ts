@@ -40,7 +40,7 @@ const rooms: Room[] = [
   },
   {
     in: 'src/api/',
-    ours: ['src/api/', 'src/lib/', 'src/session/session.ts', 'src/messages.ts'],
+    ours: ['src/api/', 'src/lib/', 'src/session/session.ts', 'src/messages.ts', 'contract/address.ts'],
     types: ['contract/'],
     packages: /^(react|swr)$/,
   },
