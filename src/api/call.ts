@@ -2,7 +2,7 @@ import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
 import { currentToken, signOut } from '#src/session/session.ts'
-import { say } from '#src/messages.ts'
+import { say } from '#src/lib/messages.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
