@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts'],
+          include: ['tests/unit/**/*.test.ts', 'tests/architecture.test.ts', 'tests/architecture/**/*.test.ts'],
           setupFiles,
         },
       },

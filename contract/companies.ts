@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { route } from './route.ts'
 
 export const Company = z.object({
@@ -40,7 +41,7 @@ export const companies = {
     path: '/contact-data',
     summary: 'Les coordonnées de l’association pour une compagnie',
     access: 'public',
-    query: z.object({ company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(1) }),
+    query: z.object({ company_id: z.coerce.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY) }),
     reply: z.object({ data: ContactData }),
   }),
 }

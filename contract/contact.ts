@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
 import { line, MailAddress, optionalLine, paragraphs, text } from './text.ts'
@@ -9,7 +10,7 @@ export const ContactMessage = z.object({
   phone: optionalLine(30, 'Le téléphone doit contenir au plus 30 caractères').default(''),
   subject: line(150, 'Le sujet est requis', 'Le sujet doit contenir au plus 150 caractères'),
   content: paragraphs(5000, 'Le message est requis', 'Le message doit contenir au plus 5000 caractères'),
-  company_id: z.number().int().min(1).max(2_147_483_647).default(1),
+  company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
   /** Hidden from people: what fills it is not a person, and its message goes nowhere. */
   website: text(500, 'Au plus 500 caractères').default(''),
 })

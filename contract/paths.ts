@@ -1,14 +1,17 @@
 import { productSlug } from '#association/identity.ts'
 
+const accords = '/accords'
+const blog = '/blog'
+
 /** The only place where a page's address is written. */
 export const paths = {
   home: '/',
-  accords: '/accords',
-  accord: (id: number) => `/accords/${id}`,
+  accords,
+  accord: (id: number) => `${accords}/${id}`,
   adhesion: '/adhesion',
   adhesionCta: `/adhesion-${productSlug}`,
-  blog: '/blog',
-  post: (id: number) => `/blog/${id}`,
+  blog,
+  post: (id: number) => `${blog}/${id}`,
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
@@ -19,6 +22,14 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   resetPassword: '/reset-password',
 } as const
+
+/** The addresses that hold an identifier, as a router matches them. */
+export const patterns = { accord: `${accords}/:id`, post: `${blog}/:id` } as const
+
+/** The identifier in an address; undefined when it is not a whole number above zero. */
+export function asId(text: string | undefined): number | undefined {
+  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
+}
 
 /** Home, with the login dialog open, that goes on to `wanted` after the login. */
 export function loginFirst(wanted: string): string {

@@ -13,6 +13,8 @@ import { serveHtml } from '#server/http/html.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { sweepJob } from '#server/jobs/sweepJob.ts'
 import { sweepTries } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
@@ -20,16 +22,17 @@ import { wayOut } from '#server/mail/ways.ts'
 import { news } from '#server/news/news.ts'
 import { passwordReset } from '#server/passwordReset/passwordReset.ts'
 import { session } from '#server/session/session.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
 import type { Env } from './env.ts'
 import type { Running } from './running.ts'
 import type { House, Subject } from './subject.ts'
-import { keepSwept } from './sweeps.ts'
 
 // In the order in which their rows name each other. A subject of the contract that is missing here does not compile.
 const bySubject: Record<keyof typeof contract, Subject> = { companies, session, passwordReset, contact, news }
 const subjects = Object.values(bySubject)
 
-const MAILS_WITHIN_MS = 7000
+// The longest that each part may take to end, in milliseconds.
+const WITHIN = { mails: 7000, jobs: 7000 }
 
 type Ground = {
   env: Env
@@ -68,7 +71,8 @@ export async function openHouse({
   const cache = new ContentCache(url, app.log, env.PROCESSES)
   running.add(() => cache.close())
   await cache.listen()
-  const house: House = { env, log: app.log, db, cache }
+  const files = await openFiles(env, folder, app.log)
+  const house: House = { env, log: app.log, db, cache, files }
 
   await mountApi(app, {
     env,
@@ -86,22 +90,20 @@ export async function openHouse({
   if (pages) await servePages[pages](app, house)
   running.add(() => app.close())
 
-  /** Begins to send mails, to clear what is over and to make backups. */
-  function start() {
+  /** Begins to send mails, to do background work and to make backups. */
+  async function start() {
     const deliver = wayOut(env, mails)
     const outbox = deliver && new Outbox({ db, log: app.log, deliver })
     outbox?.start()
-    if (outbox) running.add(() => outbox.close(), MAILS_WITHIN_MS)
-    running.add(
-      keepSwept(
-        [
-          () => sweepTries(db),
-          () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
-          ...subjects.map((subject) => async () => subject.sweep?.(house)),
-        ],
-        { url, log: app.log },
-      ),
-    )
+    if (outbox) running.add(() => outbox.close(), WITHIN.mails)
+    const sweep = sweepJob([
+      () => sweepTries(db),
+      () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
+      ...subjects.map((subject) => async () => subject.sweep?.(house)),
+    ])
+    const jobs = new JobQueue([sweep, ...subjects.flatMap((subject) => subject.jobs ?? [])], house)
+    running.add(() => jobs.close(), WITHIN.jobs)
+    await jobs.start()
     // A database of one's own is saved by those who run it, unless a folder is named.
     const backups = env.BACKUP_DIR ?? (env.DATABASE_URL ? 'off' : `${folder}/backups`)
     if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))

@@ -51,7 +51,7 @@ async function start() {
   const pages = isDevelopment ? 'sources' : 'built'
   const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
   if (env.DEMO) await loadDemo(house.db)
-  house.start()
+  await house.start()
   await probe(env.PORT, env.HOST)
   if (isAlone) await listen(env, house)
   else {

@@ -2,8 +2,10 @@ import { CacheProvider, type EmotionCache } from '@emotion/react'
 import { SwrProvider, type InitialData } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
 import { Layout } from './layout/Layout.tsx'
-import { DialogsProvider } from './layout/dialogs.tsx'
+import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { Instead } from './navigation/Instead.tsx'
+import { FindDestination } from './navigation/prefetch.ts'
+import { destinationAt } from './screens/screenTable.tsx'
 import { Screens } from './screens/Screens.tsx'
 
 /** The portal, below its router: the same on the server and in the browser. */
@@ -13,11 +15,13 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
       <CompanyTheme>
         <SwrProvider initial={initial}>
           <DialogsProvider>
-            <Instead drawn={initial.instead}>
-              <Layout>
-                <Screens />
-              </Layout>
-            </Instead>
+            <FindDestination value={destinationAt}>
+              <Instead drawn={initial.instead}>
+                <Layout>
+                  <Screens />
+                </Layout>
+              </Instead>
+            </FindDestination>
           </DialogsProvider>
         </SwrProvider>
       </CompanyTheme>

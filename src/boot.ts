@@ -2,8 +2,7 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
 import { asCompany } from './companies/asCompany.ts'
-
-export const BOOT_STYLE = 'boot-company'
+import { BOOT_STYLE } from './companies/bootStyle.ts'
 
 /**
  * Runs inline, before the first paint: the stored scheme and the stored company's colours, so that nothing flashes.

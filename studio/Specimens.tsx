@@ -11,7 +11,7 @@ import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import type { Company } from '#contract/companies.ts'
 import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
-import { DialogsProvider } from '#src/layout/dialogs.tsx'
+import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { Header } from '#src/layout/Header.tsx'
 import { SideDrawer } from '#src/layout/SideDrawer.tsx'
 import { paths } from '#contract/paths.ts'
@@ -51,12 +51,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
           </CardContent>
         </Card>
         <TextField label="Sujet" defaultValue="Un repos trop court" />
-        <TextField
-          label="Email"
-          defaultValue="camille@envol"
-          error
-          helperText="Veuillez entrer une adresse email valide"
-        />
+        <TextField label="Email" defaultValue="camille@" error helperText="Veuillez entrer une adresse email valide" />
         <Alert severity="success">Message envoyé avec succès</Alert>
         <Alert severity="error">Une erreur est survenue</Alert>
       </Stack>

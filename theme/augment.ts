@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
 type Company = {
@@ -58,12 +59,12 @@ declare module '@mui/material/styles' {
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}
   interface TypographyVariants {
-    display: import('react').CSSProperties
-    lead: import('react').CSSProperties
+    display: CSSProperties
+    lead: CSSProperties
   }
   interface TypographyVariantsOptions {
-    display?: import('react').CSSProperties
-    lead?: import('react').CSSProperties
+    display?: CSSProperties
+    lead?: CSSProperties
   }
 }
 

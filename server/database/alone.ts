@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 
 /** What only one process at a time does on a database, whatever the number of machines. */
-const LOCKS = { migrations: 3_682_510, sweep: 3_682_511, backup: 3_682_512 }
+const LOCKS = { migrations: 3_682_510, backup: 3_682_511 }
 const CONNECTING_MS = 5000
 
 /** Waits for its turn on a connection, which keeps it until it ends. */

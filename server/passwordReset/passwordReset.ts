@@ -28,7 +28,7 @@ import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
-import { loginTries } from '#server/session/session.ts'
+import { loginTries } from '#server/session/loginTries.ts'
 
 const CODE_LIFETIME_S = 10 * 60
 const TOKEN_LIFETIME_S = 15 * 60

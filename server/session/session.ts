@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
-import { accountTries } from './accountLimits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadMembers } from './demo.ts'
+import { loginTries } from './loginTries.ts'
 import { deviceOf, giveDevice, recogniseDevice, sweepDevices } from './devices.ts'
 import { Refused } from '#server/http/errors.ts'
 import { hashToken, userColumns } from '#server/access.ts'
@@ -71,10 +71,6 @@ async function login(
   giveDevice(reply, device)
   return { success: true, message: 'Connexion réussie', token, user: found }
 }
-
-/** The logins that are tried on an account; a new password forgets them. */
-export const loginTries = (db: Database, email: string, request: FastifyRequest) =>
-  accountTries(db, 'login', email, request)
 
 class WrongCredentials extends Refused {
   constructor() {

@@ -1,6 +1,5 @@
-import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react'
+import { createContext, useCallback, useContext, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
-import { useSession } from '#src/session/session.ts'
 import { CallError, fetchKey } from './call.ts'
 
 /** What came with the page: the answers of its calls, and the refusals (an article that does not exist). */
@@ -43,28 +42,20 @@ export function SwrProvider({ initial, children }: { initial: InitialData; child
           shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
         }}
       >
-        <ForgetAtSignOut />
         {children}
       </SWRConfig>
     </Refusals>
   )
 }
 
-/** What a member was answered is not kept for whoever uses the browser next. */
-function ForgetAtSignOut() {
-  const session = useSession()
+/** Forgets every answer, and asks again for those that are shown. */
+export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
-  const token = session.status === 'member' ? session.token : undefined
-  const before = useRef(token)
-  useEffect(() => {
-    if (before.current && before.current !== token) {
-      receivedAt.clear()
-      ahead.clear()
-      mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
-    }
-    before.current = token
-  }, [token, mutate])
-  return null
+  return useCallback(() => {
+    receivedAt.clear()
+    ahead.clear()
+    mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
+  }, [mutate])
 }
 
 /** Gets what stands at a key before the page that shows it is there. */

@@ -1,8 +1,7 @@
 import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
-import { currentToken, signOut } from '#src/session/session.ts'
-import { say } from '#src/lib/messages.ts'
+import { currentBearer } from './bearer.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -54,7 +53,8 @@ export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
 type Values = Record<string, unknown>
 
 async function send(method: string, path: string, body?: Values): Promise<unknown> {
-  const token = currentToken()
+  const bearer = currentBearer()
+  const token = bearer.token()
   const response = await fetch(`${API}${path}`, {
     method,
     headers: {
@@ -70,12 +70,7 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
-  if (response.status === 401 && token && token === currentToken()) endSession(path)
+  if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
   const { message, errors } = (answer ?? {}) as Partial<Refusal>
   throw new CallError(response.status, message || undefined, errors)
-}
-
-function endSession(path: string) {
-  signOut()
-  if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')
 }

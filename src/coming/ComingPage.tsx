@@ -8,14 +8,12 @@ import { EmptyScene } from '#src/components/scenes/EmptyScene.tsx'
 import { ContactLater } from '#src/contact/ContactLater.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
-import { matchScreen } from '#src/screens/screenTable.tsx'
 import { coming } from './coming.ts'
 
 /** A screen that has no content yet: it says so, and what can be done meanwhile. */
 export function ComingPage() {
   const { pathname } = useLocation()
-  const { name } = matchScreen(pathname).screen
-  const { title, promise, scene } = coming(name)
+  const { title, promise, scene, contact } = coming(pathname)
   usePageHead({ title, isIndexed: false })
   const isAbout = scene === 'about'
   return (
@@ -44,7 +42,7 @@ export function ComingPage() {
           <ActionLink to={paths.home}>Revenir à l’accueil</ActionLink>
         </span>
       </Place>
-      {(name === 'about' || name === 'faq' || name === 'adhesionCta') && <ContactLater isMinimal={name !== 'about'} />}
+      {contact && <ContactLater isMinimal={contact === 'minimal'} />}
     </>
   )
 }

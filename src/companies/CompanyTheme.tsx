@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { modeStorageKey } from '#theme/scheme.ts'
-import { BOOT_STYLE } from '#src/boot.ts'
+import { BOOT_STYLE } from './bootStyle.ts'
 import { useCompanyColour } from './selectedCompany.ts'
 
 /** The theme of the selected company, by day and by night, around the whole portal. */

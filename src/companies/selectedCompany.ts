@@ -1,9 +1,8 @@
 import type { Company } from '#contract/companies.ts'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { asCompany } from './asCompany.ts'
-
-const DEFAULT_ID = 1
 
 const stored = storedValue<Company | undefined>(
   ['selectedCompany'],
@@ -13,8 +12,8 @@ const stored = storedValue<Company | undefined>(
 
 /** The company that was selected; undefined when none is stored, or what is stored is damaged. */
 export const useSelectedCompany = stored.use
-/** The selected company's id, 1 when none is selected. */
-export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_ID
+/** The selected company's id, the default one when none is selected. */
+export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** The selected company's colour, the default pink when none is selected. */
 export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
 

@@ -1,6 +1,7 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import { isLowCost } from '#association/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
@@ -8,21 +9,20 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { ContactCards } from './parts/ContactCards.tsx'
 import { ContactForm } from './parts/ContactForm.tsx'
 import { ContactPanel } from './parts/ContactPanel.tsx'
-import { isEasyJet } from './parts/ways.ts'
 
 /** The form, with the cards and the side panel of the selected company. A popup hides the panel on a phone. */
 export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   const contact = useContactData(useCompanyId())
-  const hasEasyJetLayout = isEasyJet(useSelectedCompany()?.name)
+  const hasLowCostLayout = isLowCost(useSelectedCompany()?.name)
   return (
     <Parts data-popup={isPopup}>
       <ContactForm />
       <div>
         <Loaded of={contact} skeleton={<Skeleton height={320} />}>
-          {({ data }) => <ContactPanel of={data} isEasyJet={hasEasyJetLayout} titleAs="h3" />}
+          {({ data }) => <ContactPanel of={data} isLowCost={hasLowCostLayout} titleAs="h3" />}
         </Loaded>
       </div>
-      {!hasEasyJetLayout && (
+      {!hasLowCostLayout && (
         <footer>
           <Loaded of={contact} skeleton={<Skeleton height={96} />}>
             {({ data }) => <ContactCards of={data} />}

@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { Contact } from '#src/contact/Contact.tsx'
-import type { Openable } from '#src/layout/Later.tsx'
+import type { Openable } from '#src/navigation/Overlay.tsx'
 
 /** The contact form as a popup, with the other ways to reach the association. */
 export function ContactDialog({ isOpen, onClose }: Openable) {

@@ -1,8 +1,7 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
+import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { dateConsent, useConsent } from './consent.ts'
-
-type Banner = ComponentType<{ hasFocus: boolean }>
 
 /** The place of the cookie banner, which is loaded only for those who are asked; asked again, it takes the focus. */
 export function CookieQuestion() {
@@ -10,16 +9,14 @@ export function CookieQuestion() {
   const isAsked = consent === 'missing'
   const isAnswered = consent === 'accepted' || consent === 'rejected'
   const [hasAnswered, setHasAnswered] = useState(false)
-  const [loaded, setLoaded] = useState<{ Banner: Banner }>()
+  // When it cannot be loaded nothing is asked this time: the next visit asks again.
+  const banner = useLate(loadBanner, isAsked)
 
   if (!hasAnswered && isAnswered) setHasAnswered(true)
   useEffect(() => {
     if (isAnswered) dateConsent()
   }, [isAnswered])
-  useEffect(() => {
-    if (!isAsked) return
-    // When it cannot be loaded nothing is asked this time: the next visit asks again.
-    void quietly(() => import('./CookieBanner.tsx')).then((part) => part && setLoaded({ Banner: part.CookieBanner }))
-  }, [isAsked])
-  return isAsked && loaded ? <loaded.Banner hasFocus={hasAnswered} /> : null
+  return isAsked && banner ? <banner.part hasFocus={hasAnswered} /> : null
 }
+
+const loadBanner = () => quietly(() => import('./CookieBanner.tsx').then(({ CookieBanner }) => CookieBanner))

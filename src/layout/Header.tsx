@@ -9,7 +9,7 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
-import { Later } from './Later.tsx'
+import { Overlay } from '#src/navigation/Overlay.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
 import { Opener } from '#src/components/Opener.tsx'
 import { useScrolledPast } from './scroll.ts'
@@ -52,7 +52,7 @@ export function Header() {
           </Burger>
         </Row>
       </Bar>
-      <Later load={loadDrawer} isOpen={isOpen} onClose={close} />
+      <Overlay load={loadDrawer} isOpen={isOpen} onClose={close} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
 import { CookieQuestion } from './CookieQuestion.tsx'
 import { Early } from './Early.tsx'
@@ -28,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Messages />
+      <ForgetAtSignOut />
       <RestoreUser />
     </Frame>
   )

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { onMessages, takeMessages } from '#src/lib/messages.ts'
+import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { useRegionInDialog } from './useRegionInDialog.ts'
 
@@ -11,20 +12,15 @@ import { useRegionInDialog } from './useRegionInDialog.ts'
  */
 export function Messages() {
   const [region, setRegion] = useState<HTMLElement | null>(null)
-  const [Toasts, setToasts] = useState<ComponentType<{ region: HTMLElement }>>()
   const [plain, setPlain] = useState<string>()
+  const [isWanted, setIsWanted] = useState(false)
+  const late = useLate(loadToasts, isWanted, () => {
+    setPlain(takeMessages().at(-1)?.text)
+    setIsWanted(false)
+  })
   useRegionInDialog(region)
 
-  useEffect(() => {
-    if (Toasts) return undefined
-    const load = async () => {
-      const loaded = await quietly(loadToasts)
-      if (loaded) return setToasts(() => loaded)
-      const message = takeMessages().at(-1)
-      if (message) setPlain(message.text)
-    }
-    return onMessages(() => void load())
-  }, [Toasts])
+  useEffect(() => (late ? undefined : onMessages(() => setIsWanted(true))), [late])
 
   return (
     <>
@@ -33,7 +29,7 @@ export function Messages() {
       </div>
       {/* A portal answers to a press wherever its region stands. */}
       {plain &&
-        !Toasts &&
+        !late &&
         region &&
         createPortal(
           <p>
@@ -44,7 +40,7 @@ export function Messages() {
           </p>,
           region,
         )}
-      {Toasts && region && <Toasts region={region} />}
+      {late && region && <late.part region={region} />}
     </>
   )
 }
@@ -68,4 +64,4 @@ const Region = styled('div')(({ theme: { vars } }) => ({
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 
-const loadToasts = () => import('./Toasts.tsx').then(({ Toasts }) => Toasts)
+const loadToasts = () => quietly(() => import('./Toasts.tsx').then(({ Toasts }) => Toasts))

@@ -3,7 +3,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#contract/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
-import { useDialogs } from './dialogs.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Opener } from '#src/components/Opener.tsx'
 
 /** A visitor's buttons in the header: Contact, Adhésion, Connexion. */

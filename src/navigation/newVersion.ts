@@ -26,13 +26,11 @@ export function reloadForNewVersion() {
 
 const explain = () => say('error', FAILED_PART)
 
-/** Loads code that nobody waits for: when it cannot be loaded it gives nothing, and nobody is told. */
-export async function quietly<T>(load: () => Promise<T>): Promise<T | undefined> {
+/** Loads code that nobody waits for: when it cannot be loaded the page is not loaded anew, and nobody is told. */
+export async function quietly<T>(load: () => Promise<T>): Promise<T> {
   quiet++
   try {
     return await load()
-  } catch {
-    return undefined
   } finally {
     quiet--
   }

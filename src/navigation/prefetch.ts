@@ -1,9 +1,14 @@
-import { useCallback, useEffect } from 'react'
+import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { whenIdle } from '#src/lib/whenIdle.ts'
-import { matchScreen } from '#src/screens/screenTable.tsx'
 import { fetchAhead, isComing } from '#src/api/SwrProvider.tsx'
+import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMetered } from './metered.ts'
+
+/** What stands at an address: the code of its page, and the keys of the answers that it shows. */
+export type Destination = { preload: () => Promise<void>; keys: string[] }
+
+/** Finds what may be fetched ahead at an address: handed in from above, where the screens are known. */
+export const FindDestination = createContext<(href: string) => Destination | undefined>(() => undefined)
 
 /**
  * Fetches a page's code and its data side by side: ahead, unless the connection is metered, or because it was asked
@@ -11,17 +16,17 @@ import { isMetered } from './metered.ts'
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
+  const find = useContext(FindDestination)
   return useCallback(
     (href: string, isAskedFor = false) => {
       if (!isAskedFor && isMetered()) return
-      const { screen, keys } = matchScreen(href)
-      if (screen.access !== 'public') return
-      screen.page.preload().catch(() => undefined)
-      for (const key of keys) {
+      const found = find(href)
+      found?.preload().catch(() => undefined)
+      for (const key of found?.keys ?? []) {
         if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
       }
     },
-    [mutate],
+    [mutate, find],
   )
 }
 

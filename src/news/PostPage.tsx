@@ -6,9 +6,9 @@ import { categoryLabels } from './categoryLabels.ts'
 import type { Post } from '#contract/news.ts'
 import * as association from '#association/identity.ts'
 import { usePageHead, type Head } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { paths } from '#contract/paths.ts'
-import { asId, notFound as NotFound } from '#src/screens/screenTable.tsx'
+import { asId, paths } from '#contract/paths.ts'
 import { Article } from './article/Article.tsx'
 
 /** One post. */
@@ -19,7 +19,7 @@ export function PostPage() {
   usePageHead(read && headOf(read))
   useIdlePrefetch([read?.older, read?.newer].flatMap((next) => (next ? [paths.post(next.id)] : [])))
 
-  if (id === undefined || post.error?.status === 404) return <NotFound />
+  if (id === undefined || post.error?.status === 404) return <Missing />
   return (
     <Loaded of={post} skeleton={<ArticleSkeleton />}>
       {({ data }) => <Article post={data} />}

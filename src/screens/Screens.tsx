@@ -1,7 +1,8 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { screenAt, screensInstead } from './screenTable.tsx'
+import { notFound as NotFound, screenAt, screensInstead } from './screenTable.tsx'
+import { MissingPage } from '#src/navigation/Missing.tsx'
 import { Guarded } from './Guarded.tsx'
 import { useInstead } from '#src/navigation/Instead.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
@@ -17,9 +18,11 @@ export function Screens() {
   return (
     <PageErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
-        <Routes>
-          <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
-        </Routes>
+        <MissingPage value={<NotFound />}>
+          <Routes>
+            <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+          </Routes>
+        </MissingPage>
       </Suspense>
     </PageErrorBoundary>
   )

@@ -1,9 +1,11 @@
 import { matchPath } from 'react-router-dom'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
+import type { Destination } from '#src/navigation/prefetch.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from '#src/news/blogFilter.ts'
-import { paths } from '#contract/paths.ts'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
+import { asId, paths, patterns } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
@@ -55,7 +57,7 @@ export const screensInstead = {
 export const screens: Screen[] = [
   { name: 'home', path: paths.home, access: 'public', page: home, needs: () => [postsKey(HOME_POSTS)] },
   { name: 'accords', path: paths.accords, access: 'member', page: coming },
-  { name: 'accords-details', path: '/accords/:id', access: 'member', page: coming },
+  { name: 'accords-details', path: patterns.accord, access: 'member', page: coming },
   { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: coming },
   {
     name: 'blog',
@@ -66,7 +68,7 @@ export const screens: Screen[] = [
     reads: blogQuery,
     isThere: isBlogPage,
   },
-  { name: 'blog-post', path: '/blog/:id', access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
   { name: 'profile', path: paths.profile, access: 'member', page: coming },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
@@ -86,13 +88,19 @@ export function screenAt(pathname: string): Screen {
 }
 
 /** The keys of the answers that every page shows. */
-export const everywhere = [companiesKey, contactDataKey(1)]
+export const everywhere = [companiesKey, contactDataKey(DEFAULT_COMPANY)]
 
 /** The screen at an address, with the keys of the answers that it alone shows. */
 export function matchScreen(href: string) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id } = match(pathname)
   return { screen, keys: screen.needs?.({ id, search: searchParams }) ?? [] }
+}
+
+/** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
+export function destinationAt(href: string): Destination | undefined {
+  const { screen, keys } = matchScreen(href)
+  return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 
 /**
@@ -116,9 +124,4 @@ function match(pathname: string): { screen: Screen; id: number } {
     if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0 }
   }
   return { screen: missing, id: 0 }
-}
-
-/** The identifier in a path; undefined when it is not a whole number above zero. */
-export function asId(text: string | undefined): number | undefined {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }

@@ -2,9 +2,9 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { Column } from '#src/components/Column.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { loginVariant } from './loginVariant.ts'
 
 /** A page of its own for what the login popup holds, beside the company's picture. */
 export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
   return (
     <Place>
       <div>
-        <LoginScene variant={loginVariant(useCompanyId())} />
+        <LoginScene of={loginPicture(useCompanyId())} />
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>

@@ -5,15 +5,15 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
-import { useDialogs } from '#src/layout/dialogs.tsx'
-import type { Openable } from '#src/layout/Later.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import type { Openable } from '#src/navigation/Overlay.tsx'
 import { onceClosed } from '#src/navigation/useBackCloses.ts'
 import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/keptReset.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { loginReason } from './login/loginReason.ts'
-import { loginVariant } from './loginVariant.ts'
 import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
 
 /**
@@ -53,7 +53,7 @@ export function LoginDialog({ isOpen, onClose }: Openable) {
       slotProps={transition}
     >
       <Picture aria-hidden>
-        <LoginScene variant={loginVariant(company)} />
+        <LoginScene of={loginPicture(company)} />
       </Picture>
       <Side>
         <h2 id={title}>

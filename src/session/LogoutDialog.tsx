@@ -9,7 +9,7 @@ import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
-import type { Openable } from '#src/layout/Later.tsx'
+import type { Openable } from '#src/navigation/Overlay.tsx'
 import { paths } from '#contract/paths.ts'
 import { signOut } from './session.ts'
 

@@ -1,4 +1,6 @@
 import type { User } from '#contract/session.ts'
+import { setBearer } from '#src/api/bearer.ts'
+import { say } from '#src/lib/messages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /**
@@ -20,16 +22,23 @@ const stored = storedValue<Session>(
 
 /** Who uses the portal, followed by the component that asks. */
 export const useSession = stored.use
-/** The token of the signed-in member, for the bearer header. */
-export const currentToken = () => {
-  const session = stored.get()
-  return session.status === 'member' ? session.token : undefined
-}
 
 export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
 /** Puts a fresh user beside the token: what was stored was missing or damaged. */
 export const rememberUser = (user: User) => stored.set({ user: JSON.stringify(user) })
 export const signOut = () => stored.set({ token: null, user: null })
+
+// Every call goes out in the member's name; a call that is refused for its token ends the session.
+setBearer({
+  token: () => {
+    const session = stored.get()
+    return session.status === 'member' ? session.token : undefined
+  },
+  refuse: (path) => {
+    signOut()
+    if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')
+  },
+})
 
 function asUser(value: unknown): KnownUser | undefined {
   if (typeof value !== 'object' || value === null) return undefined

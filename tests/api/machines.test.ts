@@ -1,6 +1,5 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alone } from '#server/database/alone.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
 import { createDatabase, credentials } from './portal.ts'
 import { ask, newAgent, startServer, type RealServer } from './realServer.ts'
@@ -67,14 +66,11 @@ it('send each mail once, whoever sends it', async () => {
   expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(messages)
 })
 
-it('take turns at what one alone should do', async () => {
-  const never = () => expect.fail('two at once')
-  const isDone = await alone(database, 'sweep', async () => {
-    expect(await alone(database, 'sweep', async () => never())).toBe(false)
-    expect(await alone(database, 'backup', () => Promise.resolve())).toBe(true)
-  })
-  expect(isDone).toBe(true)
-  expect(await alone(database, 'sweep', () => Promise.resolve())).toBe(true)
+it('clear once what is over', async () => {
+  // It is done, and due again for whoever comes first.
+  const swept = `from jobs where name = 'house.sweep' and lease is null and due_at > now() + interval '30 minutes'`
+  await expect.poll(() => count(swept)).toBe(1)
+  expect(await count(`from jobs where name = 'house.sweep'`)).toBe(1)
 })
 
 it('say nothing of a failure in all that time', () => {

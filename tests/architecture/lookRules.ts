@@ -1,4 +1,4 @@
-import type { Rule } from './importRules.ts'
+import type { Rule } from './source.ts'
 
 const names =
   'white|black|red|green|blue|gr[ae]y|pink|orange|purple|yellow|brown|navy|teal|silver|gold|maroon|olive|aqua|cyan|lime|' +

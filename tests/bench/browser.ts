@@ -1,6 +1,6 @@
 import { chromium as playwright, type Browser, type Page } from 'playwright'
 import { chromium } from '#tests/e2e/browser.ts'
-import type { Ratio } from './bench.ts'
+import type { Ratio } from './ratio.ts'
 import { pages, type Peers } from './peers.ts'
 import { median } from './server.ts'
 

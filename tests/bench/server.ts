@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startServer } from '#tests/e2e/server.ts'
-import type { Ratio } from './bench.ts'
 import { rateWithCores } from './cores.ts'
+import type { Ratio } from './ratio.ts'
 import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 

@@ -1,5 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Client } from 'pg'
 import { backupFolder, restoreFolder } from '#server/database/backup/folders.ts'
@@ -9,6 +11,8 @@ import { openBackup } from '#server/database/backup/readBackup.ts'
 import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { applyMigrations, migrate } from '#server/database/migrate.ts'
+import { Files, type Purpose } from '#server/storage/files.ts'
+import { folderStore, INCOMING } from '#server/storage/folder.ts'
 import { fillPortal, rowsOf, startWriters } from './portalRows.ts'
 import { ask, temporaryFolder } from './startWriter.ts'
 
@@ -25,6 +29,9 @@ beforeAll(async () => {
   await mkdir(join(data, 'files/accords 2026'), { recursive: true })
   await writeFile(join(data, 'files/accords 2026/été.pdf'), Buffer.alloc(3_000_001, 'accord'))
   await writeFile(join(data, 'files/vide'), '')
+  // As a portal that is receiving a file has it.
+  await mkdir(join(data, 'files', INCOMING))
+  await writeFile(join(data, 'files', INCOMING, 'half'), '%PDF-')
 })
 afterAll(async () => {
   await source.stop()
@@ -55,6 +62,20 @@ test('a backup made under writes is the database at one moment', async () => {
   const restored = new Set(posts.map(({ number }) => number))
   expect(before.filter((number) => !restored.has(number))).toEqual([])
   await copy.stop()
+})
+
+test('files come back as the portal keeps them, readable by it alone, without those that were still coming in', async () => {
+  const files = folderStore(join(data, 'files'))
+  const purpose: Purpose = { folder: 'accords', types: ['pdf'], bytes: 1000 }
+  const { name } = await new Files(files).put(purpose, Readable.from([Buffer.from('%PDF-1.7 Un accord')]))
+  await backupFolder(data, file('files'), quiet)
+  const folder = join(place.folder, 'with-files')
+  await restoreFolder(file('files'), folder, quiet)
+  const restored = await new Files(folderStore(join(folder, 'files'))).open(name)
+  expect(await text((await restored?.read()) ?? Readable.from([]))).toBe('%PDF-1.7 Un accord')
+  const mode = async (path: string) => ((await stat(join(folder, 'files', path))).mode & 0o777).toString(8)
+  expect(await Promise.all(['', 'accords', name].map(mode))).toEqual(['700', '700', '600'])
+  expect(await readdir(join(folder, 'files'))).not.toContain(INCOMING)
 })
 
 test('a restored portal is the same row by row, without mails and codes, and goes on counting', async () => {

@@ -1,17 +1,20 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import { Layout } from '#src/layout/Layout.tsx'
+import { FindDestination } from '#src/navigation/prefetch.ts'
 import { Screens } from '#src/screens/Screens.tsx'
-import { notFound, screenAt } from '#src/screens/screenTable.tsx'
+import { destinationAt, notFound, screenAt } from '#src/screens/screenTable.tsx'
 import type { Answers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 
 /** A page as a visitor sees it: the whole portal at the address `parameters.path`. */
 export const portal = {
   render: () => (
-    <Layout>
-      <Screens />
-    </Layout>
+    <FindDestination value={destinationAt}>
+      <Layout>
+        <Screens />
+      </Layout>
+    </FindDestination>
   ),
   decorators: [withPortalData] satisfies Decorator[],
   // As in the browser, whose first page is there before it is taken over.

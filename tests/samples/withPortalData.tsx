@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { SWRConfig } from 'swr'
 import { fetcher } from '#src/api/SwrProvider.tsx'
-import { DialogsProvider } from '#src/layout/dialogs.tsx'
+import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 
 /** Around a story: the portal's data, fetched from the story's network, and its dialogs. */
 export const withPortalData: Decorator = (Story) => (

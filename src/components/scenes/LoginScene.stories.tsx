@@ -7,13 +7,13 @@ export default meta
 
 type Story = StoryObj<typeof LoginScene>
 
-export const First: Story = { args: { variant: 'first' }, decorators: [inside(460, 680)] }
+export const First: Story = { args: { of: 'cabin' }, decorators: [inside(460, 680)] }
 
-export const Third: Story = { args: { variant: 'third' }, decorators: [inside(460, 680)] }
+export const Third: Story = { args: { of: 'tarmac' }, decorators: [inside(460, 680)] }
 
-export const Other: Story = { args: { variant: 'other' }, decorators: [inside(460, 680)] }
+export const Other: Story = { args: { of: 'city' }, decorators: [inside(460, 680)] }
 
-export const Banner: Story = { args: { variant: 'first' }, decorators: [inside(600, 200)] }
+export const Banner: Story = { args: { of: 'cabin' }, decorators: [inside(600, 200)] }
 
 function inside(maxWidth: number, height: number): Decorator {
   return (Story) => (

@@ -1,19 +1,17 @@
 import type { ReactElement } from 'react'
+import type { LoginPicture } from '#association/companies.ts'
 import { CabinAtDawn } from './CabinAtDawn.tsx'
 import { CityByNight } from './CityByNight.tsx'
 import { TarmacAtDusk } from './TarmacAtDusk.tsx'
 
-/** Which of the three login pictures: company 1, company 3, or any other. */
-export type LoginVariant = 'first' | 'third' | 'other'
-
-const drawings: Record<LoginVariant, () => ReactElement> = {
-  first: CabinAtDawn,
-  third: TarmacAtDusk,
-  other: CityByNight,
+const drawings: Record<LoginPicture, () => ReactElement> = {
+  cabin: CabinAtDawn,
+  tarmac: TarmacAtDusk,
+  city: CityByNight,
 }
 
 /** The picture beside the login form: a tall side or a wide banner, its subject in the middle. Decorative. */
-export function LoginScene({ variant }: { variant: LoginVariant }) {
-  const Drawing = drawings[variant]
+export function LoginScene({ of: picture }: { of: LoginPicture }) {
+  const Drawing = drawings[picture]
   return <Drawing />
 }

@@ -1,10 +1,11 @@
+import { officePlan as plan } from '#association/officePlan.ts'
 import { scene } from '#theme/scene.ts'
 import { Scene } from './Scene.tsx'
 
 /** The plan that leads to the association's office: streets, station, way on foot, entrance and floor. Says it all in text. */
 export function OfficePlan() {
   return (
-    <Scene width={640} height={480} fit="meet" title={description}>
+    <Scene width={640} height={480} fit="meet" title={plan.description}>
       <rect width="640" height="480" fill={scene.paper} />
       <g transform="rotate(-5 320 240)">
         <path d={blocks} fill={scene.metalShade} opacity="0.3" />
@@ -36,21 +37,21 @@ export function OfficePlan() {
 
         <g fill={scene.ink} fontSize="19">
           <text x="184" y="280">
-            avenue de l’Envol
+            {plan.avenue}
           </text>
           <text x="186" y="107">
-            rue du Zénith
+            {plan.north}
           </text>
           <text x="222" y="413">
-            rue des Escales
+            {plan.south}
           </text>
           <text x="281" y="350" textAnchor="middle" fontStyle="italic">
-            square du Vent
+            {plan.square}
           </text>
-          <text transform="translate(416 210) rotate(-90)">rue des Aviateurs</text>
-          <text transform="translate(169 232) rotate(-90)">rue du Grand-Vent</text>
+          <text transform="translate(416 210) rotate(-90)">{plan.east}</text>
+          <text transform="translate(169 232) rotate(-90)">{plan.west}</text>
           <text x="74" y="438" stroke={scene.paper} strokeWidth="7" strokeLinejoin="round" paintOrder="stroke">
-            Gare des Ailes
+            {plan.station}
           </text>
         </g>
         <circle cx="44" cy="428" r="22" fill={scene.ink} stroke={scene.paper} strokeWidth="3" />
@@ -62,10 +63,10 @@ export function OfficePlan() {
       <rect x="424" y="18" width="196" height="80" rx="14" fill={scene.ink} />
       <g fill={scene.paper} fontSize="19">
         <text x="442" y="50" fontSize="22" fontWeight="700">
-          Envol, 2ᵉ étage
+          {plan.office}
         </text>
         <text x="442" y="80">
-          entrée sur l’avenue
+          {plan.entrance}
         </text>
       </g>
       <g fill={scene.ink} fontSize="19">
@@ -86,11 +87,8 @@ export function OfficePlan() {
   )
 }
 
-const description =
-  'Plan d’accès au bureau d’Envol. En haut, le nord. De la gare RER des Ailes, au sud-ouest, remontez la rue du Grand-Vent, puis prenez à droite l’avenue de l’Envol\u00a0: passez le rond-point de la rue des Aviateurs, le bureau est dans le premier immeuble à gauche. L’entrée donne sur l’avenue, le bureau est au 2ᵉ étage. Comptez cinq minutes à pied.'
-
-// The town between its streets: avenue de l’Envol (y 236–286), rue du Zénith (84–114), rue des Escales (394–424),
-// rue du Grand-Vent (x 148–178), rue des Aviateurs (392–428).
+// The town between its streets: the avenue (y 236–286), the streets north (84–114) and south (394–424) of it, west
+// (x 148–178) and east (392–428).
 const blocks =
   'M-60-60H148V84H-60zM178-60H392V84H178zM428-60H720V84H428zM-60 114H148V236H-60zM178 114H392V236H178zM428 114H576V236H428zM604 114H720V236H604zM-60 286H148V394H-60zM178 286H392V394H178zM428 286H720V394H428zM-60 424H148V440H-60zM178 424H392V440H178zM428 424H720V440H428zM-60 464H720V560H-60z'
 

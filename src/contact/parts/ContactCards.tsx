@@ -5,13 +5,16 @@ import Place from '@mui/icons-material/Place'
 import Schedule from '@mui/icons-material/Schedule'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import { hasTelephoneCard } from '#association/companies.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { telephone } from '#src/lib/telephone.ts'
 
-/** How else to reach the office: its address, hours, e-mail and, for the first company, telephone. */
+/** How else to reach the office: its address, hours, e-mail and, for some companies, telephone. */
 export function ContactCards({ of: contact }: { of: ContactData }) {
   const [box, host] = contact.email.split('@')
-  const phones = contact.company_id === 1 ? [contact.phone1, contact.phone2].filter((phone) => phone !== null) : []
+  const phones = hasTelephoneCard(contact.company_id)
+    ? [contact.phone1, contact.phone2].filter((phone) => phone !== null)
+    : []
   return (
     <List data-count={phones.length > 0 ? 4 : 3}>
       <div>

@@ -10,14 +10,14 @@ import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
 import { ZoomablePlan } from '#src/components/ZoomablePlan.tsx'
 import { waysOf, type Way } from './ways.ts'
 
-type Props = { of: ContactData; isEasyJet: boolean; titleAs: 'h3' | 'h2' }
+type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
-/** Beside the form: where the office is and the company's groups; for EasyJet its address and its groups. */
-export function ContactPanel({ of: contact, isEasyJet, titleAs: Title }: Props) {
+/** Beside the form: where the office is and the company's groups; for the low-cost company its address and its groups. */
+export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) {
   return (
-    <Panel data-stacked={isEasyJet}>
+    <Panel data-stacked={isLowCost}>
       <Title>Nous sommes là pour vous !</Title>
-      {isEasyJet ? (
+      {isLowCost ? (
         <Picture aria-hidden>
           <TarmacAtDusk />
         </Picture>
@@ -27,7 +27,7 @@ export function ContactPanel({ of: contact, isEasyJet, titleAs: Title }: Props) 
         </ZoomablePlan>
       )}
       <ul>
-        {waysOf(contact, isEasyJet).map((way) => (
+        {waysOf(contact, isLowCost).map((way) => (
           <li key={way.href}>
             <WayLink to={way} />
           </li>

@@ -2,7 +2,7 @@ import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { labels } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
-import { useDialogs } from '#src/layout/dialogs.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles'
 import { address, openingHours } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { useDialogs } from '#src/layout/dialogs.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
-import { useDialogs } from '#src/layout/dialogs.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 

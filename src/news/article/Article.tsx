@@ -8,7 +8,7 @@ import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { Later } from '#src/navigation/Later.tsx'
+import { Continued } from '#src/navigation/Continued.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/news/blogFilter.ts'
 import { paths } from '#contract/paths.ts'
@@ -40,7 +40,7 @@ export function Article({ post }: { post: Post }) {
         <Cover>
           <NewsCover category={category} id={id} form="panorama" />
         </Cover>
-        <Later key={id}>
+        <Continued key={id}>
           <Body>
             <RichText blocks={blocks} />
             <Foot data-print="hide">
@@ -49,14 +49,14 @@ export function Article({ post }: { post: Post }) {
             </Foot>
             <Imprint />
           </Body>
-        </Later>
+        </Continued>
       </article>
-      <Later key={id}>
+      <Continued key={id}>
         <Horizon>
           <HorizonLine />
         </Horizon>
         <Neighbours older={older} newer={newer} />
-      </Later>
+      </Continued>
     </Column>
   )
 }

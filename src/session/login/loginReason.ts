@@ -1,12 +1,13 @@
-import { screenAt } from '#src/screens/screenTable.tsx'
+import { paths } from '#contract/paths.ts'
 
-const byScreen: Record<string, string | undefined> = {
-  accords: 'Connectez-vous pour lire les accords.',
-  'accords-details': 'Connectez-vous pour lire les accords.',
-  events: 'Connectez-vous pour voir les événements.',
-  profile: 'Connectez-vous pour ouvrir votre profil.',
-  'profile-delete': 'Connectez-vous pour ouvrir votre profil.',
+const reasons: [path: string, reason: string][] = [
+  [paths.accords, 'Connectez-vous pour lire les accords.'],
+  [paths.events, 'Connectez-vous pour voir les événements.'],
+  [paths.profile, 'Connectez-vous pour ouvrir votre profil.'],
+]
+
+/** What a login opens, as a sentence, for who wanted the page at this address. */
+export function loginReason(wanted: string): string | undefined {
+  const [pathname = ''] = wanted.split(/[?#]/, 1)
+  return reasons.find(([path]) => pathname === path || pathname.startsWith(`${path}/`))?.[1]
 }
-
-/** What a login opens, as a sentence, for who wanted the page at this path. */
-export const loginReason = (path: string) => byScreen[screenAt(path.split(/[?#]/, 1)[0] ?? '').name]

@@ -6,7 +6,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
  * What follows the beginning of a page. When one comes by a link, the beginning is drawn first, and this in a task of
  * its own; at a first load it is there at once, as it came from the server.
  */
-export function Later({ children }: { children: ReactNode }) {
+export function Continued({ children }: { children: ReactNode }) {
   const isByLink = useNavigationType() !== NavigationType.Pop
   const isTime = useDeferredValue(true, isByLink ? false : undefined)
   return isTime ? children : <Room />

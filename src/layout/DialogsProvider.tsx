@@ -1,29 +1,10 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths, safeRedirect } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
-import { Later } from './Later.tsx'
-
-export type DialogName = 'login' | 'contact' | 'logout'
-type Dialogs = {
-  /** The dialog that is open. */
-  shown: DialogName | undefined
-  /** The path that the login leads to, where one was wanted. */
-  wanted: string | undefined
-  open: (name: DialogName, wanted?: string) => void
-  close: () => void
-}
-
-const Context = createContext<Dialogs>({
-  shown: undefined,
-  wanted: undefined,
-  open: () => undefined,
-  close: () => undefined,
-})
-
-/** The three dialogs of the portal: which one is open, and how to open or close one. */
-export const useDialogs = () => useContext(Context)
+import { Overlay } from '#src/navigation/Overlay.tsx'
+import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
 
 /**
  * Holds the dialogs. One at most is open; a navigation closes it. Home with `requiredAuth=true` opens the login for a
@@ -47,12 +28,12 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
 
   const dialogs = useMemo(() => ({ shown, wanted, open, close }), [shown, wanted, open, close])
   return (
-    <Context value={dialogs}>
+    <DialogsContext value={dialogs}>
       {children}
-      <Later load={loadLogin} isOpen={shown === 'login'} onClose={close} />
-      <Later load={loadContact} isOpen={shown === 'contact'} onClose={close} />
-      <Later load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
-    </Context>
+      <Overlay load={loadLogin} isOpen={shown === 'login'} onClose={close} />
+      <Overlay load={loadContact} isOpen={shown === 'contact'} onClose={close} />
+      <Overlay load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
+    </DialogsContext>
   )
 }
 

@@ -1,0 +1,34 @@
+import { companies } from '#association/demo/companies.ts'
+import { members } from '#association/demo/members.ts'
+import * as identity from '#association/identity.ts'
+import { officePlan } from '#association/officePlan.ts'
+import type { Rule } from './source.ts'
+
+const { name, email, phone, address, legal } = identity
+
+const words = [
+  name,
+  email.replace(/^.*@/, ''),
+  phone,
+  ...Object.values(address),
+  ...Object.values(legal),
+  ...Object.values(officePlan),
+  ...companies.flatMap((company) => [company.name, company.header_logo_url]),
+  ...members.map(({ first_name, last_name }) => `${first_name} ${last_name}`),
+]
+const written = new RegExp(`(?<!\\w)(?:${words.map((word) => RegExp.escape(word)).join('|')})(?!\\w)`, 'iu')
+
+// A rule for one company is a rule of the association.
+const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id\b.*\bdefault\(\d/i
+
+/** No name, address or company of the demo stands outside `association/`; stories are told with the demo. */
+export const demoWords: Rule = ({ path, code }) =>
+  /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/software.ts'
+    ? code
+        .split('\n')
+        .filter((line) => written.test(withoutTechnicalNames(line)) || companyId.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    : []
+
+/** The software's own name, as a prefix of style variables, is nobody's identity. */
+const withoutTechnicalNames = (line: string) => line.replace(/--envol-|cssVarPrefix: 'envol'/g, '')
