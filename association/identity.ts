@@ -11,7 +11,12 @@ export const tagline = 'Plus forts, ensemble !'
 export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
 
-export const email = 'contact@envol.example'
+/** Where the association's addresses and pages are. */
+const domain = 'envol.example'
+export const email = `contact@${domain}`
+/** Who sends the mails when the environment names nobody, and to whom one goes that is for nobody. */
+export const mailSender = `${name} <ne-pas-repondre@${domain}>`
+export const mailToNobody = `personne@${domain}`
 export const phone = '01 99 00 12 40'
 export const openingHours = 'Tous les jours 9h à 17h'
 export const address = {
@@ -30,7 +35,7 @@ export const legal = {
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
   host: 'Envol, à l’adresse du siège',
   /** Where people exercise their rights over their personal data. */
-  dataProtectionEmail: 'donnees@envol.example',
+  dataProtectionEmail: `donnees@${domain}`,
 }
 
 /** The sentences that hold the name; an association whose name begins with a consonant edits « l’ » here. */

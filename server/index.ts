@@ -10,6 +10,7 @@ import { mailNotice } from '#server/mail/ways.ts'
 import { readEnv, type Env } from './env.ts'
 import { loadDemo, openHouse } from './house.ts'
 import { Running } from './running.ts'
+import { SOFTWARE } from './software.ts'
 import { askTask, tellOwner, Workers } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
@@ -61,7 +62,7 @@ async function start() {
   }
   const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
-  say(`Envol est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+  say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
 async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/screens/screenTable.tsx'
+import { pageAddresses } from './architecture/addressRules.ts'
 import { barrels, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
@@ -111,6 +112,18 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
       ['src/A.tsx', "const soon = 'L’envoloppe'"],
       ['association/a.ts', "const name = 'Envol'"],
+    ],
+  },
+  'the address of a page is written once': {
+    rule: pageAddresses,
+    bad: [
+      ['src/A.tsx', "const a = <a href='/blog'>b</a>"],
+      ['src/A.tsx', "const screen = { path: '/accords/:id' }"],
+      ['server/a.ts', 'const url = `${origin}/blog/${id}`'],
+    ],
+    good: [
+      ['src/A.tsx', "await call('POST /login')"],
+      ['server/a.ts', 'const url = `${origin}${paths.post(id)}`'],
     ],
   },
   'no any': {

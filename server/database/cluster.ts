@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
 import type { Place } from './place.ts'
 import { hasCode } from './processes.ts'
+import { SLUG, SOFTWARE } from '#server/software.ts'
 
 /**
  * Makes sure that the place has a whole cluster, and tells whether it is new. Throws a French sentence when it cannot
@@ -24,7 +25,7 @@ export async function readPassword(home: string) {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
-    throw new Error(`Le dossier ${home} ne peut pas être lu : lancez Envol avec le compte qui l’a créé.`, {
+    throw new Error(`Le dossier ${home} ne peut pas être lu : lancez ${SOFTWARE} avec le compte qui l’a créé.`, {
       cause: error,
     })
   }
@@ -42,7 +43,7 @@ export async function createCluster({ home, programs, account }: Place) {
   for (const path of [draft, passwordFile]) await give(path, account)
   const options = [
     `--pgdata=${join(draft, 'cluster')}`,
-    '--username=envol',
+    `--username=${SLUG}`,
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',

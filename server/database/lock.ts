@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasCode } from './processes.ts'
+import { SOFTWARE } from '#server/software.ts'
 
 /** A living process holds the folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
-    super(`Envol tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`)
+    super(
+      `${SOFTWARE} tourne déjà sur ce dossier (${folder}). Arrêtez d’abord l’autre, ou choisissez un autre dossier.`,
+    )
   }
 }
 
@@ -52,7 +55,7 @@ async function tryLock(folder: string) {
   } catch (error) {
     if (error instanceof Error && Reflect.get(error, 'errcode') === SQLITE_BUSY) return undefined
     throw new Error(
-      `Le dossier ${folder} ne peut pas être réservé : lancez Envol avec le compte qui l’a créé, sur un disque de cette machine.`,
+      `Le dossier ${folder} ne peut pas être réservé : lancez ${SOFTWARE} avec le compte qui l’a créé, sur un disque de cette machine.`,
       { cause: error },
     )
   }

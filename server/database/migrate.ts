@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
+import { SOFTWARE } from '#server/software.ts'
 import { takeTurn } from './alone.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -58,6 +59,6 @@ export async function appliedMigrations(client: Client): Promise<number[]> {
 
 class Newer extends Error {
   constructor(what: string) {
-    super(`${what} vient d’une version plus récente d’Envol : mettez ce portail à jour. Rien n’a été changé.`)
+    super(`${what} vient d’une version plus récente d’${SOFTWARE} : mettez ce portail à jour. Rien n’a été changé.`)
   }
 }

@@ -8,6 +8,7 @@ import { hasLife, openLifeline } from './lifeline.ts'
 import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { holdsNumber, postgresIn } from './processes.ts'
+import { SOFTWARE } from '#server/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -86,7 +87,7 @@ async function start(place: Place, log: Log, wantedPort?: number) {
 async function clearTheWay(place: Place, log: Log, deadline: number) {
   const { pid } = await readPidFile(place)
   if (pid !== undefined && postgresIn(clusterOf(place)).includes(pid)) {
-    log('Envol avait été arrêté brutalement : sa base de données est d’abord refermée.')
+    log(`${SOFTWARE} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
     await close(place, pid, PATIENCE / 2)
   }
   await untilLifeless(place, deadline)

@@ -6,9 +6,10 @@ import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Account, canEnter } from './account.ts'
+import { SLUG } from '#server/software.ts'
 
 /** Under root, whatever the postgres user cannot reach in the checkout is kept here instead. */
-export const SHARED = '/var/lib/envol'
+export const SHARED = `/var/lib/${SLUG}`
 
 /** The programs of PostgreSQL that npm installed, or a copy of them that the account can run. */
 export async function reachablePrograms(account: Account) {

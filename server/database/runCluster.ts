@@ -3,6 +3,7 @@ import { createCluster, readPassword } from './cluster.ts'
 import { readPidFile } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { runPostmaster } from './postmaster.ts'
+import { SLUG } from '#server/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -40,4 +41,4 @@ export async function createFilledCluster(place: Place, log: Log, fill: (url: st
   }
 }
 
-const urlOf = (port: number, password = '') => `postgres://envol:${password}@127.0.0.1:${port}/postgres`
+const urlOf = (port: number, password = '') => `postgres://${SLUG}:${password}@127.0.0.1:${port}/postgres`

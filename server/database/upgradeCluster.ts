@@ -8,6 +8,7 @@ import { clusterOf } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { copyPrograms, versionOf } from './programs.ts'
 import { createFilledCluster, withCluster } from './runCluster.ts'
+import { SOFTWARE } from '#server/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -58,12 +59,12 @@ async function keptPrograms({ home }: Place, major: number) {
 }
 
 function whatToDo({ home }: Place, was: number, is: number) {
-  const start = `La base de données de ${home} est écrite par PostgreSQL ${was}, et cet Envol apporte PostgreSQL ${is}. Rien n’a été changé.`
-  if (was > is) return `${start} Revenez à la version d’Envol que vous aviez (git checkout, puis npm start).`
+  const start = `La base de données de ${home} est écrite par PostgreSQL ${was}, et cet ${SOFTWARE} apporte PostgreSQL ${is}. Rien n’a été changé.`
+  if (was > is) return `${start} Revenez à la version d’${SOFTWARE} que vous aviez (git checkout, puis npm start).`
   return [
     start,
     'Pour la reprendre :',
-    '  1. revenez à la version d’Envol que vous aviez (git checkout), puis : npm run backup reprise.tar.zst',
+    `  1. revenez à la version d’${SOFTWARE} que vous aviez (git checkout), puis : npm run backup reprise.tar.zst`,
     `  2. mettez de côté l’ancien dossier : mv ${dirname(home)} ${dirname(home)}.ancien`,
     '  3. revenez à cette version (git checkout), puis : npm run restore reprise.tar.zst',
     'La dernière sauvegarde de la nuit convient aussi à la place du point 1.',

@@ -15,6 +15,7 @@ import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import { recogniseMembers } from '#server/access.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { SLUG, SOFTWARE } from '#server/software.ts'
 
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
@@ -72,7 +73,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
   )
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: 'envol', status: 'ok' }))
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ name: SLUG, status: 'ok' }))
   const isReady = readiness(db)
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = await isReady()
@@ -115,7 +116,11 @@ export async function mountApi(
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',
-          info: { title: 'Envol', version: '1', description: 'L’interface du portail : ses appels et leurs réponses.' },
+          info: {
+            title: SOFTWARE,
+            version: '1',
+            description: 'L’interface du portail : ses appels et leurs réponses.',
+          },
           ...(env.PUBLIC_URL && { servers: [{ url: env.PUBLIC_URL }] }),
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
         },

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
+import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
 import { LOGO_CID } from '#server/mail/layout.ts'
 import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
-const NOBODY = 'personne@envol.example'
 
 /** One mail on its way: its identifier, its only recipient (null: nobody) and its message. */
 export type Letter = { id: string; recipient: string | null; message: Message }
@@ -40,18 +40,18 @@ export function smtp(url: string, from: string): Deliver {
 }
 
 /** The sender of the mails when the environment names none: a reserved address, for mails that are kept as files. */
-export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? 'Envol <ne-pas-repondre@envol.example>'
+export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
 
 /** A letter as nodemailer takes it. */
 export async function toMail({ id, recipient, message }: Letter, from: string) {
-  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'envol.example'
+  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
   const { subject, replyTo, ...texts } = message
   return {
     ...texts,
     subject: unencoded(subject),
     from,
     // As an object it is one address whatever it holds; as text it would be parsed.
-    to: { name: '', address: recipient ?? NOBODY },
+    to: { name: '', address: recipient ?? mailToNobody },
     ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
     messageId: `<${id}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

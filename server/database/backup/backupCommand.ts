@@ -4,6 +4,7 @@ import { readEnv } from '#server/env.ts'
 import { runCommand } from './command.ts'
 import { backupFolder, filesOf } from './folders.ts'
 import { makeBackup } from './makeBackup.ts'
+import { SLUG } from '#server/software.ts'
 
 // npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
 await runCommand(async ([file, ...others], say) => {
@@ -17,5 +18,5 @@ await runCommand(async ([file, ...others], say) => {
 })
 
 function nameOfNow() {
-  return `envol-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
+  return `${SLUG}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`
 }

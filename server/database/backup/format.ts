@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SLUG } from '#server/software.ts'
 
 /** Raised when an older portal could not read what is written now. */
 export const FORMAT = 1
@@ -32,7 +33,7 @@ export type Manifest = z.infer<typeof Manifest>
 
 /** The names of the parts, in their order; between the header and the sequences stand the rows, then the files. */
 export const part = {
-  header: 'envol.json',
+  header: `${SLUG}.json`,
   rows: (table: string, number: number) => `database/${table}/${String(number).padStart(6, '0')}.copy`,
   sequences: 'sequences.json',
   file: (path: string) => `files/${path}`,

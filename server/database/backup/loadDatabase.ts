@@ -6,6 +6,7 @@ import { applyMigrations } from '#server/database/migrate.ts'
 import { foreignKeys, tables } from './catalogue.ts'
 import { FORMAT, Header, part, Sequences } from './format.ts'
 import { type Part, textOf } from './readBackup.ts'
+import { SOFTWARE } from '#server/software.ts'
 
 type KeepFile = (path: string, content: Part['content']) => Promise<void>
 
@@ -39,7 +40,7 @@ function readHeader(text = 'null') {
   const { format } = z.object({ format: z.number() }).parse(json)
   if (format > FORMAT) {
     throw new Error(
-      'Cette sauvegarde vient d’une version plus récente d’Envol : mettez ce portail à jour. Rien n’a été changé.',
+      `Cette sauvegarde vient d’une version plus récente d’${SOFTWARE} : mettez ce portail à jour. Rien n’a été changé.`,
     )
   }
   return Header.parse(json)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
+import { SOFTWARE } from '#server/software.ts'
 
 // A zstd "skippable frame": programs that unpack the file pass over it.
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])
@@ -27,7 +28,9 @@ export async function verifySeal(file: string) {
   const hash = createHash('sha256')
   if (sealed) for await (const chunk of createReadStream(file, { end: sealed.length - 1 })) hash.update(chunk as Buffer)
   if (sealed?.seal.equals(Buffer.concat([HEAD, hash.digest()]))) return sealed.length
-  throw new Error(`${file} n’est pas une sauvegarde d’Envol, ou elle est incomplète ou abîmée. Rien n’a été changé.`)
+  throw new Error(
+    `${file} n’est pas une sauvegarde d’${SOFTWARE}, ou elle est incomplète ou abîmée. Rien n’a été changé.`,
+  )
 }
 
 async function readEnd(file: string) {

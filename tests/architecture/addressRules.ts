@@ -1,0 +1,16 @@
+import { paths, patterns } from '#contract/paths.ts'
+import type { Rule } from './source.ts'
+
+const written = [...Object.values(paths), ...Object.values(patterns)].filter(
+  (path): path is Exclude<typeof path, (id: number) => string> => typeof path === 'string' && path !== '/',
+)
+const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
+
+/** A page's address is written in `contract/paths.ts` alone; stories say where they are in plain words. */
+export const pageAddresses: Rule = ({ path, code }) =>
+  /^(?:src|server)\/(?!.*\.stories\.tsx$)/.test(path)
+    ? code
+        .split('\n')
+        .filter((line) => literal.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    : []
