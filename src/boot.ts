@@ -1,5 +1,4 @@
-import { asCompany } from './company/asCompany.ts'
-import { paintCompany } from './company/paintCompany.ts'
+import { KEPT_RULES, paintCompany } from './company/paintCompany.ts'
 import { showMode, storedMode } from './layout/scheme.ts'
 
 /**
@@ -7,13 +6,13 @@ import { showMode, storedMode } from './layout/scheme.ts'
  * It must not fail, and must stay small: it is in every page.
  */
 export function boot() {
-  window.paintCompany = paintCompany
   try {
     showMode(storedMode())
     // A member does not see a visitor's buttons while the page is taken over.
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
-    const { color } = asCompany(JSON.parse(localStorage.getItem('selectedCompany') ?? 'null')) ?? {}
-    if (color) paintCompany(color)
+    const { color } = JSON.parse(localStorage.getItem('selectedCompany') ?? '{}') as { color?: string }
+    const kept = localStorage.getItem(KEPT_RULES)
+    if (color && kept?.startsWith(color)) paintCompany(color, kept.slice(color.length))
   } catch {
     // Storage forbidden or damaged: the page keeps the association's own colours.
   }
