@@ -10,14 +10,14 @@ import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
 import { screenAt, screensInstead } from './screens/screenTable.tsx'
-import { styleCache } from './styleCache.ts'
+import { takenOverStyles } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
   const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
-  const styles = styleCache({ prepend: true })
+  const styles = takenOverStyles()
 
   // The page's own code first, so that what the server drew is taken over without a gap.
   const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)

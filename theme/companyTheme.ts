@@ -1,12 +1,16 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
 import { colourFunctions } from './colourFunctions.ts'
-import { components } from './components.ts'
+import { addComponents, components } from './components.ts'
+import { baseline } from './components/baseline.ts'
 import { palette } from './palette.ts'
 import { schemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
+
+// The browser's own theme is made without this module: what holds for the whole page stands in the page already.
+addComponents(baseline)
 
 const themes = new Map<string, Theme>()
 

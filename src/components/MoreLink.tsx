@@ -9,7 +9,7 @@ export function MoreLink({ to, onClick, children }: Props) {
   const content = (
     <>
       {children}
-      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden focusable="false">
+      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden>
         <path d="M1 6H18M13 1L18 6L13 11" fill="none" stroke="currentcolor" strokeWidth="1.75" strokeLinecap="round" />
       </svg>
     </>

@@ -55,7 +55,7 @@ function pagesAround(page: number, last: number): (number | 'before' | 'after')[
 }
 
 const arrow = (path: string) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden focusable="false">
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
     <path d={path} fill="none" stroke="currentcolor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )

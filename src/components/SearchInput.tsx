@@ -56,7 +56,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
         search(text)
       }}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden focusable="false">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
         <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20" {...stroke} />
       </svg>
       <input
@@ -74,7 +74,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
       {children}
       {text !== '' && (
         <button type="button" aria-label="Effacer la recherche" onClick={clear}>
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden focusable="false">
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
             <path d="M6 6L18 18M18 6L6 18" {...stroke} />
           </svg>
         </button>

@@ -37,13 +37,11 @@ export function HomePage() {
   )
 }
 
-const { name, tagline, description, email, phone, address, legal } = association
+const { name, email, phone, address, legal } = association
 const organization = {
   '@type': 'Organization',
   name,
   legalName: legal.fullName,
-  slogan: tagline,
-  description,
   email,
   telephone: phone,
   address: {

@@ -57,9 +57,7 @@ export function Footer() {
           </FooterPart>
         </FooterColumns>
         {/* A page made just before the new year may be read just after it. */}
-        <Copyright suppressHydrationWarning>
-          © {thisYear()} {association.labels.copyright}
-        </Copyright>
+        <Copyright suppressHydrationWarning>{`© ${thisYear()} ${association.labels.copyright}`}</Copyright>
       </Band>
     </Ground>
   )

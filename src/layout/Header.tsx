@@ -81,14 +81,7 @@ const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   '& a, & button': { scrollMarginTop: '-6rem' },
   // The page's first part lies under the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
-  '&[data-ground]': {
-    // Over the sky it is not seen; over a page that is still loading, white text reads on it.
-    backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
-    backdropFilter: 'blur(10px)',
-    color: vars.palette.common.white,
-    '--envol-ring': vars.palette.common.white,
-    '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)`,
-  },
+  '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)` },
 }))
 
 const Row = styled('div')(({ theme }) => ({

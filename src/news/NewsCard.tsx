@@ -21,7 +21,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
   return (
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
-        <Porthole>
+        <Porthole name={`n${id}`}>
           <NewsCover category={category} id={id} />
         </Porthole>
       </NewsWindow>

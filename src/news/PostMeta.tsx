@@ -14,7 +14,7 @@ export function PostMeta({ post: { category, company, published_at, reading_minu
       <b>{categoryLabels[category]}</b>
       {company && <b>{company.name}</b>}
       <TimeText at={published_at} isShort />
-      <span>{reading_minutes}&nbsp;min</span>
+      <span>{`${reading_minutes}\u00a0min`}</span>
     </Line>
   )
 }

@@ -36,7 +36,7 @@ export function Hero() {
         </Actions>
       </Column>
       <Horizon>
-        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden focusable="false">
+        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden>
           <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />
         </svg>
         <HorizonLine />

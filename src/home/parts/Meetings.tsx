@@ -40,9 +40,9 @@ export function Meetings() {
             <div>
               <dt>Où</dt>
               <dd>
-                {address.building}, {address.floor}
+                {`${address.building}, ${address.floor}`}
                 <br />
-                {address.street}, {address.city}
+                {`${address.street}, ${address.city}`}
               </dd>
             </div>
             <div>
