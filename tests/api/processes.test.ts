@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDatabase, credentials } from './portal.ts'
-import { ask, newAgent, runs, startServer, type RealAnswer, type RealServer } from './realServer.ts'
+import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer, type RealServer } from './realServer.ts'
 
 // One portal of two processes that answer, and the one that owns them.
 let database = ''
@@ -52,7 +52,8 @@ it('counts the tries of both together', async () => {
 })
 
 it('replaces one that is killed, while the other answers as if nothing had happened', async () => {
-  const [victim = 0] = (await portal.oneEach()).keys()
+  const before = [...(await portal.oneEach()).keys()]
+  const [victim = 0] = before
   const people = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const agent = newAgent()
@@ -60,7 +61,8 @@ it('replaces one that is killed, while the other answers as if nothing had happe
     }),
   )
   // Its owner is told once nothing of it is left, its sockets included.
-  const isGone = () => portal.said.some((line) => line.includes(`"worker":${victim},"how":"SIGKILL","pause":0`))
+  const isGone = (pid = victim, pause = 0) =>
+    portal.said.some((line) => line.includes(`"worker":${pid},"how":"SIGKILL","pause":${pause},`))
   const seen = { answers: 0, failures: 0, failuresOfOthers: 0 }
   const over = new AbortController()
   const going = people.map(async ({ agent, isTheVictims }) => {
@@ -80,16 +82,23 @@ it('replaces one that is killed, while the other answers as if nothing had happe
   })
   await expect.poll(() => seen.answers).toBeGreaterThan(100)
   process.kill(victim, 'SIGKILL')
-  await expect.poll(isGone).toBe(true)
-  expect([...(await portal.oneEach()).keys()]).not.toContain(victim)
+  await expect.poll(() => isGone()).toBe(true)
+  const after = [...(await portal.oneEach()).keys()]
+  expect(after).not.toContain(victim)
   over.abort()
   await Promise.all(going)
   expect(seen.failures).toBeGreaterThan(0)
   expect(seen.failuresOfOthers).toBe(0)
+
+  // One that goes on ending is not replaced at once.
+  const next = after.find((pid) => !before.includes(pid)) ?? 0
+  process.kill(next, 'SIGKILL')
+  await expect.poll(() => isGone(next, 1000)).toBe(true)
 })
 
-it('leaves nobody behind when the one that owns them is killed', async () => {
-  const pids = [...(await portal.oneEach()).keys()]
+it('leaves nobody behind when the one that owns them is killed, not even one that is just starting', async () => {
+  const pids = childrenOf(portal.pid)
+  expect(pids.length).toBeGreaterThan(0)
   await portal.stop('SIGKILL')
   await expect.poll(() => pids.filter(runs)).toEqual([])
 })

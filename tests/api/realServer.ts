@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -100,13 +100,22 @@ export function ask(agent: Agent, url: string, { method = 'GET', body }: { metho
   })
 }
 
+/** The processes that one has started. */
+export const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((child) => stateOf(child).parent === pid)
+
 /** Whether a process of that number runs; one that has ended and that nobody has waited for does not. */
-export function runs(pid: number) {
+export const runs = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
+
+function stateOf(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    return stat.slice(stat.lastIndexOf(')') + 2)[0] !== 'Z'
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state, parent: Number(parent) }
   } catch {
-    return false
+    return { state: 'gone' }
   }
 }
 
