@@ -41,7 +41,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       ...(isSsrBuild
-        ? { minify: false, rolldownOptions: { input: 'src/page.tsx' } }
+        ? {
+            minify: false,
+            rolldownOptions: { input: 'src/page.tsx', output: { assetFileNames: names.assetFileNames } },
+          }
         : { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } }),
     },
   }
