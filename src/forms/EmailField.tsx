@@ -1,3 +1,4 @@
+import './browserZod.ts'
 import '#theme/laterComponents.ts'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'

@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import type { z } from 'zod'

@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'

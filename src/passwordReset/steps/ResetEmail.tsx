@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import { useId } from 'react'
 import { ForgottenPassword } from '#contract/passwordReset.ts'
 import { call } from '#src/api/call.ts'

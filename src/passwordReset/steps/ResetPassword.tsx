@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NewPassword } from '#contract/passwordReset.ts'

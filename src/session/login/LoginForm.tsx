@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
