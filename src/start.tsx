@@ -6,7 +6,7 @@ import '#theme/fonts/fontFiles.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { App } from './App.tsx'
-import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
+import type { InitialData } from './api/keptAnswers.ts'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
@@ -26,7 +26,6 @@ export async function start() {
   await nextTask()
   companyTheme(DEFAULT_COLOUR)
   await nextTask()
-  noteInitialData(initial)
   startTransition(() => {
     hydrateRoot(
       root,
