@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { App } from './App.tsx'
-import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
+import type { InitialData } from './api/keptAnswers.ts'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
@@ -23,7 +23,6 @@ export async function start() {
   const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
   await screen.page.preload().catch(() => undefined)
   await nextTask()
-  noteInitialData(initial)
   startTransition(() => {
     hydrateRoot(
       root,

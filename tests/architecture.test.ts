@@ -13,6 +13,7 @@ import {
   narrowSpaces,
   postedForms,
 } from './architecture/lookRules.ts'
+import { schemasAfterSettings } from './architecture/schemaRules.ts'
 import { readSource, sourceFile, type Rule } from './architecture/source.ts'
 
 const source = readSource()
@@ -112,6 +113,18 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
       ['src/A.tsx', "const soon = 'L’envoloppe'"],
       ['association/a.ts', "const name = 'Envol'"],
+    ],
+  },
+  'zod is told what the page allows before its first schema': {
+    rule: schemasAfterSettings,
+    bad: [
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'\nimport '#src/forms/browserZod.ts'"],
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'"],
+    ],
+    good: [
+      ['src/a/A.tsx', "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import type { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import { paths } from '#contract/paths.ts'"],
     ],
   },
   'the address of a page is written once': {

@@ -1,13 +1,24 @@
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef } from 'react'
 import { Link } from '#src/navigation/Link.tsx'
 
 export type FilterEntry = { label: string; to: string; isCurrent: boolean }
 
 /** The ways to narrow a list, as links of which one is current. On a phone they slide under the thumb. */
 export function CategoryFilter({ label, entries }: { label: string; entries: FilterEntry[] }) {
+  const rail = useRef<HTMLElement>(null)
+  const current = entries.find(({ isCurrent }) => isCurrent)?.to
+  useEffect(() => {
+    const chip = current !== undefined && rail.current?.querySelector('[aria-current]')
+    if (rail.current && chip) bringToMiddle(rail.current, chip)
+  }, [current])
   return (
     // A browser does not slide the rail to a link that it already shows in part.
-    <Rail aria-label={label} onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}>
+    <Rail
+      ref={rail}
+      aria-label={label}
+      onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <ul>
         {entries.map((entry) => (
           <li key={entry.to}>
@@ -19,6 +30,12 @@ export function CategoryFilter({ label, entries }: { label: string; entries: Fil
       </ul>
     </Rail>
   )
+}
+
+/** Slides the rail alone: what is chosen may stand outside it, and the page must not move. */
+function bringToMiddle(rail: HTMLElement, chip: Element) {
+  const [frame, box] = [rail.getBoundingClientRect(), chip.getBoundingClientRect()]
+  rail.scrollLeft += box.left + box.width / 2 - (frame.left + frame.width / 2)
 }
 
 const Rail = styled('nav')(({ theme }) => ({

@@ -8,8 +8,10 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
   useLayoutEffect(() => {
     const failure = root.current
     return () => {
-      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading.
-      if (failure?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus()
+      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading, or in place.
+      if (!failure?.contains(document.activeElement)) return
+      const place = failure.closest('main') ? document.querySelector('main h1') : failure.closest('[tabindex="-1"]')
+      if (place instanceof HTMLElement) place.focus()
     }
   }, [])
   return (

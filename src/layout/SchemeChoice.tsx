@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
@@ -12,8 +12,17 @@ const choices = [
 export function SchemeChoice() {
   const mode = useMode()
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
+  const takeOver = useEffectEvent(() => {
+    const inputs = group.current?.querySelectorAll('input') ?? []
+    const chosen = [...inputs].find((input) => input.checked && !input.defaultChecked)
+    const choice = choices.find((one) => one.mode === chosen?.value)
+    if (choice) chooseMode(choice.mode)
+  })
+  useEffect(() => takeOver(), [])
   return (
-    <Group>
+    <Group ref={group}>
       <legend>Apparence</legend>
       <div>
         {choices.map((choice) => (

@@ -31,7 +31,7 @@ const send = (portal: RealServer, path: string, body: object) =>
 
 it('begin together on an empty database, which is prepared once', async () => {
   for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
-  expect(await count('from members')).toBe(3)
+  expect(await count('from members')).toBe(4)
 })
 
 it('show what has changed, whoever has changed it', async () => {

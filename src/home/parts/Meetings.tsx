@@ -24,7 +24,7 @@ export function Meetings() {
             ) : (
               <>
                 <p>Les rendez-vous sont réservés aux adhérents.</p>
-                <ActionOpener href={paths.login} onOpen={() => open('login')}>
+                <ActionOpener href={paths.login} onOpen={() => open('login', paths.events)}>
                   Connexion
                 </ActionOpener>
               </>

@@ -19,7 +19,7 @@ export function Missions() {
             isMember ? (
               <MoreLink to={paths.accords}>Lire les accords</MoreLink>
             ) : (
-              <MoreLink onClick={() => open('login')}>Lire les accords</MoreLink>
+              <MoreLink onClick={() => open('login', paths.accords)}>Lire les accords</MoreLink>
             )
           }
         >
