@@ -17,6 +17,7 @@ import {
   missingStories,
   narrowSpaces,
   postedForms,
+  spaceLiterals,
 } from './architecture/lookRules.ts'
 import { readSource, sourceFile } from './architecture/source.ts'
 
@@ -118,6 +119,23 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     ],
     good: [
       ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
+    ],
+  },
+  'space is a step of the theme': {
+    rule: spaceLiterals,
+    bad: [
+      ['src/A.tsx', 'const style = { gap: 12 }'],
+      ['src/A.tsx', "const style = { padding: '0 1rem' }"],
+      ['src/A.tsx', 'const style = { marginInlineStart: -20 }'],
+      ['src/A.tsx', 'const style = { inset: `0 ${space.x2} 3px` }'],
+      ['src/A.tsx', 'const style = { top: isHigh ? 4 : 0 }'],
+      ['theme/components/a.ts', "const style = { marginTop: '0.375rem' }"],
+    ],
+    good: [
+      ['src/A.tsx', 'const style = { gap: space.x3, margin: 0, top: -1, right: `-${space.x2}` }'],
+      ['src/A.tsx', "const style = { padding: '1px 0', margin: '0 auto', left: '50%', top: '0.5em' }"],
+      ['src/A.tsx', "const style = { bottom: 'env(safe-area-inset-bottom)', paddingTop: 'var(--header-height)' }"],
+      ['src/components/scenes/A.tsx', 'const style = { top: 262 }'],
     ],
   },
   'transactions are run in one place': {

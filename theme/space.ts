@@ -1,0 +1,14 @@
+import { tokens } from './tokens.ts'
+
+const { half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 } = tokens.space
+
+/** The steps of space as lengths of CSS, for gaps, margins and paddings: `gap: space.x3`, 12 px. */
+export const space = lengths({ half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 })
+
+function lengths<Step extends string>(steps: Record<Step, { $value: { value: number; unit: string } }>) {
+  const pairs = Object.entries<(typeof steps)[Step]>(steps)
+  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value}${$value.unit}`])) as Record<
+    Step,
+    string
+  >
+}
