@@ -97,7 +97,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const start = file('src/start.tsx')
 const router = file('node_modules/react-router/dist/production/index.mjs')
-const home = file('src/pages/home/')
+const home = file('src/home/')
 let shared: Set<string> | undefined
 
 /**
@@ -108,7 +108,7 @@ const groups = [
   {
     name: 'react',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|src\/(lib\/nextTask|navigation\/newVersion|messages)\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|src\/(lib\/(nextTask|messages)|navigation\/newVersion)\.ts/,
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
   // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all.

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['src', 'theme', 'contract', 'tests/samples']
+const folders = ['src', 'studio', 'theme', 'contract', 'tests/samples']
 /** The server's rendering of pages, which no story shows. */
 const onServer = /^(@emotion\/server|react-dom\/server)/
 

@@ -8,6 +8,7 @@ const config: StorybookConfig = {
     '../docs/library/*.mdx',
     '../theme/**/*.stories.tsx',
     '../src/!(components)/**/*.stories.tsx',
+    '../studio/*.stories.tsx',
     // A component is listed under its own name: its stories give no title.
     { directory: '../src/components', files: '*.stories.tsx', titlePrefix: 'Composants' },
     { directory: '../src/components/scenes', files: '*.stories.tsx', titlePrefix: 'Scènes' },

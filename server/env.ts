@@ -48,7 +48,7 @@ export function readEnv(environment: NodeJS.ProcessEnv): Env {
   if (read.success) return read.data
   const names = read.error.issues.map((issue) => issue.path.join('.'))
   const reasons = read.error.issues.filter(({ code }) => code === 'custom').map(({ message }) => message)
-  const wrong = `Réglage incorrect : ${[...new Set(names)].join(', ')}. Le README dit ce que chacun accepte.`
+  const wrong = `Réglage incorrect : ${[...new Set(names)].join(', ')}. docs/settings.md dit ce que chacun accepte.`
   throw new Error([wrong, ...reasons].join(' '))
 }
 

@@ -1,26 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, mountApi } from './app.ts'
-import { sweepMessages } from './contact.ts'
-import { ContentCache } from './contentCache.ts'
+import { buildApp, mountApi } from '#server/http/app.ts'
+import { sweepMessages } from '#server/contact/contact.ts'
+import { ContentCache } from '#server/cache/contentCache.ts'
 import { keepNightly } from './database/backup/nightly.ts'
 import { connect } from './database/connect.ts'
-import { loadDemo } from './database/demo/loadDemo.ts'
+import { loadDemo } from './loadDemo.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { sweepDevices } from './devices.ts'
+import { sweepDevices } from '#server/session/devices.ts'
 import { readEnv } from './env.ts'
-import { builtPages, serveFiles } from './files.ts'
-import { serveHtml } from './html.ts'
-import { describeError } from './log.ts'
+import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
+import { serveHtml } from '#server/http/html.ts'
+import { describeError } from '#server/http/log.ts'
 import { serveDemoMail } from './mail/demoMail.ts'
 import { Outbox, sweepOutbox } from './mail/outbox.ts'
 import { mailNotice, wayOut } from './mail/ways.ts'
-import { sweepResets } from './passwordReset.ts'
-import { sweepTries } from './rateLimit.ts'
+import { sweepResets } from '#server/passwordReset/passwordReset.ts'
+import { sweepTries } from '#server/limits/rateLimit.ts'
 import { Running } from './running.ts'
-import { serveSitemap } from './sitemap.ts'
-import { serveStorybook } from './storybook.ts'
+import { serveSitemap } from '#server/http/sitemap.ts'
+import { serveStorybook } from '#server/http/storybook.ts'
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
@@ -73,7 +73,7 @@ async function start() {
   const demoMail = serveDemoMail(app, env, mailFolder)
   await serveStorybook(app, env)
   if (isDevelopment) {
-    const { serveDevelopment } = await import('./development.ts')
+    const { serveDevelopment } = await import('#server/http/development.ts')
     await serveDevelopment(app, env, cache)
   } else {
     await serveFiles(app)

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { nothing, type Route } from '#contract/route.ts'
-import type { ContentCache } from './contentCache.ts'
-import type { SignedIn } from './session.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { SignedIn } from '#server/session/session.ts'
 
 /** What a call's handler is given: the validated input and, for a members' call, who is asking. */
 export type Call<R extends Route> = {

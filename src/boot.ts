@@ -1,7 +1,7 @@
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { companyVariables } from '#theme/companyVariables.ts'
 import { modeStorageKey, schemeAttribute } from '#theme/scheme.ts'
-import { asCompany } from './company/asCompany.ts'
+import { asCompany } from './companies/asCompany.ts'
 
 export const BOOT_STYLE = 'boot-company'
 

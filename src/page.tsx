@@ -11,7 +11,7 @@ import type { InitialData } from './api/SwrProvider.tsx'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/Instead.tsx'
-import { canonicalAddress, everywhere, matchScreen, screensInstead, type Screen } from './routes.tsx'
+import { canonicalAddress, everywhere, matchScreen, screensInstead, type Screen } from './screens/screenTable.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** What the server gives: the address, its own origin, and a way to ask the API. */

@@ -10,7 +10,7 @@ import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
-import { screenAt, screensInstead } from './routes.tsx'
+import { screenAt, screensInstead } from './screens/screenTable.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, the theme, then the page part by part. */

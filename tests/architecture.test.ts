@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
-import { screens } from '#src/routes.tsx'
+import { screens } from '#src/screens/screenTable.tsx'
 import {
   addresses,
   barrels,
@@ -38,13 +38,13 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['server/a.ts', "const page = await import('#src/App.tsx')"],
       ['server/a.ts', "import type { Head } from '#src/navigation/head.ts'"],
       ['src/lib/a.ts', "import { paths } from '#contract/paths.ts'"],
-      ['src/components/A.tsx', "import { usePosts } from '#src/api/posts.ts'"],
+      ['src/components/A.tsx', "import { usePosts } from '#src/news/usePosts.ts'"],
       ['src/components/A.tsx', "import { Post } from '#contract/news.ts'"],
       ['src/components/A.tsx', "import { useLocation } from 'react-router-dom'"],
       ['src/components/scenes/A.tsx', "import { useSession } from '#src/session/session.ts'"],
-      ['src/api/a.ts', "import { NewsCard } from '#src/components/NewsCard.tsx'"],
-      ['src/pages/a/A.tsx', "import { env } from '#server/env.ts'"],
-      ['src/pages/a/A.tsx', "import '#tests/samples/posts.ts'"],
+      ['src/api/a.ts', "import { Pager } from '#src/components/Pager.tsx'"],
+      ['src/a/A.tsx', "import { env } from '#server/env.ts'"],
+      ['src/a/A.tsx', "import '#tests/samples/posts.ts'"],
     ],
     good: [
       ['contract/a.ts', "import { z } from 'zod'\nimport { Text } from './text.ts'"],
@@ -58,8 +58,8 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     rule: addresses,
     bad: [
       ['src/a.ts', "import { paths } from '#src/paths'"],
-      ['src/pages/a.ts', "import { paths } from '../paths.ts'"],
-      ['src/a.ts', "const a = () => import('./pages/home/HomePage')"],
+      ['src/a/a.ts', "import { paths } from '../paths.ts'"],
+      ['src/a.ts', "const a = () => import('./home/HomePage')"],
     ],
     good: [
       ['src/a.ts', "import { paths } from './paths.ts'\nimport '#theme/fonts/fonts.css'\nimport { z } from 'zod'"],
@@ -206,8 +206,8 @@ describe('every component, page, dialog and part of the layout has a story', () 
   test('reports one that has none', () => {
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
-    const shown = ['src/pages/blog/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
-    expect(missingStories([...shown, 'src/pages/blog/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
+    const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
+    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/layout/Later.tsx'])).toEqual(shown)
   })
 })
 

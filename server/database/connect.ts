@@ -1,6 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
-import * as schema from './schema.ts'
 
 /** How long a query may take, in milliseconds; a database that is frozen cannot end it by itself. */
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
@@ -18,7 +17,7 @@ export function connect(url: string, { max = 10 } = {}) {
   pool.on('error', () => undefined)
   // Nor does one lost in the middle of its work, which tells the query that waits for it.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() }
+  return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
 export type Database = ReturnType<typeof connect>['db']

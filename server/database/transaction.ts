@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { isDatabaseAway } from './away.ts'
 import type { Database, Transaction } from './connect.ts'
-import * as schema from './schema.ts'
 
 /**
  * Runs `work` in a transaction on a connection of its own. One on which the database did not answer is closed, not
@@ -11,7 +10,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   const client = await db.$client.connect()
   let isLost = false
   try {
-    return await drizzle(client, { schema }).transaction(work)
+    return await drizzle(client).transaction(work)
   } catch (error) {
     isLost = isDatabaseAway(error)
     throw error

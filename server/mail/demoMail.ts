@@ -1,10 +1,10 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { Refused } from '#server/errors.ts'
+import { Refused } from '#server/http/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
-import { keptMails, type KeptMail } from './files.ts'
-import { html, raw } from './html.ts'
+import { keptMails, type KeptMail } from './mailFolder.ts'
+import { html, raw } from './template.ts'
 import { isMailShown } from './ways.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
-import { outbox } from '#server/database/schema.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { compose } from '#server/mail/messages.ts'
+import { compose } from './compose.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
 const WORKERS = 2

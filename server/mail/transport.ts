@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { Env } from '#server/env.ts'
 import { LOGO_CID } from '#server/mail/layout.ts'
-import type { Message } from '#server/mail/messages.ts'
+import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
 const NOBODY = 'personne@envol.example'

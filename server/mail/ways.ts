@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { files } from './files.ts'
+import { files } from './mailFolder.ts'
 import { senderOf, smtp, type Deliver } from './transport.ts'
 
 type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'>

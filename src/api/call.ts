@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/answer.ts'
 import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
 import { currentToken, signOut } from '#src/session/session.ts'
-import { say } from '#src/messages.ts'
+import { say } from '#src/lib/messages.ts'
 
 const API = '/api/v1'
 

@@ -1,14 +1,14 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
-import { useContactData } from '#src/api/companies.ts'
-import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
+import { useContactData } from '#src/companies/useCompanies.ts'
+import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
-import { ContactCards } from './ContactCards.tsx'
-import { ContactForm } from './ContactForm.tsx'
-import { ContactPanel } from './ContactPanel.tsx'
-import { isEasyJet } from './ways.ts'
+import { ContactCards } from './parts/ContactCards.tsx'
+import { ContactForm } from './parts/ContactForm.tsx'
+import { ContactPanel } from './parts/ContactPanel.tsx'
+import { isEasyJet } from './parts/ways.ts'
 
 /** The form, with the cards and the side panel of the selected company. A popup hides the panel on a phone. */
 export function Contact({ isPopup = false }: { isPopup?: boolean }) {

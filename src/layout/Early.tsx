@@ -1,6 +1,6 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
-import { Unseen } from './Unseen.tsx'
+import { Unseen } from '#src/components/Unseen.ts'
 
 /** What is said while code is on its way: that what was pressed waits for it, or that the page's cannot be loaded. */
 export function Early() {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import * as association from '#association/identity.ts'
-import { CompanyPicker } from '#src/company/CompanyPicker.tsx'
+import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import type { ContactData } from '#contract/companies.ts'
-import { useCompanies, useContactData } from '#src/api/companies.ts'
-import { useCompanyId, useSelectedCompany } from '#src/company/company.ts'
+import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
+import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { useDialogs } from './dialogs.tsx'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
 import { Opener } from '#src/components/Opener.tsx'
-import { telephone } from './telephone.ts'
+import { telephone } from '#src/lib/telephone.ts'
 
 /** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
 export function FooterContact() {

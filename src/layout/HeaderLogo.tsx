@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import * as association from '#association/identity.ts'
 import { Logo } from '#src/components/Logo.tsx'
-import { useSelectedCompany } from '#src/company/company.ts'
+import { useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 

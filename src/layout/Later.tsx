@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { say } from '#src/messages.ts'
+import { say } from '#src/lib/messages.ts'
 import { Above } from '#src/navigation/Above.ts'
 import { FAILED_PART } from '#src/navigation/newVersion.ts'
 import { useBackCloses } from '#src/navigation/useBackCloses.ts'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { ComingPage } from '#src/pages/coming/ComingPage.tsx'
+import { ComingPage } from '#src/coming/ComingPage.tsx'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { Layout } from './Layout.tsx'
 

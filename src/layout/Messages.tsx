@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
-import { onMessages, takeMessages } from '#src/messages.ts'
+import { onMessages, takeMessages } from '#src/lib/messages.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { useRegionInDialog } from './useRegionInDialog.ts'
 

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import type { ContactData } from '#contract/companies.ts'
-import { useContactData } from '#src/api/companies.ts'
+import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
-import { useCompanyId } from '#src/company/company.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** The social links of the selected company; nothing until they are known. WhatsApp is for members. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { say, type MessagePosition, type MessageType } from '#src/messages.ts'
+import { say, type MessagePosition, type MessageType } from '#src/lib/messages.ts'
 import { Toasts } from './Toasts.tsx'
 import { toastReadings } from './toastReading.ts'
 

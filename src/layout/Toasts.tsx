@@ -1,7 +1,7 @@
 import './lendStyleSheet.ts'
 import { enqueueSnackbar, SnackbarProvider, type SnackbarOrigin } from 'notistack'
 import { useEffect } from 'react'
-import { onMessages, takeMessages, type MessagePosition } from '#src/messages.ts'
+import { onMessages, takeMessages, type MessagePosition } from '#src/lib/messages.ts'
 import { Toast, ToastReadingContext } from './Toast.tsx'
 import { toastReadings } from './toastReading.ts'
 

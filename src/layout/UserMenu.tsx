@@ -9,7 +9,7 @@ import { useDialogs } from './dialogs.tsx'
 import { currentOf } from './entries.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from './SchemeChoice.tsx'
-import { Unseen } from './Unseen.tsx'
+import { Unseen } from '#src/components/Unseen.ts'
 
 /** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
 export function UserMenu({ user }: { user: KnownUser | undefined }) {

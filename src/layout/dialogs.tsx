@@ -90,5 +90,5 @@ const needs: Record<DialogName, ('visitor' | 'member')[]> = {
 }
 
 const loadLogin = () => import('#src/session/LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog)
-const loadContact = () => import('./ContactDialog.tsx').then(({ ContactDialog }) => ContactDialog)
+const loadContact = () => import('#src/contact/ContactDialog.tsx').then(({ ContactDialog }) => ContactDialog)
 const loadLogout = () => import('#src/session/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog)

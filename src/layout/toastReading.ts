@@ -1,4 +1,4 @@
-import type { MessagePosition } from '#src/messages.ts'
+import type { MessagePosition } from '#src/lib/messages.ts'
 
 /** How toasts behave. */
 export type ToastReading = {

@@ -1,4 +1,4 @@
-import { say } from '#src/messages.ts'
+import { say } from '#src/lib/messages.ts'
 
 /** Said when a part of the page cannot be loaded. */
 export const FAILED_PART = 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'

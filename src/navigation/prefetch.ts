@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
 import { whenIdle } from '#src/lib/whenIdle.ts'
-import { matchScreen } from '#src/routes.tsx'
+import { matchScreen } from '#src/screens/screenTable.tsx'
 import { fetchAhead, isComing } from '#src/api/SwrProvider.tsx'
 import { isMetered } from './metered.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useProfile } from '#src/api/profile.ts'
+import { useProfile } from './useProfile.ts'
 import { rememberUser, useSession } from './session.ts'
 
 /** Fetches the member again when a token is stored but the user beside it is missing or damaged. Draws nothing. */

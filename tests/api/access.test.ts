@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract, type CallName } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
-import { password_resets } from '#server/database/schema.ts'
-import { hashPassword } from '#server/password.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { hashPassword } from '#server/session/password.ts'
 import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal()

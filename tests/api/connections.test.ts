@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
-import { Connections } from '#server/connections.ts'
+import { Connections } from '#server/http/connections.ts'
 import { usePortal } from './portal.ts'
 
 // Those who ask for much and read nothing, on a real socket.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sweepMessages } from '#server/contact.ts'
+import { sweepMessages } from '#server/contact/contact.ts'
 import { startPortal, usePortal } from './portal.ts'
 import { FROM, useMail } from './mailServer.ts'
 

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/database/demo/loadDemo.ts'
+import { loadDemo } from '#server/loadDemo.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createDatabase } from './portal.ts'
 
@@ -17,7 +17,7 @@ it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, as
   execFileSync(
     'node_modules/.bin/drizzle-kit',
     // drizzle-kit takes a folder below the project's only as a relative path.
-    ['generate', '--dialect', 'postgresql', '--schema', 'server/database/schema.ts', '--out', relative('.', copy)],
+    ['generate', '--dialect', 'postgresql', '--schema', 'server/database/schema', '--out', relative('.', copy)],
     { encoding: 'utf8' },
   )
   expect((await readdir(copy)).toSorted()).toEqual((await readdir(migrations)).toSorted())

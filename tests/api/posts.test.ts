@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { parseMarkdown } from '#server/markdown.ts'
+import { parseMarkdown } from '#server/news/markdown.ts'
 import { usePortal } from './portal.ts'
 
 type Listed = { id: number; title: string; category: string; published_at: string }

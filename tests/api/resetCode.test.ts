@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepResets } from '#server/passwordReset.ts'
+import { sweepResets } from '#server/passwordReset/passwordReset.ts'
 import { heavy, invalid, wrong, useReset } from './useReset.ts'
 
 const { here, post, forgot, check, mailedCode, later } = useReset()

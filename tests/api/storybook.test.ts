@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { secureHeaders } from '#server/headers.ts'
-import { serveStorybook } from '#server/storybook.ts'
+import { secureHeaders } from '#server/http/headers.ts'
+import { serveStorybook } from '#server/http/storybook.ts'
 
 let folder = ''
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sweepDevices } from '#server/devices.ts'
+import { sweepDevices } from '#server/session/devices.ts'
 import { openBrowser } from './browser.ts'
 import { credentials, startPortal } from './portal.ts'
 import { from, GOOD, heavy, MEMBER, useReset, wrong } from './useReset.ts'

@@ -40,11 +40,12 @@ const rooms: Room[] = [
   },
   {
     in: 'src/api/',
-    ours: ['src/api/', 'src/lib/', 'src/session/session.ts', 'src/messages.ts'],
+    ours: ['src/api/', 'src/lib/', 'src/session/session.ts'],
     types: ['contract/'],
     packages: /^(react|swr)$/,
   },
   { in: 'src/', ours: ['src/', 'contract/', 'association/', 'theme/'], packages: /./ },
+  { in: 'studio/', ours: ['studio/', 'src/', 'contract/', 'association/', 'theme/'], packages: /./ },
 ]
 
 /** Data flows one way: a room imports only from those before it. */

@@ -47,7 +47,7 @@ export const spaceLiterals: Rule = ({ path, code }) =>
     : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
 
 /** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
-const isLookless = (path: string) => !/^(src|contract|server)\//.test(path) || path.startsWith('association/')
+const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 
 /** In our typeface the narrow no-break space is a tenth of an em: French signs stand behind U+00A0. */
 export const narrowSpaces: Rule = ({ path, code }) => (isLookless(path) ? [] : found(path, code, [/\u202f(?!')/]))
@@ -66,15 +66,16 @@ const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|GlobalStyles)')/
 
 /** Who takes a part of Material UI that no first screen uses brings its overrides along. */
 export const laterParts: Rule = ({ path, code }) =>
-  /^src\/(?!.*\.stories\.tsx$)/.test(path) && FIRST.test(code) && !code.includes("import '#theme/laterComponents.ts'")
+  /^(?:src|studio)\/(?!.*\.stories\.tsx$)/.test(path) &&
+  FIRST.test(code) &&
+  !code.includes("import '#theme/laterComponents.ts'")
     ? [`${path} takes a part without its overrides`]
     : []
 
 // What a brand manager looks at by itself: components, pages, dialogs and the parts of the layout.
 const shown = [
   /^src\/components\/(?:\w+\/)*[A-Z]\w*\.tsx$/,
-  /^src\/pages\/(?:[\w-]+\/)+[A-Z]\w*Page\.tsx$/,
-  /^src\/(?:layout|session)\/[A-Z]\w*Dialog\.tsx$/,
+  /^src\/(?:\w+\/)+[A-Z]\w*(?:Page|Dialog|Card|Cover|Meter|Picker|Skeleton)\.tsx$/,
   /^src\/layout\/(?:Layout|Header|SideDrawer|Footer|CookieBanner|Preloader|Toasts)\.tsx$/,
 ]
 

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../../', import.meta.url)
-const folders = ['association', 'contract', 'theme', 'src', 'server', 'tests', '.storybook']
+const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 'tests', '.storybook']
 
 /** A source file: its path from the root, and its code without comments. */
 export type SourceFile = { path: string; code: string }

@@ -82,7 +82,7 @@ test('a taken port is told, and the database is closed with the failed start', a
 test('a wrong setting is named in one sentence', async () => {
   const portal = await start(3475, { LOG_LEVEL: 'bavard' })
   expect(await portal.ended).toBe(1)
-  expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. Le README dit ce que chacun accepte.')
+  expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. docs/settings.md dit ce que chacun accepte.')
 })
 
 test('no demo member enters the database of a real portal, unless it is written out', async () => {

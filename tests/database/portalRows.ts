@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/database/demo/loadDemo.ts'
+import { loadDemo } from '#server/loadDemo.ts'
 import { ask, until } from './startWriter.ts'
 
 /** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */

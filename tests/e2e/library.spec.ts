@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import Fastify from 'fastify'
 import { expect, test } from 'playwright/test'
 import { readEnv } from '#server/env.ts'
-import { secureHeaders } from '#server/headers.ts'
-import { serveStorybook } from '#server/storybook.ts'
+import { secureHeaders } from '#server/http/headers.ts'
+import { serveStorybook } from '#server/http/storybook.ts'
 
 test('the component library runs beside the portal, and reaches nothing of it', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'envol-library-'))

@@ -1,8 +1,8 @@
 import type { Decorator, StoryObj } from '@storybook/react-vite'
 import { waitFor } from 'storybook/test'
 import { Layout } from '#src/layout/Layout.tsx'
-import { Screens } from '#src/navigation/Screens.tsx'
-import { notFound, screenAt } from '#src/routes.tsx'
+import { Screens } from '#src/screens/Screens.tsx'
+import { notFound, screenAt } from '#src/screens/screenTable.tsx'
 import type { Answers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 

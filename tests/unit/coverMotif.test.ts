@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { PostCategory } from '#contract/news.ts'
-import { readPosts } from '#server/database/demo/postFile.ts'
-import { coverMotif } from '#src/components/scenes/covers/coverMotif.ts'
+import { readPosts } from '#server/news/postFile.ts'
+import { coverMotif } from '#src/news/covers/coverMotif.ts'
 import { scene } from '#theme/scene.ts'
 
-const sheet = (name: string) =>
-  readFile(new URL(`../../src/components/scenes/covers/${name}.svg`, import.meta.url), 'utf8')
+const sheet = (name: string) => readFile(new URL(`../../src/news/covers/${name}.svg`, import.meta.url), 'utf8')
 const namesIn = (svg: string) => [...svg.matchAll(/ id="(\w+)"/g)].map(([, id]) => id)
 
 it.each(PostCategory.options)('the sheet of %s holds eight drawings, in the theme’s roles alone', async (category) => {

@@ -5,7 +5,7 @@ import { Company } from '#contract/companies.ts'
 import { PostCategory } from '#contract/news.ts'
 import { companies } from '#association/demo/companies.ts'
 import { members } from '#association/demo/members.ts'
-import { parsePost, readPosts } from '#server/database/demo/postFile.ts'
+import { parsePost, readPosts } from '#server/news/postFile.ts'
 
 const posts = await readPosts()
 

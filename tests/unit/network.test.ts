@@ -1,6 +1,6 @@
 import { array, assert, integer, ipV4, ipV6, oneof, property, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkOf } from '#server/network.ts'
+import { networkOf } from '#server/http/network.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

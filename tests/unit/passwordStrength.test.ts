@@ -1,6 +1,6 @@
 import { assert, asyncProperty, string } from 'fast-check'
 import { expect, it } from 'vitest'
-import { weaknessOf } from '#server/passwordStrength.ts'
+import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
 import { useWork } from './work.ts'
 
 /** As many words as a password's owner can have, the longest that a database may hold of them. */

@@ -1,10 +1,10 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { companyVariables } from '#theme/companyVariables.ts'
-import { readColour } from '#src/studio/colourInput.ts'
-import { colourVisions, matrixOf } from '#src/studio/colourVision.ts'
-import { exportsOf } from '#src/studio/exports.ts'
-import { measures, ratioText } from '#src/studio/measures.ts'
+import { readColour } from '#studio/colourInput.ts'
+import { colourVisions, matrixOf } from '#studio/colourVision.ts'
+import { exportsOf } from '#studio/exports.ts'
+import { measures, ratioText } from '#studio/measures.ts'
 
 const anyColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

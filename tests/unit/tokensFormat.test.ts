@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { designTokens, exportsOf } from '#src/studio/exports.ts'
+import { designTokens, exportsOf } from '#studio/exports.ts'
 
 /*
  * The rules of the design-token format (DTCG 2025.10), written out: its published schema is in no package that this

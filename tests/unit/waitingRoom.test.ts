@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { WaitingRoom } from '#server/waitingRoom.ts'
+import { WaitingRoom } from '#server/limits/waitingRoom.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

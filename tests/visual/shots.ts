@@ -15,7 +15,7 @@ export type IndexEntry = { id: string; type: string; title: string; name: string
 const schemes = ['light', 'dark'] as const
 
 /** Whole screens are seen on a phone and on a wide window, a part of one between the two. */
-const screenFolders = ['./src/pages/', './src/layout/', './src/session/']
+const wholeScreens = /(?:Page|Dialog)\.stories\.tsx$|^\.\/src\/layout\//
 const screenWidths = [390, 1440]
 const partWidths = [768]
 
@@ -47,5 +47,5 @@ function nameOf({ id, title, name }: IndexEntry) {
 }
 
 function widthsOf(file: string) {
-  return screenFolders.some((folder) => file.startsWith(folder)) ? screenWidths : partWidths
+  return wholeScreens.test(file) ? screenWidths : partWidths
 }

@@ -1,7 +1,7 @@
 import { companyRoles } from '#theme/colour.ts'
-import { html } from '#server/mail/html.ts'
+import { html } from '#server/mail/template.ts'
 import { facts, layout, paragraph, quote } from '#server/mail/layout.ts'
-import type { Message } from '#server/mail/messages.ts'
+import type { Message } from '#server/mail/message.ts'
 
 export type ContactMail = {
   kind: 'contactMessage'

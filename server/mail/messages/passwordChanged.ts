@@ -1,6 +1,6 @@
-import { html } from '#server/mail/html.ts'
+import { html } from '#server/mail/template.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
-import type { Message } from '#server/mail/messages.ts'
+import type { Message } from '#server/mail/message.ts'
 
 export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
 

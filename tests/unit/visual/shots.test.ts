@@ -9,7 +9,7 @@ const card: IndexEntry = {
   importPath: './src/components/Card.stories.tsx',
 }
 const wide = { ...card, id: 'card--wide', name: 'Wide' }
-const home = { ...card, id: 'home--loaded', importPath: './src/pages/home/HomePage.stories.tsx' }
+const home = { ...card, id: 'home--loaded', importPath: './src/home/HomePage.stories.tsx' }
 
 test('a part is seen for three companies, by day and by night, at one width', () => {
   expect(reelsOf([card]).flat().map(shotName)).toEqual([

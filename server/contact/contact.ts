@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Answer } from '#contract/answer.ts'
+import { contact as calls, type ContactMessage } from '#contract/contact.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { contact_messages } from '#server/database/schema/contact.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refused } from '#server/http/errors.ts'
+import { writeMail } from '#server/mail/write.ts'
+import { mount } from '#server/mount.ts'
+import { networkOf } from '#server/http/network.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+
+const HOUR_S = 3600
+const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
+
+/** The contact form. */
+export function mountContact(app: FastifyInstance, db: Database) {
+  mount(app, calls.send, async ({ body, request }) => {
+    await limitTries(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
+    // What filled the hidden field is told that it succeeded, and tries nothing else.
+    if (body.website) return SENT
+    await keep(db, body)
+    return SENT
+  })
+}
+
+/** Clears the messages that are older than this many days. */
+export async function sweepMessages(db: Database, days: number): Promise<void> {
+  await db.delete(contact_messages).where(lt(contact_messages.created_at, sql`now() - make_interval(days => ${days})`))
+}
+
+/** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
+async function keep(db: Database, { company_id, name, email, phone, subject, content }: ContactMessage) {
+  const texts = { name, email, phone, subject, content }
+  const [company] = await db
+    .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .where(eq(companies.id, company_id))
+  if (!company) {
+    const unknown = 'Cette compagnie n’existe pas.'
+    throw new Refused(422, unknown, { errors: { company_id: unknown } })
+  }
+  // More than the office can read, and the same post carries the members' codes.
+  await limitTries(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([company_id, texts]))
+    .digest()
+  await inTransaction(db, async (tx) => {
+    const isOld = lt(contact_messages.created_at, sql`now() - interval '10 minutes'`)
+    await tx
+      .update(contact_messages)
+      .set({ fingerprint: null })
+      .where(and(eq(contact_messages.fingerprint, fingerprint), isOld))
+    const kept = await tx
+      .insert(contact_messages)
+      .values({ company_id, ...texts, fingerprint })
+      .onConflictDoNothing({ target: contact_messages.fingerprint })
+      .returning({ id: contact_messages.id })
+    if (!kept.length) return
+    const { office, ...sender } = company
+    await writeMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: sender } })
+  })
+}

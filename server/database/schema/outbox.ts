@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import type { MailContent } from '#server/mail/compose.ts'
+import { moment } from './columns.ts'
+
+/**
+ * The mails to send, written in the transaction of what they tell. Once sent or expired, a row keeps neither its
+ * recipient nor its content.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    /** Also the mail's Message-ID, the same at each attempt. */
+    id: uuid().primaryKey().defaultRandom(),
+    status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
+    /** Null for a mail to nobody, written so that known and unknown addresses take the same work. */
+    recipient: text(),
+    content: jsonb().$type<MailContent>(),
+    attempts: smallint().notNull().default(0),
+    next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
+    /** After this the mail is of no use, and is not sent. */
+    expires_at: moment('expires_at'),
+    created_at: moment('created_at').notNull().defaultNow(),
+    finished_at: moment('finished_at'),
+  },
+  (table) => [
+    index('outbox_waiting')
+      .on(table.next_attempt_at)
+      .where(sql`${table.status} = 'waiting'`),
+    index('outbox_finished').on(table.finished_at),
+  ],
+)

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { build, createServer } from 'vite'
+import type { PageModule } from '#src/page.tsx'
+import { API } from './app.ts'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Env } from '#server/env.ts'
+import { pagePolicy } from './headers.ts'
+import { serveHtml } from './html.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Serves the pages and their files straight from the source, with Vite, which refreshes what is edited. */
+export async function serveDevelopment(app: FastifyInstance, env: Env, cache: ContentCache) {
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } },
+  })
+  app.addHook('onClose', () => vite.close())
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith(`${API}/`)) done()
+    else vite.middlewares(request.raw, reply.raw, done)
+  })
+
+  const bootScript = await bundleBoot()
+  // Every page is made anew: the source may have changed since the last one.
+  serveHtml(app, env, cache, async () => {
+    const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
+    return {
+      ...module,
+      template: await vite.transformIndexHtml('/', await readFile(`${root}index.html`, 'utf8')),
+      bootScript,
+      filesOf: () => [],
+      // Vite's own client opens a socket, and writes scripts and styles.
+      policy: (inline) =>
+        pagePolicy(inline)
+          .replace("connect-src 'self'", "connect-src 'self' ws:")
+          .replace(/(script|style)-src [^;]*/g, "$1-src 'self' 'unsafe-inline'")
+          .replace(/; require-trusted-types-for.*$/, ''),
+    }
+  })
+}
+
+async function bundleBoot() {
+  const built = await build({ root, mode: 'boot', logLevel: 'warn', build: { write: false } })
+  const outputs = Array.isArray(built) ? built : [built]
+  const [output] = outputs.flatMap((result) => ('output' in result ? result.output : []))
+  return output?.type === 'chunk' ? output.code : ''
+}

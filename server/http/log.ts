@@ -1,0 +1,59 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { Env } from '#server/env.ts'
+
+/** The names under which a secret or a person's data travels: never logged, and never left in an address. */
+export const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'password_confirmation',
+  'token',
+  'code',
+  'email',
+  'iban',
+]
+
+/**
+ * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it),
+ * no body, no header, no address; errors without the values that a database puts in its messages.
+ */
+export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
+  return {
+    level,
+    ...(stream && { stream }),
+    redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+    serializers: {
+      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: describeError,
+    },
+    hooks: {
+      // Without words of its own, a line would take the error's, whole.
+      logMethod(given, log) {
+        const [about, words] = given as [unknown, unknown?]
+        const error = about instanceof Object && 'err' in about ? about.err : about
+        const isItsOwn = error instanceof Error && (words === undefined || words === error.message)
+        return isItsOwn ? log.call(this, about, describeError(error).message) : log.apply(this, given)
+      },
+    },
+  } satisfies FastifyServerOptions['logger']
+}
+
+type Described = { type: string; message: string; stack: string; reason?: string }
+
+/** What a log may hold of an error: its kind, its place and its codes, no value that a database quotes. */
+export function describeError(error: unknown): Described {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const cause = rootOf(error)
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
+  const frames = (error.stack ?? '').replace(error.message, '').match(/^\s+at .*$/gm) ?? []
+  // A database error (it has a code) quotes the values it was given, and so does what wraps one: it is not told.
+  return {
+    type: cause.name,
+    message: code ? '' : cause.message,
+    stack: frames.join('\n'),
+    ...(code && { reason: code }),
+  }
+}
+
+const rootOf = (error: Error): Error => (error.cause instanceof Error ? rootOf(error.cause) : error)

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { PageModule } from '#src/page.tsx'
+import { pagePolicy } from './headers.ts'
+import type { Pages } from './document.ts'
+
+const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
+const YEAR_S = 31_536_000
+
+/** The built files: those named by their content for a year, the others (icons, logos) for an hour. */
+export async function serveFiles(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: `${dist}client`,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['index.html', '**/*.br', '**/*.gz', '.vite/**'],
+    setHeaders: (reply, path) => {
+      const isNamedByContent = path.includes('/assets/')
+      void reply.header(
+        'cache-control',
+        isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+      )
+      // Icons and logos are no secret, and the component library shows them from its sandbox.
+      if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
+    },
+  })
+}
+
+/** The built pages, read once. */
+export async function builtPages(): Promise<Pages> {
+  const built = (await import(pathToFileURL(`${dist}server/page.js`).href)) as PageModule
+  const manifest = JSON.parse(await readFile(`${dist}client/.vite/manifest.json`, 'utf8')) as Manifest
+  return {
+    template: await readFile(`${dist}client/index.html`, 'utf8'),
+    bootScript: await readFile(`${dist}boot.js`, 'utf8'),
+    ...built,
+    filesOf: (module) => [...filesOf(manifest, module)].map((file) => `/${file}`),
+    policy: pagePolicy,
+  }
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** The files that a page needs beside those that its HTML already names. */
+function filesOf(manifest: Manifest, module: string): Set<string> {
+  const needed = collect(manifest, module, collect(manifest, 'src/start.tsx', new Set()))
+  return needed.difference(collect(manifest, 'index.html', new Set()))
+}
+
+function collect(manifest: Manifest, key: string, files: Set<string>) {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return files
+  files.add(chunk.file)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files)
+  return files
+}

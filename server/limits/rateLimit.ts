@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { rate_limits } from '#server/database/schema/limits.ts'
+import { TooMany } from '#server/http/errors.ts'
+import { WaitingRoom } from './waitingRoom.ts'
+
+type Limit = { tries: number; seconds: number }
+
+/**
+ * Counts one try under a key and throws TooMany (429) beyond `tries` in a window of `seconds`. The count is kept in
+ * the database, before the work is done, so that parallel tries cannot slip past it.
+ */
+export async function limitTries(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
+  const { hits, left } = await count(db, key, seconds)
+  if (hits > tries) throw new TooMany(Math.max(1, left))
+}
+
+const STEP_MS = 200
+const SLOWEST_MS = 5000
+const slowed = new WaitingRoom(500)
+
+/**
+ * Counts one try under a key, and beyond `tries` in a window of `seconds` lets each wait a little longer than the
+ * last, some seconds at most: a door that strangers knock at stays open to its owner.
+ */
+export async function slowTries(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
+  const { hits } = await count(db, key, seconds)
+  if (hits > tries) await slowed.wait(Math.min(SLOWEST_MS, (hits - tries) * STEP_MS))
+}
+
+/** Forgets the tries under a key: the person has shown who they are. */
+export async function forgetTries(db: Database, key: string): Promise<void> {
+  await db.delete(rate_limits).where(eq(rate_limits.key, hash(key)))
+}
+
+/** Clears the counts whose window is long over. */
+export async function sweepTries(db: Database): Promise<void> {
+  await db.delete(rate_limits).where(sql`${rate_limits.window_start} < now() - interval '1 day'`)
+}
+
+/** Counts one try: how many there were in this window, and how many seconds are left of it. */
+async function count(db: Database, key: string, seconds: number) {
+  const over = sql`${rate_limits.window_start} < now() - make_interval(secs => ${seconds})`
+  const [counted] = await db
+    .insert(rate_limits)
+    .values({ key: hash(key), window_start: sql`now()`, hits: 1 })
+    .onConflictDoUpdate({
+      target: rate_limits.key,
+      set: {
+        hits: sql`case when ${over} then 1 else ${rate_limits.hits} + 1 end`,
+        window_start: sql`case when ${over} then now() else ${rate_limits.window_start} end`,
+      },
+    })
+    .returning({
+      hits: rate_limits.hits,
+      left: sql<number>`ceil(${seconds}::int - extract(epoch from now() - ${rate_limits.window_start}))::int`,
+    })
+  return counted ?? { hits: 0, left: 0 }
+}
+
+const hash = (key: string) => createHash('sha256').update(key).digest()

@@ -1,0 +1,195 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  passwordReset as calls,
+  RESET_OVER,
+  type CodeCheck,
+  type CodeChecked,
+  type ForgottenPassword,
+  type NewPassword,
+} from '#contract/passwordReset.ts'
+import type { Answer } from '#contract/answer.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import { accountTries } from '#server/session/accountLimits.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { deviceOf, giveDevice } from '#server/session/devices.ts'
+import type { Env } from '#server/env.ts'
+import { Refused } from '#server/http/errors.ts'
+import { canMail } from '#server/mail/ways.ts'
+import { writeMail } from '#server/mail/write.ts'
+import { mount } from '#server/mount.ts'
+import { hashPassword, verifyPassword } from '#server/session/password.ts'
+import { weaknessOf } from './passwordStrength.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
+import { loginTries } from '#server/session/session.ts'
+
+const CODE_LIFETIME_S = 10 * 60
+const TOKEN_LIFETIME_S = 15 * 60
+const TRIES = 5
+const HOUR_S = 3600
+const LIMITS = {
+  forgot: { seconds: HOUR_S, network: 30, pair: 5, account: 10 },
+  code: { seconds: HOUR_S, network: 100, pair: 30, account: 100 },
+  reset: { seconds: HOUR_S, network: 100, pair: 60, account: 100 },
+}
+/** What strangers can have sent to one mailbox: soon again possible, for its owner too. */
+const MAILS = { tries: 6, seconds: 10 * 60 }
+
+/** The three calls of a forgotten password. */
+export function mountPasswordReset(app: FastifyInstance, db: Database, env: Env) {
+  mount(app, calls.forgot, async ({ body, request, reply }) => {
+    if (!canMail(env)) throw await noMail(db)
+    return sendCode(db, body, request, reply)
+  })
+  mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
+  mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+}
+
+/** Clears the requests that are over. */
+export async function sweepResets(db: Database): Promise<void> {
+  await db.delete(password_resets).where(lt(password_resets.expires_at, sql`now()`))
+}
+
+/** The same rows are written whether or not the address is a member's: nothing outside tells one from the other. */
+async function sendCode(
+  db: Database,
+  body: ForgottenPassword,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
+  const email = body.email.toLowerCase()
+  const tries = await accountTries(db, 'forgot', email, request)
+  await tries.count(LIMITS.forgot)
+  if (!tries.isKnown) await limitTries(db, `forgot mails ${email}`, MAILS)
+  const former = deviceOf(request)
+  const device = giveDevice(reply, former)
+  const code = randomInt(100_000_000).toString().padStart(8, '0')
+  const asked = {
+    // Not a fast hash: all codes could be tried on a stolen copy of the table.
+    code_hash: await hashPassword(code),
+    tries: 0,
+    token_hash: null,
+    network_hash: former ? null : networkHash(email, request),
+    expires_at: sql`now() + make_interval(secs => ${CODE_LIFETIME_S})`,
+  }
+  await inTransaction(db, async (tx) => {
+    const [member] = await tx
+      .select({ id: members.id, email: members.email, color: companies.color })
+      .from(members)
+      .innerJoin(companies, eq(companies.id, members.company_id))
+      .where(eq(sql`lower(${members.email})`, email))
+    const owner = { member_id: member?.id ?? null }
+    await tx
+      .insert(password_resets)
+      .values({ email_hash: deviceHash(email, device), ...owner, ...asked })
+      .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...asked } })
+    await writeMail(tx, {
+      recipient: member?.email ?? null,
+      content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
+      lifetime: CODE_LIFETIME_S,
+    })
+  })
+  return {
+    success: true,
+    message: 'Si cette adresse est celle d’un adhérent, un code de vérification vient de lui être envoyé.',
+  }
+}
+
+async function checkCode(
+  db: Database,
+  { email: typed, code }: CodeCheck,
+  request: FastifyRequest,
+): Promise<CodeChecked> {
+  const email = typed.toLowerCase()
+  const tries = await accountTries(db, 'code', email, request)
+  await tries.count(LIMITS.code)
+  const isAsked = and(isAskedBy(db, email, request), isAlive)
+  // The try is counted before the code is looked at, so that parallel tries cannot slip past the count.
+  const [tried] = await db
+    .update(password_resets)
+    .set({ tries: sql`${password_resets.tries} + 1` })
+    .where(and(isAsked, lt(password_resets.tries, TRIES)))
+    .returning({ code_hash: password_resets.code_hash })
+  const code_hash = tried?.code_hash ?? undefined
+  const right = await verifyPassword(code, code_hash)
+  if (!right || !code_hash) throw invalidCode()
+
+  const token = randomBytes(32).toString('base64url')
+  // Of several right codes at once, only the first still finds the hash.
+  const used = await db
+    .update(password_resets)
+    .set({
+      code_hash: null,
+      token_hash: sha256(token),
+      expires_at: sql`now() + make_interval(secs => ${TOKEN_LIFETIME_S})`,
+    })
+    .where(and(isAsked, eq(password_resets.code_hash, code_hash)))
+    .returning({ email_hash: password_resets.email_hash })
+  if (!used.length) throw invalidCode()
+  return { success: true, message: 'Code vérifié', token }
+}
+
+async function replacePassword(db: Database, body: NewPassword, request: FastifyRequest): Promise<Answer> {
+  const email = body.email.toLowerCase()
+  const tries = await accountTries(db, 'reset', email, request)
+  await tries.count(LIMITS.reset)
+  const isAllowed = and(isAlive, isNull(password_resets.code_hash), eq(password_resets.token_hash, sha256(body.token)))
+  const [member] = await db
+    .select({
+      id: members.id,
+      email: members.email,
+      first_name: members.first_name,
+      last_name: members.last_name,
+      company: companies.name,
+      color: companies.color,
+      office: sql<string>`${companies.contact} ->> 'email'`,
+    })
+    .from(password_resets)
+    .innerJoin(members, eq(members.id, password_resets.member_id))
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(and(isAllowed, eq(sql`lower(${members.email})`, email)))
+  if (!member) throw resetOver()
+  const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
+  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+
+  const password_hash = await hashPassword(body.password)
+  await inTransaction(db, async (tx) => {
+    const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
+    if (!used.length) throw resetOver()
+    await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
+    // Whoever had the old password is out, whatever they had begun.
+    for (const theirs of [sessions, known_devices, password_resets])
+      await tx.delete(theirs).where(eq(theirs.member_id, member.id))
+    await writeMail(tx, {
+      recipient: member.email,
+      content: { kind: 'passwordChanged', color: member.color, office: member.office },
+    })
+  })
+  // Those who lock themselves out by trying the old password must not wait once they have a new one.
+  await (await loginTries(db, email, request)).forget()
+  return { success: true, message: 'Mot de passe réinitialisé avec succès' }
+}
+
+/** Nobody is told that a code was sent when none can leave. */
+async function noMail(db: Database) {
+  const [company] = await db
+    .select({ office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .orderBy(companies.id)
+    .limit(1)
+  const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
+  return new Refused(
+    503,
+    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
+  )
+}
+
+const invalidCode = () => new Refused(422, 'Code invalide', { errors: { code: 'Code invalide' } })
+const resetOver = () => new Refused(422, RESET_OVER, { errors: { token: RESET_OVER } })

@@ -1,0 +1,88 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { known_devices } from '#server/database/schema/session.ts'
+
+const DAY_S = 86_400
+const KEPT_DAYS = 180
+const DEVICES_AT_MOST = 50
+
+/** The secret by which this browser was told apart before, if it was. It opens nothing: it only counts tries. */
+export function deviceOf(request: FastifyRequest): string | undefined {
+  const [, device] =
+    new RegExp(`(?:^|;\\s*)${cookieOf(request)}=([\\w-]{43})(?:;|$)`).exec(request.headers.cookie ?? '') ?? []
+  return device
+}
+
+/** Gives this browser a secret, out of every script's reach. */
+export function giveDevice(reply: FastifyReply, device = newDevice()): string {
+  const name = cookieOf(reply.request)
+  const secure = name.startsWith('__Host-') ? '; Secure' : ''
+  const cookie = `${name}=${device}; Path=/; Max-Age=${KEPT_DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
+  reply.header('set-cookie', cookie)
+  return device
+}
+
+/** Over https its name says that no other host, and no unencrypted page, can have set it. */
+const cookieOf = ({ protocol, server }: FastifyRequest) =>
+  protocol === 'https' || server.isEncrypted ? '__Host-device' : 'device'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the portal's public address is https, whatever reaches it from the proxy. */
+    isEncrypted: boolean
+  }
+}
+
+/** Whether this device has signed in to the account of this address, in lower case. */
+export async function isKnownDevice(db: Database, device: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(known_devices)
+    .innerJoin(members, eq(members.id, known_devices.member_id))
+    .where(and(eq(known_devices.device_hash, hash(device)), eq(sql`lower(${members.email})`, email)))
+  return found.length > 0
+}
+
+/**
+ * Writes that a device has signed in to an account, under a new secret that replaces the one it came with: what
+ * someone else may have put there or copied is worth nothing afterwards. Gives the new secret.
+ */
+export async function recogniseDevice(tx: Transaction, member_id: number, former: string | undefined) {
+  const device = newDevice()
+  const device_hash = hash(device)
+  if (former)
+    await tx
+      .update(known_devices)
+      .set({ device_hash })
+      .where(eq(known_devices.device_hash, hash(former)))
+  await tx
+    .insert(known_devices)
+    .values({ device_hash, member_id })
+    .onConflictDoUpdate({
+      target: [known_devices.device_hash, known_devices.member_id],
+      set: { signed_in_at: sql`now()` },
+    })
+  const older = tx
+    .select({ device_hash: known_devices.device_hash })
+    .from(known_devices)
+    .where(eq(known_devices.member_id, member_id))
+    .orderBy(desc(known_devices.signed_in_at))
+    .offset(DEVICES_AT_MOST)
+  await tx
+    .delete(known_devices)
+    .where(and(eq(known_devices.member_id, member_id), inArray(known_devices.device_hash, older)))
+  return device
+}
+
+/** Forgets the devices that have not signed in for half a year: by then they have no cookie. */
+export async function sweepDevices(db: Database): Promise<void> {
+  await db
+    .delete(known_devices)
+    .where(lt(known_devices.signed_in_at, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`))
+}
+
+const newDevice = () => randomBytes(32).toString('base64url')
+const hash = (device: string) => createHash('sha256').update(device).digest()

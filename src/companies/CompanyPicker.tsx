@@ -1,0 +1,60 @@
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { useCompanies } from './useCompanies.ts'
+import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
+
+/** Chooses the company whose colour, logo and contact details the portal shows; a native list, light everywhere. */
+export function CompanyPicker() {
+  const field = useId()
+  const selected = useSelectedCompany()
+  const id = useCompanyId()
+  const { data } = useCompanies()
+  const companies = data?.data ?? []
+  const isListed = companies.some((company) => company.id === id)
+
+  const choose = (wanted: number) => {
+    const company = companies.find((one) => one.id === wanted)
+    if (company) selectCompany(company)
+  }
+
+  return (
+    <Field>
+      <label htmlFor={field}>Votre compagnie</label>
+      <select
+        id={field}
+        value={id}
+        disabled={companies.length === 0}
+        onChange={(event) => choose(Number(event.target.value))}
+      >
+        {!isListed && <option value={id}>{selected?.name ?? 'Toutes'}</option>}
+        {companies.map((company) => (
+          <option key={company.id} value={company.id}>
+            {company.name}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
+
+const Field = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 6,
+  '& label': { ...theme.typography.subtitle2 },
+  '& select': {
+    ...theme.typography.body1,
+    appearance: 'none',
+    width: '100%',
+    minHeight: 46,
+    padding: '0 44px 0 16px',
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: theme.vars.shape.borderRadius,
+    // The chevron is drawn: two edges of a square, in the text's colour.
+    background: `linear-gradient(45deg, transparent 50%, currentcolor 50%) calc(100% - 24px) 55% / 7px 7px no-repeat, linear-gradient(-45deg, transparent 50%, currentcolor 50%) calc(100% - 17px) 55% / 7px 7px no-repeat, ${theme.vars.palette.background.paper}`,
+    color: theme.vars.palette.text.primary,
+    cursor: 'pointer',
+    '&:hover': { borderColor: theme.vars.palette.text.secondary },
+    '&:focus-visible': { borderRadius: theme.vars.shape.borderRadius, outlineOffset: 1 },
+    '&:disabled': { color: theme.vars.palette.text.secondary, cursor: 'default' },
+  },
+}))

@@ -1,0 +1,35 @@
+import '#theme/laterComponents.ts'
+import Close from '@mui/icons-material/Close'
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { useId } from 'react'
+import { Contact } from '#src/contact/Contact.tsx'
+import type { Openable } from '#src/layout/Later.tsx'
+
+/** The contact form as a popup, with the other ways to reach the association. */
+export function ContactDialog({ isOpen, onClose }: Openable) {
+  const title = useId()
+  return (
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="lg">
+      <Head>
+        <DialogTitle id={title}>Contactez-nous</DialogTitle>
+        <IconButton aria-label="Fermer" onClick={onClose}>
+          <Close />
+        </IconButton>
+      </Head>
+      <DialogContent>
+        <Contact isPopup />
+      </DialogContent>
+    </Dialog>
+  )
+}
+
+const Head = styled('div')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  '& > button': { margin: '18px 18px 0 0' },
+})

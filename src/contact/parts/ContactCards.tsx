@@ -1,0 +1,87 @@
+import '#theme/laterComponents.ts'
+import MailOutlined from '@mui/icons-material/MailOutlined'
+import PhoneOutlined from '@mui/icons-material/PhoneOutlined'
+import Place from '@mui/icons-material/Place'
+import Schedule from '@mui/icons-material/Schedule'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import type { ContactData } from '#contract/companies.ts'
+import { telephone } from '#src/lib/telephone.ts'
+
+/** How else to reach the office: its address, hours, e-mail and, for the first company, telephone. */
+export function ContactCards({ of: contact }: { of: ContactData }) {
+  const [box, host] = contact.email.split('@')
+  const phones = contact.company_id === 1 ? [contact.phone1, contact.phone2].filter((phone) => phone !== null) : []
+  return (
+    <List data-count={phones.length > 0 ? 4 : 3}>
+      <div>
+        <Place aria-hidden />
+        <dt>Adresse</dt>
+        <dd>{contact.address}</dd>
+      </div>
+      <div>
+        <Schedule aria-hidden />
+        <dt>Horaires</dt>
+        <dd>{contact.opening_hours}</dd>
+      </div>
+      <div>
+        <MailOutlined aria-hidden />
+        <dt>Email</dt>
+        <dd>
+          <Link href={`mailto:${contact.email}`}>
+            {box}@<wbr />
+            {host}
+          </Link>
+        </dd>
+      </div>
+      {phones.length > 0 && (
+        <div>
+          <PhoneOutlined aria-hidden />
+          <dt>Téléphone</dt>
+          {phones.map((phone) => (
+            <dd key={phone}>
+              <Link href={telephone(phone)} className="tabular">
+                {phone}
+              </Link>
+            </dd>
+          ))}
+        </div>
+      )}
+    </List>
+  )
+}
+
+const List = styled('dl')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
+  gap: 12,
+  margin: 0,
+  containerType: 'inline-size',
+  // One below the other, two by two, or all in a row: none is ever left alone.
+  '& > div': {
+    gridColumn: 'span 12',
+    '@container (min-width: 40rem)': { gridColumn: 'span 4' },
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr',
+    alignContent: 'start',
+    gap: '2px 12px',
+    padding: '12px 16px',
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+  },
+  '&[data-count="4"] > div': {
+    '@container (min-width: 28rem)': { gridColumn: 'span 6' },
+    '@container (min-width: 50rem)': { gridColumn: 'span 3' },
+  },
+  '& svg': { gridRow: '1 / span 3', color: vars.palette.company.text },
+  '& dt': { ...typography.subtitle2, gridColumn: 2 },
+  '& dd': {
+    ...typography.body2,
+    gridColumn: 2,
+    margin: 0,
+    color: vars.palette.text.secondary,
+    overflowWrap: 'anywhere',
+  },
+  '& dd a': { display: 'inline-block', padding: '2px 0' },
+}))

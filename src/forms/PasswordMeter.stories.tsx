@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import Box from '@mui/material/Box'
+import { PasswordMeter } from './PasswordMeter.tsx'
+
+const meta: Meta<typeof PasswordMeter> = {
+  title: 'Composants/PasswordMeter',
+  component: PasswordMeter,
+  args: { id: 'force' },
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 420, p: 3 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+}
+export default meta
+type Story = StoryObj<typeof PasswordMeter>
+
+export const Empty: Story = { args: { strength: undefined } }
+export const Obvious: Story = { args: { strength: 'obvious' } }
+export const Weak: Story = { args: { strength: 'weak' } }
+export const Refused: Story = { args: { strength: 'weak', isRefused: true } }
+export const Fair: Story = { args: { strength: 'fair' } }
+export const Strong: Story = { args: { strength: 'strong' } }
+export const Excellent: Story = { args: { strength: 'excellent' } }

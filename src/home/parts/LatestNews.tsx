@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles'
+import { usePosts } from '#src/news/usePosts.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { NewsCard } from '#src/news/NewsCard.tsx'
+import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
+import { HOME_POSTS } from '#src/news/blogFilter.ts'
+import { paths } from '#contract/paths.ts'
+
+/** The three newest posts; the first leads. */
+export function LatestNews() {
+  const posts = usePosts(HOME_POSTS)
+  useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
+  return (
+    <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+      <Loaded
+        of={posts}
+        skeleton={
+          <Row>
+            <NewsCardSkeleton isLead />
+            <NewsCardSkeleton />
+            <NewsCardSkeleton />
+          </Row>
+        }
+        empty={<p>La prochaine actualité paraîtra ici.</p>}
+      >
+        {({ data }) => (
+          <Row>
+            {data.map((post, index) => (
+              <NewsCard key={post.id} post={post} heading="h3" isLead={index === 0} />
+            ))}
+          </Row>
+        )}
+      </Loaded>
+    </SectionWrapper>
+  )
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '2.75rem',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '4.5rem 5rem',
+    '& > :first-of-type': { gridColumn: 'span 2' },
+  },
+}))

@@ -1,0 +1,86 @@
+import { Column } from '#src/components/Column.tsx'
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { PostFilter } from './usePosts.ts'
+import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
+import { categoryLabels } from './categoryLabels.ts'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { paths } from '#contract/paths.ts'
+import { blogFilter, blogPath, postCategories } from './blogFilter.ts'
+import { NewsList } from './list/NewsList.tsx'
+
+/** The news: the address says which page, category and words. */
+export function BlogPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = blogFilter(search)
+  const isTyping = useIsTyping()
+  const { category, search: words = '' } = filter
+  usePageHead({ title: titleOf(filter), description, isIndexed: words === '' })
+
+  const searchFor = (typed: string) => {
+    // The address may have changed since the key was pressed: what it says now is what is narrowed.
+    const { category: now } = blogFilter(new URLSearchParams(window.location.search))
+    void navigate(blogPath({ category: now, search: typed }), typing)
+  }
+
+  return (
+    <Page>
+      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      <h1 tabIndex={isTyping ? undefined : -1}>Actualités</h1>
+      <p>{description}</p>
+      <Tools>
+        <SearchInput
+          label="Rechercher dans les actualités"
+          placeholder="Repos, réserve, fatigue…"
+          value={words}
+          onSearch={searchFor}
+          action={paths.blog}
+        >
+          {category && <input type="hidden" name="category" value={category} />}
+        </SearchInput>
+        <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
+      </Tools>
+      <NewsList filter={filter} />
+    </Page>
+  )
+}
+
+const description = 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir avant le prochain vol.'
+
+function titleOf({ page = 1, category }: PostFilter): string {
+  const subject = category ? `Actualités – ${categoryLabels[category]}` : 'Actualités'
+  return page > 1 ? `${subject} – page ${page}` : subject
+}
+
+function entriesOf({ category: current, search = '' }: PostFilter) {
+  const all = { label: 'Toutes', to: blogPath({ search }), isCurrent: current === undefined }
+  return [
+    all,
+    ...postCategories.map((category) => ({
+      label: categoryLabels[category],
+      to: blogPath({ category, search }),
+      isCurrent: category === current,
+    })),
+  ]
+}
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: '3rem 5rem',
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: '0.75rem 0 0', color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { paddingBlock: '5rem 8rem' },
+}))
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: '1rem',
+  margin: '2rem 0',
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '1fr 20rem',
+    alignItems: 'center',
+    form: { order: 1 },
+  },
+}))

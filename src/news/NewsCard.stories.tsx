@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { samplePost } from '#tests/samples/posts.ts'
+import { NewsCard } from './NewsCard.tsx'
+
+const meta: Meta<typeof NewsCard> = {
+  title: 'Composants/NewsCard',
+  component: NewsCard,
+  args: { post: samplePost },
+  parameters: { layout: 'padded' },
+}
+export default meta
+type Story = StoryObj<typeof NewsCard>
+
+export const OneCompany: Story = {}
+export const EveryCompany: Story = { args: { post: { ...samplePost, company: null, category: 'sante-securite' } } }
+export const Lead: Story = { args: { isLead: true } }
+export const LongWords: Story = {
+  args: { post: { ...samplePost, title: 'Incompréhensibilité anticonstitutionnellement intergouvernementale' } },
+}

@@ -1,0 +1,97 @@
+import { styled } from '@mui/material/styles'
+import type { PostSummary } from '#contract/news.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#contract/paths.ts'
+import { PostMeta } from './PostMeta.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { NewsCover } from './covers/NewsCover.tsx'
+import { Porthole } from '#src/components/scenes/Porthole.tsx'
+
+type Props = {
+  post: PostSummary
+  /** The level of its title below the page's own headings. */
+  heading?: 'h2' | 'h3'
+  /** The news that leads a list: a larger window and title. */
+  isLead?: boolean
+}
+
+/** A piece of news seen through its window; the whole card leads to it. */
+export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Props) {
+  const { id, title, summary, category } = post
+  return (
+    <Card data-lead={isLead || undefined}>
+      <NewsWindow>
+        <Porthole>
+          <NewsCover category={category} id={id} />
+        </Porthole>
+      </NewsWindow>
+      <div>
+        <PostMeta post={post} />
+        <Heading>
+          <Link to={paths.post(id)}>
+            <TitleText>{title}</TitleText>
+          </Link>
+        </Heading>
+        <p>{summary}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** The place of a card's window: the card's skeleton takes the same. */
+export const NewsWindow = styled('div')(({ theme }) => ({
+  // In letters twice as large the words keep most of the width.
+  width: 'min(5.5rem, 26vw)',
+  flex: 'none',
+  aspectRatio: '3 / 4',
+  transition: theme.transitions.create('transform'),
+  [theme.breakpoints.up('sm')]: { width: 'min(8rem, 26vw)' },
+  '[data-lead] > &': {
+    width: 'min(8rem, 34vw)',
+    [theme.breakpoints.up('sm')]: { width: 'min(12rem, 34vw)' },
+    [theme.breakpoints.up('md')]: { width: 'min(18rem, 38vw)' },
+  },
+}))
+
+/** The lines of a card, beside its window. */
+export const Card = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: '1.25rem',
+  '& > div:last-of-type': { flex: 1, minWidth: 0 },
+  'h2, h3': { ...theme.typography.h4, margin: '0.5rem 0 0.375rem', overflowWrap: 'anywhere' },
+  p: {
+    ...theme.typography.body2,
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+  },
+  a: {
+    color: 'inherit',
+    textDecoration: 'none',
+    textDecorationThickness: '0.06em',
+    textUnderlineOffset: '0.18em',
+    // The title's link covers the card: one link for a person who listens, a wide one for a thumb.
+    '&::after': { content: '""', position: 'absolute', inset: -12, borderRadius: theme.vars.shape.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--envol-ring)' },
+  },
+  '&:hover a': { textDecoration: 'underline' },
+  '&:hover > div:first-of-type': { transform: 'translateY(-4px)' },
+  [theme.breakpoints.up('sm')]: { gap: '1.75rem' },
+  '&[data-lead]': {
+    'h2, h3': { ...theme.typography.h3 },
+    [theme.breakpoints.up('md')]: {
+      alignItems: 'center',
+      gap: '4rem',
+      'h2, h3': { margin: '0.75rem 0 1rem' },
+      // Below a section's own title the lead stays smaller than it.
+      h2: theme.typography.h2,
+      p: { ...theme.typography.lead, maxWidth: '30em' },
+    },
+  },
+}))

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NewsCardSkeleton } from './NewsCardSkeleton.tsx'
+
+const meta: Meta<typeof NewsCardSkeleton> = {
+  title: 'Composants/NewsCardSkeleton',
+  component: NewsCardSkeleton,
+  parameters: { layout: 'padded' },
+}
+export default meta
+type Story = StoryObj<typeof NewsCardSkeleton>
+
+export const InList: Story = {}
+export const Lead: Story = { args: { isLead: true } }

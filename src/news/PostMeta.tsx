@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import type { PostSummary } from '#contract/news.ts'
+import { categoryLabels } from './categoryLabels.ts'
+import { TimeText } from '#src/components/TimeText.tsx'
+
+type Props = {
+  post: Pick<PostSummary, 'category' | 'company' | 'published_at' | 'reading_minutes'>
+}
+
+/** The line above a piece of news: what it is about, for whom when it is for one company, when, how long to read. */
+export function PostMeta({ post: { category, company, published_at, reading_minutes } }: Props) {
+  return (
+    <Line>
+      <b>{categoryLabels[category]}</b>
+      {company && <b>{company.name}</b>}
+      <TimeText at={published_at} isShort />
+      <span>{reading_minutes}&nbsp;min</span>
+    </Line>
+  )
+}
+
+const Line = styled('div')(({ theme }) => ({
+  ...theme.typography.caption,
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: '1.1rem',
+  // The points between stand before each part: that of a line's first part is cut away.
+  clipPath: 'inset(-0.25rem -0.25rem -0.25rem 0)',
+  color: theme.vars.palette.text.secondary,
+  b: { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
+  '& > *': { position: 'relative' },
+  '& > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.7rem' },
+}))

@@ -1,0 +1,117 @@
+import { Column } from '#src/components/Column.tsx'
+import { styled } from '@mui/material/styles'
+import type { Post } from '#contract/news.ts'
+import { categoryLabels } from '#src/news/categoryLabels.ts'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
+import { NewsCover } from '#src/news/covers/NewsCover.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { Later } from '#src/navigation/Later.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { blogPath } from '#src/news/blogFilter.ts'
+import { paths } from '#contract/paths.ts'
+import { Imprint } from './Imprint.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { ShareButton } from './ShareButton.tsx'
+
+/** A post as one reads it, on a screen or on paper. */
+export function Article({ post }: { post: Post }) {
+  const { id, title, summary, category, company, author, published_at, reading_minutes, blocks, older, newer } = post
+  return (
+    <Column>
+      <article>
+        <Head>
+          <p>
+            <Link to={blogPath({ category })}>{categoryLabels[category]}</Link>
+            {company && <span>{company.name}</span>}
+          </p>
+          <h1 tabIndex={-1}>
+            <TitleText>{title}</TitleText>
+          </h1>
+          <p>{summary}</p>
+          <p>
+            <TimeText at={published_at} />
+            <span>{author}</span>
+            <span>{reading_minutes}&nbsp;min de lecture</span>
+          </p>
+        </Head>
+        <Cover>
+          <NewsCover category={category} id={id} form="panorama" />
+        </Cover>
+        <Later key={id}>
+          <Body>
+            <RichText blocks={blocks} />
+            <Foot data-print="hide">
+              <ShareButton title={title} />
+              <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
+            </Foot>
+            <Imprint />
+          </Body>
+        </Later>
+      </article>
+      <Later key={id}>
+        <Horizon>
+          <HorizonLine />
+        </Horizon>
+        <Neighbours older={older} newer={newer} />
+      </Later>
+    </Column>
+  )
+}
+
+const Head = styled('header')(({ theme }) => ({
+  maxWidth: '52rem',
+  margin: '0 auto',
+  paddingBlock: '3rem 2rem',
+  h1: { ...theme.typography.h1, margin: '1rem 0' },
+  p: {
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 1.25rem',
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+    clipPath: 'inset(-0.375rem)',
+  },
+  // The points between stand before each part: that of a line's first part is cut away.
+  'p > *': { position: 'relative' },
+  'p > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
+  'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
+  a: { color: 'inherit', textUnderlineOffset: '0.2em' },
+  'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },
+  [theme.breakpoints.up('md')]: {
+    paddingBlock: '5rem 3rem',
+    textAlign: 'center',
+    p: { justifyContent: 'center' },
+  },
+  '@media print': { padding: 0, textAlign: 'start', p: { justifyContent: 'start' } },
+}))
+
+const Cover = styled('div')(({ theme }) => ({
+  aspectRatio: '3 / 2',
+  marginInline: -20,
+  overflow: 'clip',
+  [theme.breakpoints.up('sm')]: { aspectRatio: '21 / 9', marginInline: 0, borderRadius: theme.vars.shape.panel },
+  '@media print': { display: 'none' },
+}))
+
+const Body = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  maxWidth: '30em',
+  margin: '0 auto',
+  paddingBlock: '2.5rem 3rem',
+  [theme.breakpoints.up('md')]: { paddingBlock: '4.5rem' },
+}))
+
+const Foot = styled('footer')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '1rem',
+  marginTop: '3rem',
+})
+
+const Horizon = styled('div')({ maxWidth: '30rem', margin: '0 auto', '@media print': { display: 'none' } })

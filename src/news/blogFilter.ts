@@ -1,0 +1,50 @@
+import type { PostFilter } from './usePosts.ts'
+import { categoryLabels } from './categoryLabels.ts'
+import { paths } from '#contract/paths.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import type { PostCategory } from '#contract/news.ts'
+
+/** The news on the home page: the three newest. */
+export const HOME_POSTS = { per_page: 3 } satisfies PostFilter
+
+/** The page, category and words that the address of the news asks for; what it cannot mean is left out. */
+export function blogFilter(search: URLSearchParams): PostFilter {
+  const page = Number(search.get('page'))
+  const category = search.get('category')
+  const words = search.get('search')?.trim().slice(0, 100)
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(isCategory(category) && { category }),
+    ...(words && { search: words }),
+  }
+}
+
+/** The address of the news for a filter; `blogFilter` reads it back. The first page has no number. */
+export function blogPath(filter: PostFilter): string {
+  const query = queryOf(filter)
+  return query ? `${paths.blog}?${query}` : paths.blog
+}
+
+/** What an address of the news asks for, in its one form; undefined for a category that there is not. */
+export function blogQuery(search: URLSearchParams): string | undefined {
+  const category = search.get('category')
+  return category && !isCategory(category) ? undefined : queryOf(blogFilter(search))
+}
+
+/** Whether a page of the news is one: the first always, another when it is not beyond the last. */
+export function isBlogPage([answer]: unknown[]): boolean {
+  const { meta } = answer as ReplyOf<'GET /posts'>
+  return meta.current_page <= meta.last_page
+}
+
+function queryOf({ page = 1, category, search }: PostFilter): string {
+  const query = new URLSearchParams()
+  if (category) query.set('category', category)
+  if (search) query.set('search', search)
+  if (page > 1) query.set('page', String(page))
+  return query.toString()
+}
+
+const isCategory = (text: string | null): text is PostCategory => text !== null && Object.hasOwn(categoryLabels, text)
+/** Every category, in the order in which they are said. */
+export const postCategories = Object.keys(categoryLabels).filter(isCategory)

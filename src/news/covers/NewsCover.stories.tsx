@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import { PostCategory } from '#contract/news.ts'
+import { NewsCover } from './NewsCover.tsx'
+import { Porthole } from '#src/components/scenes/Porthole.tsx'
+
+const meta: Meta<typeof NewsCover> = {
+  title: 'Scènes/NewsCover',
+  component: NewsCover,
+  args: { category: 'negociation', id: 1 },
+}
+export default meta
+
+type Story = StoryObj<typeof NewsCover>
+
+export const Window: Story = { decorators: [inside(360, '3 / 4')] }
+
+export const Panorama: Story = { args: { form: 'panorama' }, decorators: [inside(1200, '21 / 9')] }
+
+/** The eight drawings of each category, as they are seen in cards. */
+export const Windows: Story = {
+  render: () => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))', gap: 2 }}>
+      {all.map(({ category, id }) => (
+        <Porthole key={`${category}${id}`}>
+          <NewsCover category={category} id={id} />
+        </Porthole>
+      ))}
+    </Box>
+  ),
+}
+
+/** The same, as they are seen above articles. */
+export const Panoramas: Story = {
+  render: () => (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: 2 }}>
+      {all.map(({ category, id }) => (
+        <Box key={`${category}${id}`} sx={{ aspectRatio: '21 / 9' }}>
+          <NewsCover category={category} id={id} form="panorama" />
+        </Box>
+      ))}
+    </Box>
+  ),
+}
+
+const all = PostCategory.options.flatMap((category) => [0, 1, 2, 3, 4, 5, 6, 7].map((id) => ({ category, id })))
+
+function inside(maxWidth: number, aspectRatio: string): Decorator {
+  return (Story) => (
+    <Box sx={{ maxWidth, aspectRatio }}>
+      <Story />
+    </Box>
+  )
+}

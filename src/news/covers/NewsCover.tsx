@@ -1,0 +1,81 @@
+import { useId } from 'react'
+import type { PostCategory } from '#contract/news.ts'
+import { scene } from '#theme/scene.ts'
+import { coverMotif, sheets, skySheet } from './coverMotif.ts'
+import { randomFrom } from '#src/components/scenes/random.ts'
+import { Linear, Radial, Scene } from '#src/components/scenes/Scene.tsx'
+
+type Props = {
+  category: PostCategory
+  /** The article's id chooses its picture: the same id always gives the same one. */
+  id: number
+  /** Tall, for a porthole, or wide, above an article. */
+  form?: 'window' | 'panorama'
+}
+
+/**
+ * The picture of an article: one of its category's drawings, in an hour of dawn of its own. Each form is composed for
+ * itself: in a window the thing stands in the middle, in a panorama at a third, before what is far away.
+ */
+export function NewsCover({ category, id, form = 'window' }: Props) {
+  const name = useId()
+  const random = randomFrom(id)
+  const between = (low: number, high: number) => Math.round(low + random() * (high - low))
+  const hour = hours[between(0, hours.length - 1)] ?? hours[0]
+  const isWide = form === 'panorama'
+  const isLeft = random() < 0.5
+  // The thing's box, and the sun: beside it in a window, across from it in a panorama.
+  const thing = isWide ? { x: isLeft ? 80 : 190, y: 8, size: 148 } : { x: 12, y: 40, size: 120 }
+  const centre = thing.x + thing.size / 2
+  const sun = isWide
+    ? { x: centre + (isLeft ? 1 : -1) * between(82, 112), y: between(74, 108), r: between(20, 30) }
+    : { x: 72 + between(-30, 30), y: between(72, 112), r: between(18, 30) }
+  const { width, height } = sheetOf[form]
+  return (
+    <Scene width={width} height={height}>
+      <Linear id={`${name}a`} stops={hour.sky.map((colour, index) => [index * 0.42, colour] as const)} />
+      <Radial
+        id={`${name}b`}
+        stops={[
+          [0.1, scene.sun],
+          [1, scene.dawn, 0],
+        ]}
+      />
+      <path d={`M0 0H${width}V${height}H0z`} fill={`url(#${name}a)`} />
+      <circle cx={(centre + sun.x) / 2} cy="105" r={isWide ? 150 : 95} fill={`url(#${name}b)`} />
+      <circle cx={sun.x} cy={sun.y} r={sun.r} fill={scene.sun} />
+      {isWide && (
+        <use
+          href={`${skySheet}#${'abcde'.charAt(between(0, 4))}`}
+          x={isLeft ? 252 : 48}
+          y="46"
+          width="112"
+          height="112"
+        />
+      )}
+      {bank(between(0, 2), between(width - 380, 0), height - 62, scene.cloud, 0.75)}
+      <use
+        href={`${sheets[category]}#${coverMotif(id)}`}
+        x={thing.x}
+        y={thing.y}
+        width={thing.size}
+        height={thing.size}
+      />
+      {bank(between(0, 2), between(width - 380, 0), height - 44, hour.ground)}
+    </Scene>
+  )
+}
+
+const sheetOf = { window: { width: 144, height: 200 }, panorama: { width: 420, height: 180 } }
+
+const bank = (shape: number, x: number, y: number, fill: string, opacity?: number) => (
+  <use href={`${skySheet}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
+)
+
+/** The sky from top to horizon at four moments around sunrise, and the clouds before it. */
+const hours = [
+  { sky: [scene.zenith, scene.sky, scene.haze], ground: scene.haze },
+  { sky: [scene.sky, scene.haze, scene.dawn], ground: scene.cloudShade },
+  { sky: [scene.ink, scene.zenith, scene.dawn], ground: scene.zenith },
+  { sky: [scene.ink, scene.zenith, scene.sky], ground: scene.sky },
+] as const

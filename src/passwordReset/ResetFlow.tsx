@@ -1,0 +1,70 @@
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { ResetCode } from './steps/ResetCode.tsx'
+import { ResetEmail } from './steps/ResetEmail.tsx'
+import { ResetPassword } from './steps/ResetPassword.tsx'
+import type { ResetStep } from './resetStep.ts'
+
+type Props = {
+  step: ResetStep
+  /** False on a page that opens: its heading is read first. */
+  hasFocus: boolean
+  onStep: (step: ResetStep) => void
+  /** The person remembers the password: everything typed here is forgotten. */
+  onBack: () => void
+  /** The password of this address was replaced. */
+  onDone: (email: string) => void
+}
+
+const numbers: Record<ResetStep['name'], number> = { email: 1, code: 2, password: 3 }
+
+/** The three steps of a forgotten password: the address, the code that was sent there, the new password. */
+export function ResetFlow(props: Props) {
+  return (
+    <Flow>
+      <p>Étape {numbers[props.step.name]} sur 3</p>
+      <StepForm {...props} />
+      <Button variant="text" onClick={props.onBack}>
+        Je me souviens de mon mot de passe
+      </Button>
+    </Flow>
+  )
+}
+
+function StepForm({ step, hasFocus, onStep, onDone }: Props) {
+  if (step.name === 'email') {
+    return (
+      <ResetEmail
+        {...step}
+        hasFocus={hasFocus || Boolean(step.refusal)}
+        onSent={(email) => onStep({ name: 'code', email, sentAt: Date.now() })}
+      />
+    )
+  }
+  const { email } = step
+  if (step.name === 'code') {
+    return (
+      <ResetCode
+        {...step}
+        onResent={() => onStep({ ...step, sentAt: Date.now() })}
+        onOtherEmail={() => onStep({ name: 'email', email })}
+        onChecked={(token) => onStep({ name: 'password', email, token })}
+      />
+    )
+  }
+  return (
+    <ResetPassword
+      {...step}
+      onExpired={(refusal) => onStep({ name: 'email', email, refusal })}
+      onDone={() => onDone(email)}
+    />
+  )
+}
+
+const Flow = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 12,
+  '& > p': { ...theme.typography.overline, margin: 0, color: theme.vars.palette.text.secondary },
+  '& form > p': { margin: 0, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
+}))

@@ -1,0 +1,37 @@
+import { useNavigate } from 'react-router-dom'
+import { usePageHead } from '#src/navigation/head.ts'
+import { paths } from '#contract/paths.ts'
+import { goToResetStep, useResetStep } from './keptReset.ts'
+import { ResetFlow } from './ResetFlow.tsx'
+import { signOut } from '#src/session/session.ts'
+import { AccessFrame } from '#src/session/AccessFrame.tsx'
+
+const first = { name: 'email', email: '' } as const
+
+/** The reset of a forgotten password as a page. It leads to the login, with the address when the password is new. */
+export function ResetPasswordPage() {
+  usePageHead({
+    title: 'Mot de passe oublié',
+    description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse email.',
+  })
+  const navigate = useNavigate()
+  const step = useResetStep() ?? first
+
+  const logIn = (email: string) => {
+    goToResetStep(undefined)
+    // A new password has ended every session, this one's too.
+    signOut()
+    void navigate(paths.login, { state: { email } })
+  }
+
+  const goBack = () => {
+    goToResetStep(undefined)
+    void navigate(paths.login)
+  }
+
+  return (
+    <AccessFrame title="Mot de passe oublié">
+      <ResetFlow hasFocus={false} step={step} onStep={goToResetStep} onBack={goBack} onDone={logIn} />
+    </AccessFrame>
+  )
+}

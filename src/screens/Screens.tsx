@@ -1,0 +1,37 @@
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { screenAt, screensInstead } from './screenTable.tsx'
+import { Guarded } from './Guarded.tsx'
+import { useInstead } from '#src/navigation/Instead.tsx'
+import { PageErrorBoundary } from './PageErrorBoundary.tsx'
+import { useIsTyping } from '#src/navigation/typing.ts'
+
+/** The screen at the present address. */
+export function Screens() {
+  const { pathname, key } = useLocation()
+  const instead = useInstead()
+  const screen = instead ? screensInstead[instead] : screenAt(pathname)
+  useScrollToTop(key, useIsTyping())
+
+  return (
+    <PageErrorBoundary key={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+        </Routes>
+      </Suspense>
+    </PageErrorBoundary>
+  )
+}
+
+/** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
+function useScrollToTop(key: string, isTyping: boolean) {
+  const shown = useRef(key)
+  useLayoutEffect(() => {
+    // The browser would otherwise restore where the person was.
+    history.scrollRestoration = 'manual'
+    if (shown.current !== key && !isTyping) window.scrollTo(0, 0)
+    shown.current = key
+  }, [key, isTyping])
+}

@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { Column } from '#src/components/Column.tsx'
+import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { loginVariant } from './loginVariant.ts'
+
+/** A page of its own for what the login popup holds, beside the company's picture. */
+export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
+  const isHydrated = useIsHydrated()
+  return (
+    <Place>
+      <div>
+        <LoginScene variant={loginVariant(useCompanyId())} />
+      </div>
+      <div>
+        <h1 tabIndex={-1}>{title}</h1>
+        {!isHydrated && (
+          <p>
+            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
+            suffit de l’activer, puis de recharger la page.
+          </p>
+        )}
+        {children}
+      </div>
+    </Place>
+  )
+}
+
+const Place = styled(Column)(({ theme }) => ({
+  display: 'grid',
+  gap: 32,
+  paddingBlock: '24px 72px',
+  '& > div:first-of-type': {
+    position: 'relative',
+    overflow: 'hidden',
+    height: 140,
+    borderRadius: theme.vars.shape.panel,
+    '& svg': { position: 'absolute', inset: 0 },
+  },
+  // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
+  '& h1 + p': {
+    '[data-script] &': { display: 'none' },
+    margin: '0 0 24px',
+    padding: '0.75rem 1rem',
+    borderRadius: theme.vars.shape.borderRadius,
+    backgroundColor: theme.vars.palette.Alert.warningStandardBg,
+    color: theme.vars.palette.Alert.warningColor,
+  },
+  '& h1': { ...theme.typography.h2, margin: '0 0 24px' },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: '1fr minmax(0, 440px)',
+    alignItems: 'center',
+    gap: 'clamp(40px, 7vw, 104px)',
+    paddingBlock: '48px 96px',
+    '& > div:first-of-type': { height: 'min(640px, 76svh)', minHeight: 480 },
+  },
+}))

@@ -1,0 +1,16 @@
+import { usePageHead } from '#src/navigation/head.ts'
+import { LoginForm } from './login/LoginForm.tsx'
+import { AccessFrame } from '#src/session/AccessFrame.tsx'
+
+/** The login as a page. Once signed in, the guard of this visitors' page leads home. */
+export function LoginPage() {
+  usePageHead({
+    title: 'Accès adhérent',
+    description: 'Connectez-vous à votre espace adhérent : accords, événements, profil.',
+  })
+  return (
+    <AccessFrame title="Accès adhérent">
+      <LoginForm />
+    </AccessFrame>
+  )
+}

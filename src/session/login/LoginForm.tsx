@@ -1,0 +1,145 @@
+import '#src/forms/zodWithoutEval.ts'
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
+import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
+import { useCallback, useState, type MouseEvent } from 'react'
+import { Controller, useWatch } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
+import { LoginCredentials } from '#contract/session.ts'
+import { labels } from '#association/identity.ts'
+import { asCompany } from '#src/companies/asCompany.ts'
+import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { Link as PortalLink } from '#src/navigation/Link.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { paths } from '#contract/paths.ts'
+import { EmailField } from '#src/forms/EmailField.tsx'
+import { Form, Refusal, Success } from '#src/forms/FormParts.tsx'
+import { goToResetStep } from '#src/passwordReset/keptReset.ts'
+import { login } from './login.ts'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { signIn } from '#src/session/session.ts'
+import { accepted, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
+
+/** What the person types; the device is added when it is sent. */
+const Typed = LoginCredentials.omit({ device_infos: true })
+
+const SUCCESS_MS = 1000
+
+type Props = {
+  /** One types at once: in the password when the address is known, else in the address. */
+  hasFocus?: boolean
+  /** The address that is already known; on a page, the one that its navigation brought. */
+  email?: string
+  /** Where the reset stands in the same place; elsewhere its link leads to its page. */
+  onForgotten?: (email: string) => void
+  onDone?: () => void
+}
+
+/** The login form. The success is shown long enough to be read; the session then begins and `onDone` is called. */
+export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone }: Props) {
+  const brought = useBroughtEmail()
+  const known = given ?? brought
+  const [refusal, setRefusal] = useState<string>()
+  const [isDone, setIsDone] = useState(false)
+  const { control, register, getValues, setValue, reset, formState, submit, button } = useCallForm({
+    schema: Typed,
+    defaultValues: { email: known, password: '', remember: false },
+    fields: ['email', 'password'],
+    failed: "Une erreur s'est produite",
+    onFailure: setRefusal,
+    send: async (typed) => {
+      setRefusal(undefined)
+      const answer = accepted(await login(typed))
+      const token = tokenOf(answer)
+      setIsDone(true)
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
+      reset()
+      signIn(token, answer.user)
+      const company = asCompany(answer.user?.company)
+      if (company) selectCompany(company)
+      goToResetStep(undefined)
+      onDone?.()
+    },
+  })
+  const { errors, touchedFields, isSubmitting } = formState
+  const typed = useWatch({ control, name: 'email' })
+
+  // Ticked before the page's code was there, it stays so.
+  const takeOver = useCallback(
+    (input: HTMLInputElement | null) => {
+      if (input?.checked) setValue('remember', true)
+    },
+    [setValue],
+  )
+
+  const openReset = (event: MouseEvent) => {
+    if (!onForgotten) return
+    event.preventDefault()
+    onForgotten(getValues('email'))
+  }
+
+  return (
+    <Form onSubmit={submit} aria-busy={isSubmitting}>
+      <EmailField
+        label="Identifiant"
+        hasFocus={hasFocus && !known}
+        typed={typed}
+        isTouched={Boolean(touchedFields.email)}
+        registration={register('email')}
+        error={errors.email?.message}
+      />
+      <PasswordField
+        hasFocus={hasFocus && Boolean(known)}
+        registration={register('password')}
+        error={errors.password?.message}
+      />
+      <Row>
+        <Controller
+          control={control}
+          name="remember"
+          render={({ field: { value, ...field } }) => (
+            <FormControlLabel
+              control={<Switch {...field} checked={value ?? false} slotProps={{ input: { ref: takeOver } }} />}
+              label="Mémoriser"
+            />
+          )}
+        />
+        <Link component={PortalLink} to={paths.resetPassword} onClick={openReset}>
+          Mot de passe oublié ?
+        </Link>
+      </Row>
+      <Refusal>{refusal}</Refusal>
+      <Success>{isDone ? 'Connexion réussie' : undefined}</Success>
+      <Button ref={button} type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting || isDone}>
+        {isSubmitting ? 'Connexion en cours...' : 'Connexion'}
+      </Button>
+      <NoAccount>
+        <Link component={PortalLink} to={paths.adhesion}>
+          {labels.noAccount}
+        </Link>
+      </NoAccount>
+    </Form>
+  )
+}
+
+/** The address that the reset's page hands to the login's. A reload, whose page the server knows nothing of, drops it. */
+function useBroughtEmail() {
+  const isHydrated = useIsHydrated()
+  const { state } = useLocation() as { state: unknown }
+  const isBrought = typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+  return isHydrated && isBrought ? String(state.email) : ''
+}
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 16px',
+  '& a': { padding: '10px 0' },
+})
+
+const NoAccount = styled('p')({ margin: 0, textAlign: 'center', '& a': { display: 'inline-block', padding: '10px 0' } })

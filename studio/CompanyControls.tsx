@@ -1,0 +1,157 @@
+import '#theme/laterComponents.ts'
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useId, useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { readColour } from './colourInput.ts'
+import { readLogo } from './logoFile.ts'
+
+type Props = {
+  company: Company
+  onChange: (company: Company) => void
+  publishLogo: (path: string, file: Blob) => void
+}
+
+/** The four things that make a company. What cannot be taken is said, and the last good value stays. */
+export function CompanyControls({ company, onChange, publishLogo }: Props) {
+  return (
+    <Fields>
+      <ColourField color={company.color} onChange={(color) => onChange({ ...company, color })} />
+      <NameField name={company.name} onChange={(name) => onChange({ ...company, name })} />
+      <TextField
+        label="Identifiant"
+        type="number"
+        value={company.id}
+        helperText="Son numéro dans la base de données"
+        onChange={({ target }) => onChange({ ...company, id: Math.max(1, Math.trunc(Number(target.value))) || 1 })}
+      />
+      <LogoField company={company} onChange={onChange} publishLogo={publishLogo} />
+    </Fields>
+  )
+}
+
+function ColourField({ color, onChange }: { color: string; onChange: (color: string) => void }) {
+  const [typed, setTyped] = useState(color)
+  const [problem, setProblem] = useState<string>()
+  const read = (text: string) => {
+    setTyped(text)
+    const result = readColour(text)
+    setProblem('problem' in result ? result.problem : undefined)
+    if ('color' in result) onChange(result.color)
+  }
+  return (
+    <Colour>
+      <input
+        type="color"
+        aria-label="Choisir la couleur"
+        value={color.toLowerCase()}
+        onChange={({ target }) => read(target.value.toUpperCase())}
+      />
+      <TextField
+        label="Couleur"
+        value={typed}
+        error={problem !== undefined}
+        helperText={problem ?? 'Par exemple D33377'}
+        slotProps={{ htmlInput: { spellCheck: false }, formHelperText: { role: 'status' } }}
+        onChange={({ target }) => read(target.value)}
+      />
+    </Colour>
+  )
+}
+
+function NameField({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState(name)
+  const problem = typed.trim() === '' ? 'Donnez un nom à la compagnie.' : undefined
+  return (
+    <TextField
+      label="Nom de la compagnie"
+      value={typed}
+      error={problem !== undefined}
+      helperText={problem ?? 'Tel qu’il se lit dans le portail'}
+      slotProps={{ htmlInput: { maxLength: 80 }, formHelperText: { role: 'status' } }}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value.trim()) onChange(target.value.trim())
+      }}
+    />
+  )
+}
+
+function LogoField({ company, onChange, publishLogo }: Props) {
+  const field = useId()
+  const [problem, setProblem] = useState<string>()
+  const { data } = useCompanies()
+  const known = (data?.data ?? []).map(({ name, header_logo_url }) => ({ name, url: header_logo_url }))
+  const isOwn = company.header_logo_url !== '' && !known.some(({ url }) => url === company.header_logo_url)
+
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    const logo = await readLogo(file, company.name)
+    if ('problem' in logo) return setProblem(logo.problem)
+    setProblem(undefined)
+    publishLogo(logo.path, logo.file)
+    onChange({ ...company, header_logo_url: logo.path })
+  }
+
+  return (
+    <Logo>
+      <TextField
+        select
+        label="Logo de l’en-tête"
+        value={company.header_logo_url}
+        onChange={({ target }) => onChange({ ...company, header_logo_url: target.value })}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Celui de l’association</option>
+        {known.map(({ name, url }) => (
+          <option key={url} value={url}>
+            {name}
+          </option>
+        ))}
+        {isOwn && <option value={company.header_logo_url}>Votre fichier</option>}
+      </TextField>
+      <label htmlFor={field}>Ou un fichier (SVG, PNG, JPEG, WebP ; 200 Ko au plus)</label>
+      <input id={field} type="file" onChange={({ target }) => void take(target.files?.[0])} />
+      <div role="alert">
+        {problem && (
+          <Alert severity="error" role="presentation">
+            {problem}
+          </Alert>
+        )}
+      </div>
+    </Logo>
+  )
+}
+
+const Fields = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 20,
+  alignItems: 'start',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr' },
+  [theme.breakpoints.up('xl')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
+}))
+
+const Colour = styled('div')(({ theme }) => ({
+  display: 'flex',
+  gap: 12,
+  '& > input': {
+    flex: 'none',
+    // Beside the field, below its label.
+    marginTop: 26,
+    width: 56,
+    height: 56,
+    padding: 4,
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: theme.vars.shape.borderRadius,
+    background: 'none',
+  },
+}))
+
+const Logo = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 8,
+  '& label:not(.MuiInputLabel-root), & > input': { ...theme.typography.body2 },
+  '& > input': { minHeight: 44, minWidth: 0 },
+}))

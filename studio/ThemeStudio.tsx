@@ -1,0 +1,89 @@
+import '#theme/laterComponents.ts'
+import Container from '@mui/material/Container'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useEffect, useState } from 'react'
+import type { Company } from '#contract/companies.ts'
+import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { ColourFilters } from './ColourFilters.tsx'
+import { colourVisions, type ColourVision } from './colourVision.ts'
+import { CompanyControls } from './CompanyControls.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+import { Preview } from './Preview.tsx'
+import { RolesTable } from './RolesTable.tsx'
+
+type Props = {
+  initial: Company
+  /** The HTML of a mail in the company's colour. */
+  mailOf: (color: string) => string
+  /** Makes a chosen logo readable at its future address. */
+  publishLogo: (path: string, file: Blob) => void
+}
+
+/** The workshop of brand managers: a company's colour, name and logo, everything they change, and what they measure. */
+export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
+  const [company, setCompany] = useState(initial)
+  const [vision, setVision] = useState<ColourVision>('normale')
+  // The header reads the company where the portal keeps it.
+  useEffect(() => selectCompany(company), [company])
+
+  return (
+    <Page>
+      <ColourFilters />
+      <h1>Atelier de marque</h1>
+      <p>
+        Une couleur, un nom, un logo : voici ce qu’ils donnent partout, de jour et de nuit, et si chacun peut le lire.
+      </p>
+      <CompanyControls company={company} onChange={setCompany} publishLogo={publishLogo} />
+      <section aria-labelledby="apercu">
+        <Head>
+          <h2 id="apercu">Aperçu</h2>
+          <TextField
+            select
+            label="Vision des couleurs"
+            value={vision}
+            onChange={(event) => setVision(event.target.value as ColourVision)}
+            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          >
+            {Object.keys(colourVisions).map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </TextField>
+        </Head>
+        <Panes>
+          <Preview scheme="light" company={company} vision={vision} mail={mailOf(company.color)} />
+          <Preview scheme="dark" company={company} vision={vision} mail={mailOf(company.color)} />
+        </Panes>
+      </section>
+      <RolesTable color={company.color} />
+      <ExportPanel company={company} />
+    </Page>
+  )
+}
+
+const Page = styled(Container)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 32,
+  paddingBlock: '48px 96px',
+  [theme.breakpoints.up('sm')]: { maxWidth: 'none' },
+  h1: { ...theme.typography.h1, margin: 0 },
+  h2: { ...theme.typography.h2, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: '-16px 0 0', color: theme.vars.palette.text.secondary },
+}))
+
+const Head = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 16,
+  marginBottom: 16,
+  '& > .MuiTextField-root': { width: 220 },
+})
+
+const Panes = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: 24,
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1fr 1fr' },
+}))
