@@ -40,7 +40,7 @@ function create(color: string): Theme {
       dark: { palette: palette('dark', roles.dark) },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
-    spacing: space.unit.$value.value,
+    spacing: space.x2.$value.value,
     shape: {
       borderRadius: radius.control.$value.value,
       small: radius.small.$value.value,

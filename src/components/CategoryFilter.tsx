@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef } from 'react'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 export type FilterEntry = { label: string; to: string; isCurrent: boolean }
@@ -39,17 +40,24 @@ function bringToMiddle(rail: HTMLElement, chip: Element) {
 }
 
 const Rail = styled('nav')(({ theme }) => ({
-  marginInline: -20,
+  marginInline: `-${space.x5}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  scrollPaddingInline: 20,
-  ul: { display: 'flex', gap: '0.5rem', width: 'max-content', margin: 0, padding: '6px 20px', listStyle: 'none' },
+  scrollPaddingInline: space.x5,
+  ul: {
+    display: 'flex',
+    gap: space.x2,
+    width: 'max-content',
+    margin: 0,
+    padding: `${space.x2} ${space.x5}`,
+    listStyle: 'none',
+  },
   a: {
     ...theme.typography.body2,
     display: 'flex',
     alignItems: 'center',
     minHeight: 44,
-    paddingInline: '1.125rem',
+    paddingInline: space.x4,
     borderRadius: theme.vars.shape.pill,
     border: `1px solid ${theme.vars.palette.line}`,
     fontWeight: theme.typography.fontWeightMedium,

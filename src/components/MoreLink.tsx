@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = { children: ReactNode } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void })
@@ -34,7 +35,7 @@ const Way = styled('a')<{ to?: string; type?: 'button' }>(({ theme }) => ({
   fontWeight: theme.typography.fontWeightBold,
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '0.625rem',
+  gap: space.x3,
   minHeight: 44,
   padding: 0,
   border: 0,

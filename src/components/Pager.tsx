@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
@@ -65,7 +66,7 @@ const Row = styled('nav')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
-  gap: '0.25rem',
+  gap: space.x1,
   fontVariantNumeric: 'tabular-nums',
   'a, span': { display: 'grid', placeItems: 'center', minWidth: 44, height: 44 },
   span: { minWidth: 24, color: theme.vars.palette.text.secondary },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 
 type Props = {
   label: string
@@ -94,7 +95,7 @@ const Form = styled('form')(({ theme }) => ({
     width: '100%',
     height: 50,
     margin: 0,
-    padding: '0 3rem',
+    padding: `0 ${space.x12}`,
     border: `1px solid ${theme.vars.palette.control}`,
     borderRadius: theme.vars.shape.pill,
     backgroundColor: theme.vars.palette.background.paper,

@@ -1,6 +1,7 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { isLowCost } from '#association/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
@@ -63,11 +64,11 @@ export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '32px clamp(28px, 5vw, 72px)',
+  gap: `${space.x8} clamp(${space.x6}, 5vw, ${space.x16})`,
   '& > *': { minWidth: 0 },
   // What waits has the places of what comes.
   '& > [aria-busy]:not(form)': { display: 'contents' },
-  '&[data-popup=true]': { gap: '20px clamp(28px, 4vw, 48px)' },
+  '&[data-popup=true]': { gap: `${space.x5} clamp(${space.x6}, 4vw, ${space.x12})` },
   '&[data-popup=true] [data-panel]': { [theme.breakpoints.down('md')]: { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',

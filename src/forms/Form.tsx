@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { space } from '#theme/space.ts'
 import type { CallForm } from './useCallForm.ts'
 
 type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked> }
@@ -27,7 +28,7 @@ export function Form<Typed extends FieldValues, Checked extends FieldValues>({
   )
 }
 
-const Column = styled('form')({ display: 'grid', gap: 20, '& > div:empty': { display: 'none' } })
+const Column = styled('form')({ display: 'grid', gap: space.x5, '& > div:empty': { display: 'none' } })
 
 type SubmitProps = {
   /** Said instead of its words while the call is made; a wheel turns beside them when there is nothing to say. */

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
@@ -67,7 +68,7 @@ function useCompanyName(id: number) {
   return data?.data.find((company) => company.id === id)?.name ?? 'de la compagnie'
 }
 
-const Lines = styled('div')({ display: 'grid', gap: 22, maxWidth: 220, padding: '11px 0' })
+const Lines = styled('div')({ display: 'grid', gap: space.x6, maxWidth: 220, padding: `${space.x3} 0` })
 
 const skeleton = (
   <Lines>
@@ -78,4 +79,4 @@ const skeleton = (
   </Lines>
 )
 
-const Address = styled('address')({ maxWidth: 300, margin: '8px 0 4px', fontStyle: 'normal' })
+const Address = styled('address')({ maxWidth: 300, margin: `${space.x2} 0 ${space.x1}`, fontStyle: 'normal' })

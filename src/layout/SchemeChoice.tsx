@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { space } from '#theme/space.ts'
 import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
@@ -48,11 +49,11 @@ const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   border: 0,
-  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: 6 },
+  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: space.x2 },
   '& > div': {
     display: 'flex',
     flexWrap: 'wrap',
-    padding: 3,
+    padding: space.x1,
     borderRadius: `calc(${theme.vars.shape.card} + 3px)`,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.control}`,
   },
@@ -70,7 +71,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     display: 'grid',
     placeItems: 'center',
     minHeight: 38,
-    padding: '0 0.75rem',
+    padding: `0 ${space.x3}`,
     borderRadius: theme.vars.shape.pill,
   },
   '& input:hover + span': { backgroundColor: theme.vars.palette.company.tint },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
@@ -75,7 +76,7 @@ function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
 }
 
 const Row = styled('ul')(({ theme }) => ({
-  '&&': { display: 'flex', gap: 8, minHeight: 44 },
+  '&&': { display: 'flex', gap: space.x2, minHeight: 44 },
   '&& a, && span': {
     display: 'grid',
     placeItems: 'center',

@@ -1,6 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { families } from '#theme/typography.ts'
 import { space } from '#theme/space.ts'
+import { spaceTokens } from '#theme/spaceTokens.ts'
 
 /** What holds for the whole page: focus rings, selection, headings, still motion. Paper and forced colours: `otherMedia.css`. */
 export const baseline: Components<Theme> = {
@@ -11,14 +12,14 @@ export const baseline: Components<Theme> = {
         ':root': { ...families, '--envol-ring': palette.company.focus },
         // A part that stands on the dark of the sky, by day too.
         '[data-ground="night"]': { '--envol-ring': palette.common.white },
-        html: { scrollPaddingTop: '6rem', WebkitTapHighlightColor: 'transparent' },
+        html: { scrollPaddingTop: space.x24, WebkitTapHighlightColor: 'transparent' },
         body: { minHeight: '100svh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
         'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
         'img, svg, video': { maxWidth: '100%' },
         'time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         // Not in ch: the fallback font's zero is narrower, and lines would break anew when the font arrives.
-        '.measure': { maxWidth: `${space.measure.$value.value}rem` },
+        '.measure': { maxWidth: `${spaceTokens.measure.$value.value}rem` },
         '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
         ':focus-visible': { outline: '2px solid var(--envol-ring)', outlineOffset: 3, borderRadius: 4 },
         // The target of a skip link or of a page change takes the focus without a frame.

@@ -2,6 +2,7 @@ import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import type { z } from 'zod'
+import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact.ts'
 import { call } from '#src/api/call.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
@@ -106,7 +107,7 @@ function useOwnAddress() {
 const Fields = styled(Form)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '16px 20px',
+  gap: `${space.x4} ${space.x5}`,
   alignContent: 'start',
   containerType: 'inline-size',
   '& > *': { gridColumn: '1 / -1', minWidth: 0 },

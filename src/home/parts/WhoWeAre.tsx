@@ -1,6 +1,7 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { space } from '#theme/space.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
@@ -57,15 +58,20 @@ const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
 
 const Row = styled(Column)(({ theme }) => ({
   display: 'grid',
-  gap: '2.5rem',
+  gap: space.x10,
   alignItems: 'center',
-  paddingBlock: '4rem',
-  h2: { ...theme.typography.h1, margin: '0 0 1.5rem', maxWidth: '9ch' },
-  p: { ...theme.typography.lead, margin: '0 0 1.125rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
+  paddingBlock: space.x16,
+  h2: { ...theme.typography.h1, margin: `0 0 ${space.x6}`, maxWidth: '9ch' },
+  p: {
+    ...theme.typography.lead,
+    margin: `0 0 ${space.x4}`,
+    maxWidth: '30em',
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '3fr 2fr',
-    gap: '4rem',
-    paddingBlock: '7rem',
+    gap: space.x16,
+    paddingBlock: space.x28,
   },
 }))
 

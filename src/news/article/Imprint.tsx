@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import { address, email, legal } from '#association/identity.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
@@ -27,8 +28,8 @@ const Lines = styled('address')(({ theme }) => ({
   '@media print': {
     ...theme.typography.body2,
     display: 'block',
-    marginTop: '2rem',
-    paddingTop: '0.75rem',
+    marginTop: space.x8,
+    paddingTop: space.x3,
     borderTop: `1px solid ${theme.vars.palette.line}`,
     fontStyle: 'normal',
     breakInside: 'avoid',

@@ -3,6 +3,7 @@ import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
 import { CodeCheck } from '#contract/passwordReset.ts'
 import { call } from '#src/api/call.ts'
 import { Field } from '#src/forms/Field.tsx'
@@ -81,4 +82,9 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
   )
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4px 12px' })
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: `${space.x1} ${space.x3}`,
+})

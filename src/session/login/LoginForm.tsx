@@ -7,6 +7,7 @@ import Switch from '@mui/material/Switch'
 import { useCallback, useState, type MouseEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import { LoginCredentials } from '#contract/session.ts'
 import { labels } from '#association/identity.ts'
 import { asCompany } from '#src/companies/asCompany.ts'
@@ -124,8 +125,12 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '0 16px',
-  '& a': { padding: '10px 0' },
+  gap: `0 ${space.x4}`,
+  '& a': { padding: `${space.x3} 0` },
 })
 
-const NoAccount = styled('p')({ margin: 0, textAlign: 'center', '& a': { display: 'inline-block', padding: '10px 0' } })
+const NoAccount = styled('p')({
+  margin: 0,
+  textAlign: 'center',
+  '& a': { display: 'inline-block', padding: `${space.x3} 0` },
+})
