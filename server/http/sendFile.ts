@@ -10,10 +10,10 @@ import { Refused } from './errors.ts'
 export type ByteRange = { start: number; end: number }
 
 /** A file as a call gives it, wherever it is kept. */
-export type SentFile<Mime extends string = string> = {
+export type SentFile = {
   /** What a person saves it as. */
   name: string
-  mime: Mime
+  mime: string
   /** In bytes. */
   size: number
   /** In quotes, and strong: the same bytes as long as it is the same. */
@@ -50,7 +50,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** A text as a file that was just written: a calendar, a list to save. */
-export function textFile<const Mime extends string>(name: string, mime: Mime, text: string): SentFile<Mime> {
+export function textFile(name: string, mime: string, text: string): SentFile {
   const bytes = Buffer.from(text)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   const read = async (range?: ByteRange) => Readable.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)

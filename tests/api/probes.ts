@@ -72,7 +72,7 @@ async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 
   return stream
 }
 
-const pdf = () => ({ name: readings.name, mime: 'application/pdf' as const, size: BYTES.length, etag: '"one"', read })
+const pdf = () => ({ name: readings.name, mime: 'application/pdf', size: BYTES.length, etag: '"one"', read })
 
 export const probing: Subject = {
   mounts(app) {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { parse } from 'content-disposition'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API, fileAddress } from '#contract/address.ts'
 import type { CallName } from '#contract/contract.ts'
 import { nothing } from '#contract/route.ts'
+import { NotFound } from '#server/http/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
@@ -16,11 +18,23 @@ import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from '
 const wrong: Subject = {
   mounts(app) {
     const page = textFile('page.html', 'text/html', '<script>')
-    // @ts-expect-error the contract names no page
     mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: nothing }, async () => page)
   },
 }
-const here = usePortal({ also: [probing, wrong] })
+
+/** What a subject does with the portal's files: one of them, under the name that a person knows. */
+const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
+const stored: Subject = {
+  mounts(app, { files }) {
+    mount(app, { ...probes.letter, path: '/probes/stored' as const, params: nothing }, async () => {
+      const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
+      const found = await files.open(name)
+      if (!found) throw new NotFound('post')
+      return { name: 'lettre.pdf', ...found }
+    })
+  },
+}
+const here = usePortal({ also: [probing, wrong, stored] })
 const letter = `${API}/probes/letters/1`
 const NAME = readings.name
 afterEach(() => {
@@ -117,6 +131,14 @@ describe('a file', () => {
     const { headers } = await ask({ authorization: `Bearer ${token}` }, `${API}/probes/dossier`)
     expect(headers['cache-control']).toBe('private, no-store')
     expect(headers['content-disposition']).toMatch(/^attachment; /)
+  })
+
+  it('is read from the portal’s own storage, whole and in part', async () => {
+    const whole = await ask({}, `${API}/probes/stored`)
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(whole.rawPayload.equals(PDF)).toBe(true)
+    const part = await ask({ range: 'bytes=0-7' }, `${API}/probes/stored`)
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF-1.7'])
   })
 
   it('of a type that the contract does not name is not sent', async () => {
