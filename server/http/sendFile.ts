@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { create as disposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -36,8 +37,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     reply.header('content-range', `bytes */${size}`)
     throw new Refused(416, 'Cette partie du fichier n’existe pas.')
   }
-  // What cannot be read is an error of its own, before anything is said of a file.
   const content = request.method === 'HEAD' ? undefined : await file.read(range)
+  // What cannot be read is an error of its own, before anything is said of a file.
+  if (content) await once(content, 'readable')
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply
     .headers({

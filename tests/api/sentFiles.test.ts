@@ -41,6 +41,7 @@ afterEach(() => {
   readings.failsAfter = undefined
   readings.name = NAME
   readings.streams.length = 0
+  readings.begins = Promise.resolve()
 })
 
 const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
@@ -155,6 +156,8 @@ describe('on the line', () => {
     port = (here.portal.app.server.address() as AddressInfo).port
   })
 
+  const connections = () =>
+    new Promise((resolve) => here.portal.app.server.getConnections((_, count) => resolve(count)))
   const open = async () => {
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
     request.on('error', () => undefined)
@@ -172,6 +175,18 @@ describe('on the line', () => {
     await expect.poll(() => stream?.destroyed).toBe(true)
   })
 
+  it('a reader who goes away before the first byte leaves nothing open', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    readings.begins = promise
+    const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
+    request.on('error', () => undefined)
+    await expect.poll(() => readings.streams.length).toBe(1)
+    request.destroy()
+    await expect.poll(() => connections()).toBe(0)
+    resolve()
+    await expect.poll(() => readings.streams[0]?.destroyed).toBe(true)
+  })
+
   it('a storage that fails in the middle is an answer cut short, which its reader sees', async () => {
     readings.failsAfter = 1_000_000
     const response = await open()
@@ -183,8 +198,8 @@ describe('on the line', () => {
     expect(here.portal.lines.join('')).toContain('the storage is gone')
   })
 
-  it('a storage that fails at once is a failure in the one form', async () => {
-    readings.failsAfter = 0
+  it.each(['asking', 0] as const)('a storage that fails at once (%s) is a failure in the one form', async (when) => {
+    readings.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({
