@@ -9,11 +9,11 @@ export const nothing = z.object({})
 type Nothing = typeof nothing
 
 /** What a call answers that gives no JSON: a file of one of these types. */
-export type FileReply<Type extends string = string> = { types: readonly [Type, ...Type[]] }
+export type FileReply = { types: string[] }
 export type Reply = z.ZodType | FileReply
 
 /** The reply of a call that gives a file of one of these types. */
-export const file = <const Type extends string>(...types: readonly [Type, ...Type[]]): FileReply<Type> => ({ types })
+export const file = (...types: [string, ...string[]]): FileReply => ({ types })
 /** The reply of a call that gives a calendar (RFC 5545). */
 export const calendar = file('text/calendar; charset=utf-8')
 

@@ -15,9 +15,8 @@ export type Call<R extends Route> = {
   reply: FastifyReply
 }
 
-/** What it gives: a value of the reply's schema, or a file of one of the types that the contract names. */
-type Given<R extends Route> =
-  R['reply'] extends FileReply<infer Mime> ? SentFile<Mime> : R['reply'] extends z.ZodType ? z.input<R['reply']> : never
+/** What it gives: a value of the reply's schema, or a file. */
+type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : SentFile
 
 type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
 /** What a kept answer is made from: what stands in its address, and nothing of who asks. */

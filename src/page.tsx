@@ -12,7 +12,14 @@ import type { InitialData } from './api/keptAnswers.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/Instead.tsx'
-import { canonicalAddress, everywhere, matchScreen, screensInstead, type Screen } from './screens/screenTable.tsx'
+import {
+  canonicalAddress,
+  everywhere,
+  keptAs,
+  matchScreen,
+  screensInstead,
+  type Screen,
+} from './screens/screenTable.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** What the server gives: the address, its own origin, and a way to ask the API. */
@@ -36,12 +43,13 @@ export type Rendered = {
 /** What the server asks of the application. */
 export type PageModule = {
   canonicalAddress: typeof canonicalAddress
+  keptAs: typeof keptAs
   renderPage: typeof renderPage
   renderMissing: typeof renderMissing
   renderFailed: typeof renderFailed
 }
 
-export { canonicalAddress }
+export { canonicalAddress, keptAs }
 
 /**
  * Renders the page at a canonical address as HTML, with the data it shows; undefined when what it would show does not

@@ -72,6 +72,11 @@ export class ContentCache {
     return kept.value as T
   }
 
+  /** How many pages and answers are kept. */
+  get size(): Record<keyof typeof AT_MOST, number> {
+    return { pages: this.#entries.pages.size, answers: this.#entries.answers.size }
+  }
+
   /** Begins to listen to the database; a lost connection is made again. */
   async listen(): Promise<void> {
     const client = new Client({ connectionString: this.#url, keepAlive: true, ...LISTENING })

@@ -8,6 +8,11 @@ export class KeptValues<T extends { bytes: number }> {
     this.#atMost = atMost
   }
 
+  /** How many there are. */
+  get size(): number {
+    return this.#values.size
+  }
+
   get(key: string): T | undefined {
     const value = this.#values.get(key)
     if (!value) return undefined

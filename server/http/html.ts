@@ -31,12 +31,16 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
     onRequest: leaveSecrets,
     handler: async (request, reply) => {
       try {
-        const { canonicalAddress } = await pages()
+        const { canonicalAddress, keptAs } = await pages()
         const address = canonicalAddress(request.url)
         const moved = movedAddress(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
-        return await send(request, reply, (address && (await page(address, origin))) || (await missing(origin)))
+        return await send(
+          request,
+          reply,
+          (address && (await page(address, keptAs(address), origin))) || (await missing(origin)),
+        )
       } catch (error) {
         if (error instanceof Busy) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be made')
@@ -48,10 +52,9 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
     },
   })
 
-  function page(url: string, origin: Origin) {
+  function page(url: string, name: string | undefined, origin: Origin) {
     const make = () => turns.run(() => draw(({ renderPage }) => renderPage({ url, origin: origin.url, get })))
-    // A search may hold anything: nobody else asks for it.
-    return origin.isOurs && !/[?&]search=/.test(url) ? kept(`page ${origin.url}${url}`, make) : make()
+    return origin.isOurs && name !== undefined ? kept(`page ${origin.url}${name}`, make) : make()
   }
 
   function missing(origin: Origin) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { create as disposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -10,10 +11,10 @@ import { Refused } from './errors.ts'
 export type ByteRange = { start: number; end: number }
 
 /** A file as a call gives it, wherever it is kept. */
-export type SentFile<Mime extends string = string> = {
+export type SentFile = {
   /** What a person saves it as. */
   name: string
-  mime: Mime
+  mime: string
   /** In bytes. */
   size: number
   /** In quotes, and strong: the same bytes as long as it is the same. */
@@ -36,8 +37,9 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
     reply.header('content-range', `bytes */${size}`)
     throw new Refused(416, 'Cette partie du fichier n’existe pas.')
   }
-  // What cannot be read is an error of its own, before anything is said of a file.
   const content = request.method === 'HEAD' ? undefined : await file.read(range)
+  // What cannot be read is an error of its own, before anything is said of a file.
+  if (content) await once(content, 'readable')
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   return reply
     .headers({
@@ -50,7 +52,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** A text as a file that was just written: a calendar, a list to save. */
-export function textFile<const Mime extends string>(name: string, mime: Mime, text: string): SentFile<Mime> {
+export function textFile(name: string, mime: string, text: string): SentFile {
   const bytes = Buffer.from(text)
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   const read = async (range?: ByteRange) => Readable.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)

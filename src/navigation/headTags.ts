@@ -15,8 +15,8 @@ export function headTags(head: Head, { origin, url, isPrivate }: Where): string 
     `<title>${full}</title>`,
     `<meta name="description" content="${about}">`,
     `<meta name="theme-color" content="${DEFAULT_COLOUR}">`,
-    // What stands instead of a page has no address of its own.
-    ...(status === 200
+    // What stands instead of a page has no address of its own, and a members' page is one for several.
+    ...(status === 200 && !isPrivate
       ? [`<link rel="canonical" href="${canonical}">`, `<meta property="og:url" content="${canonical}">`]
       : []),
     ...(isIndexed ? [] : ['<meta name="robots" content="noindex">']),

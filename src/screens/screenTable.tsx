@@ -23,6 +23,8 @@ export type Screen = {
   reads?: (search: URLSearchParams) => string | undefined
   /** Whether the answers hold anything to show at this address. */
   isThere?: (answers: unknown[]) => boolean
+  /** Whether what is asked for is one person's own words: nobody else will ask for that page. */
+  isOwn?: (search: URLSearchParams) => boolean
 }
 
 const home = lazyPage('src/home/HomePage.tsx', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
@@ -67,6 +69,7 @@ export const screens: Screen[] = [
     needs: ({ search }) => [postsKey(blogFilter(search))],
     reads: blogQuery,
     isThere: isBlogPage,
+    isOwn: (search) => search.has('search'),
   },
   { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
@@ -113,6 +116,17 @@ export function canonicalAddress(href: string): string | undefined {
   if (screen === missing) return undefined
   const read = screen.reads ? screen.reads(new URLSearchParams(query)) : ''
   return read === undefined ? undefined : `${screen.path.replace(':id', String(id))}${read && `?${read}`}`
+}
+
+/**
+ * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
+ * content, so it is one for every number that someone may ask for.
+ */
+export function keptAs(address: string): string | undefined {
+  const [pathname = '', query] = address.split('?', 2)
+  const { screen } = match(pathname)
+  if (screen.isOwn?.(new URLSearchParams(query))) return undefined
+  return screen.access === 'member' ? screen.path : address
 }
 
 function match(pathname: string): { screen: Screen; id: number } {

@@ -52,18 +52,21 @@ export const BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) =>
 /** What is read of the probes' files, and what they are told to do. */
 export const readings = {
   streams: [] as Readable[],
-  /** How many bytes come before the storage fails; nothing: it does not. */
-  failsAfter: undefined as number | undefined,
+  /** How many bytes come before the storage fails, or that it cannot even be asked; nothing: it does not fail. */
+  failsAfter: undefined as number | 'asking' | undefined,
   name: 'Procès-verbal « été ».pdf',
+  /** What the first byte waits for. */
+  begins: Promise.resolve(),
 }
 
 const PIECE = 65_536
 async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 1 }) {
   const { failsAfter } = readings
-  if (failsAfter === 0) throw new Error('the storage is away')
+  if (failsAfter === 'asking') throw new Error('the storage is away')
   async function* pieces() {
+    await readings.begins
     for (let at = start; at <= end; at += PIECE) {
-      if (failsAfter !== undefined && at - start >= failsAfter) throw new Error('the storage is gone')
+      if (typeof failsAfter === 'number' && at - start >= failsAfter) throw new Error('the storage is gone')
       yield BYTES.subarray(at, Math.min(at + PIECE, end + 1))
     }
   }
@@ -72,7 +75,7 @@ async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 
   return stream
 }
 
-const pdf = () => ({ name: readings.name, mime: 'application/pdf' as const, size: BYTES.length, etag: '"one"', read })
+const pdf = () => ({ name: readings.name, mime: 'application/pdf', size: BYTES.length, etag: '"one"', read })
 
 export const probing: Subject = {
   mounts(app) {

@@ -1,11 +1,13 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { parse } from 'content-disposition'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API, fileAddress } from '#contract/address.ts'
 import type { CallName } from '#contract/contract.ts'
 import { nothing } from '#contract/route.ts'
+import { NotFound } from '#server/http/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
@@ -16,17 +18,30 @@ import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from '
 const wrong: Subject = {
   mounts(app) {
     const page = textFile('page.html', 'text/html', '<script>')
-    // @ts-expect-error the contract names no page
     mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: nothing }, async () => page)
   },
 }
-const here = usePortal({ also: [probing, wrong] })
+
+/** What a subject does with the portal's files: one of them, under the name that a person knows. */
+const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
+const stored: Subject = {
+  mounts(app, { files }) {
+    mount(app, { ...probes.letter, path: '/probes/stored' as const, params: nothing }, async () => {
+      const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
+      const found = await files.open(name)
+      if (!found) throw new NotFound('post')
+      return { name: 'lettre.pdf', ...found }
+    })
+  },
+}
+const here = usePortal({ also: [probing, wrong, stored] })
 const letter = `${API}/probes/letters/1`
 const NAME = readings.name
 afterEach(() => {
   readings.failsAfter = undefined
   readings.name = NAME
   readings.streams.length = 0
+  readings.begins = Promise.resolve()
 })
 
 const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
@@ -119,6 +134,14 @@ describe('a file', () => {
     expect(headers['content-disposition']).toMatch(/^attachment; /)
   })
 
+  it('is read from the portal’s own storage, whole and in part', async () => {
+    const whole = await ask({}, `${API}/probes/stored`)
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(whole.rawPayload.equals(PDF)).toBe(true)
+    const part = await ask({ range: 'bytes=0-7' }, `${API}/probes/stored`)
+    expect([part.statusCode, part.body]).toEqual([206, '%PDF-1.7'])
+  })
+
   it('of a type that the contract does not name is not sent', async () => {
     const { statusCode, body } = await ask({}, `${API}/probes/wrong`)
     expect(statusCode).toBe(500)
@@ -133,6 +156,8 @@ describe('on the line', () => {
     port = (here.portal.app.server.address() as AddressInfo).port
   })
 
+  const connections = () =>
+    new Promise((resolve) => here.portal.app.server.getConnections((_, count) => resolve(count)))
   const open = async () => {
     const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
     request.on('error', () => undefined)
@@ -150,6 +175,18 @@ describe('on the line', () => {
     await expect.poll(() => stream?.destroyed).toBe(true)
   })
 
+  it('a reader who goes away before the first byte leaves nothing open', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    readings.begins = promise
+    const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
+    request.on('error', () => undefined)
+    await expect.poll(() => readings.streams.length).toBe(1)
+    request.destroy()
+    await expect.poll(() => connections()).toBe(0)
+    resolve()
+    await expect.poll(() => readings.streams[0]?.destroyed).toBe(true)
+  })
+
   it('a storage that fails in the middle is an answer cut short, which its reader sees', async () => {
     readings.failsAfter = 1_000_000
     const response = await open()
@@ -161,8 +198,8 @@ describe('on the line', () => {
     expect(here.portal.lines.join('')).toContain('the storage is gone')
   })
 
-  it('a storage that fails at once is a failure in the one form', async () => {
-    readings.failsAfter = 0
+  it.each(['asking', 0] as const)('a storage that fails at once (%s) is a failure in the one form', async (when) => {
+    readings.failsAfter = when
     const { statusCode, headers, body } = await ask()
     expect(statusCode).toBe(500)
     expect(JSON.parse(body)).toEqual({

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { startPortal, usePortal, type Portal } from './portal.ts'
+
+// Whatever a stranger writes in an address, no page and no answer is kept for it: nothing that others read is pushed out.
+const PUBLIC_URL = 'https://www.envol.example'
+const here = usePortal({ withPages: true, env: { PUBLIC_URL } })
+
+const canonical = (html: string) => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]
+const ask = (portal: Portal, url: string, headers: Record<string, string> = {}) => portal.app.inject({ url, headers })
+
+/** How many pages and answers more are kept after these were asked for. */
+async function keptBy(portal: Portal, urls: string[], headers?: Record<string, string>) {
+  const before = portal.cache.size
+  for (const url of urls) await ask(portal, url, headers)
+  const after = portal.cache.size
+  return { pages: after.pages - before.pages, answers: after.answers - before.answers }
+}
+// The one page of all that is not there.
+beforeAll(async () => void (await ask(here.portal, '/nulle-part')))
+const NOTHING = { pages: 0, answers: 0 }
+const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index))
+
+describe('a page', () => {
+  it.each([
+    ['/', ['/?utm_source=x', '/?category=juridique', '/?page=2', '/?redirect=/accords&requiredAuth=true']],
+    ['/faq', ['/faq?category=inventee', '/faq?search=mot', '/faq?page=9', '/faq#a']],
+    ['/about', ['/about?company=2']],
+    [
+      '/blog',
+      [
+        '/blog?page=1',
+        '/blog?page=01',
+        '/blog?page=abc',
+        '/blog?page=-2',
+        '/blog?page=99999',
+        '/blog?per_page=50',
+        '/blog?search=%20',
+        '/blog?x[]=1',
+      ],
+    ],
+    ['/blog?page=2', ['/blog?page=2&page=3', '/blog?page=02', '/blog?page=2.0', '/blog?per_page=1&page=2&a=b']],
+    ['/blog?category=juridique', ['/blog?page=1&category=juridique', '/blog?category=juridique&category=autre']],
+    ['/blog/1', ['/blog/1?page=2', '/blog/1?category=juridique']],
+  ])('has one address, %s, and is kept once for it', async (address, spellings) => {
+    const page = await ask(here.portal, address)
+    expect(page.statusCode).toBe(200)
+    expect(canonical(page.body)).toBe(`${PUBLIC_URL}${address}`)
+    expect(await keptBy(here.portal, spellings)).toEqual(NOTHING)
+    for (const url of spellings) expect((await ask(here.portal, url)).body).toBe(page.body)
+  })
+
+  it('is kept for no search, and has the words in its address alone', async () => {
+    await ask(here.portal, '/blog')
+    const searches = ['/blog?search=repos', '/blog?search=repos&page=2', '/blog?category=juridique&search=zzz']
+    expect(await keptBy(here.portal, searches)).toEqual(NOTHING)
+    const { body } = await ask(here.portal, '/blog?x=1&search=repos')
+    expect(canonical(body)).toBe(`${PUBLIC_URL}/blog?search=repos`)
+  })
+
+  it('is kept for nothing that is not there', async () => {
+    const invented = [
+      ...many(10, (index) => `/nulle-part-${index}`),
+      ...many(10, (index) => `/blog?category=inventee-${index}`),
+      ...many(10, (index) => `/blog?page=${900 + index}`),
+      ...many(10, (index) => `/blog?category=juridique&page=${50 + index}`),
+      ...many(10, (index) => `/blog/${900_000 + index}`),
+      ...many(10, (index) => `/accords/x${index}`),
+    ]
+    expect(await keptBy(here.portal, invented)).toEqual(NOTHING)
+    expect((await ask(here.portal, '/blog/999999')).statusCode).toBe(404)
+  })
+
+  it('of members is kept once, whatever number is asked for: it has nothing of its own yet', async () => {
+    const first = await ask(here.portal, '/accords/1')
+    expect(first.statusCode).toBe(200)
+    expect(canonical(first.body)).toBeUndefined()
+    expect(
+      await keptBy(
+        here.portal,
+        many(20, (index) => `/accords/${index + 2}?a=${index}`),
+      ),
+    ).toEqual(NOTHING)
+    expect((await ask(here.portal, '/accords/4000000')).body).toBe(first.body)
+    expect((await ask(here.portal, '/accords')).body).not.toContain('rel="canonical"')
+  })
+})
+
+describe('an answer', () => {
+  const posts = '/api/v1/posts'
+  const contact = '/api/v1/contact-data'
+  it.each([
+    [posts, ['?page=1', '?per_page=9', '?per_page=9&page=01', '?x=1', '?search=', '?search=%20', '?category=']],
+    [`${posts}?category=juridique`, ['&a=1', '&page=1']],
+    [contact, ['?company_id=1', '?company_id=01', '?company_id=1.0', '?a=2']],
+    ['/api/v1/companies', ['?a=1', '?page=2']],
+    [`${posts}/1`, ['?a=1']],
+  ])('%s is kept once, however it is asked for', async (address, spellings) => {
+    await ask(here.portal, address)
+    expect(
+      await keptBy(
+        here.portal,
+        spellings.map((spelling) => address + spelling),
+      ),
+    ).toEqual(NOTHING)
+  })
+
+  it('is kept for nothing that is not there, nor for what no screen asks', async () => {
+    const invented = [
+      ...many(10, (index) => `${posts}?page=${100 + index}&per_page=9`),
+      ...many(10, (index) => `${posts}?page=${9990 + index}&per_page=3`),
+      ...many(10, (index) => `${posts}?per_page=${10 + index}`),
+      ...many(10, (index) => `${posts}?category=inventee-${index}`),
+      ...many(10, (index) => `${posts}?search=mot-${index}`),
+      ...many(10, (index) => `${posts}/${900_000 + index}`),
+      ...many(10, (index) => `${contact}?company_id=${70 + index}`),
+      `${posts}?page=99999&per_page=9`,
+    ]
+    expect(await keptBy(here.portal, invented)).toEqual(NOTHING)
+  })
+})
+
+describe('without an address of its own, the portal', () => {
+  async function localPortal() {
+    const portal = await startPortal({ withPages: true })
+    onTestFinished(() => portal.close())
+    return portal
+  }
+
+  it('keeps pages for this machine’s own names, and for no name that a client wrote', async () => {
+    const portal = await localPortal()
+    expect((await keptBy(portal, ['/', '/sitemap.xml'], { host: 'localhost:3000' })).pages).toBe(1)
+    const { answers } = portal.cache.size
+    const invented = [
+      'evil.example',
+      'localhost',
+      'localhost:81',
+      'LOCALHOST:3000.evil.example',
+      'localhost:3000@evil.example',
+    ]
+    for (const host of invented)
+      expect(await keptBy(portal, ['/', '/sitemap.xml', '/nulle-part'], { host })).toEqual(NOTHING)
+    const forwarded = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+    expect(await keptBy(portal, ['/', '/sitemap.xml'], forwarded)).toEqual(NOTHING)
+    expect((await ask(portal, '/', forwarded)).body).not.toContain('evil.example')
+    expect(portal.cache.size.answers).toBe(answers)
+  })
+
+  it('has one address once it is set, whatever a client writes', async () => {
+    await ask(here.portal, '/')
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    expect(await keptBy(here.portal, ['/'], headers)).toEqual(NOTHING)
+    expect((await ask(here.portal, '/', headers)).body).not.toContain('evil.example')
+  })
+})
