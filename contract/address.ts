@@ -1,5 +1,17 @@
+import type { Arguments, contract, FileCalls } from './contract.ts'
+import type { Route } from './route.ts'
+
 /** What stands before the path of every call. */
 export const API = '/api/v1'
+
+/** The address of a file or a calendar, for the browser: `call` reads JSON alone. */
+export function fileAddress<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
+  name: Name,
+  ...[input]: Arguments<FileCalls<Subjects>[Name] & Route>
+): string {
+  const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
+  return `${API}${fill(name, params, query)}`
+}
 
 type Values = Record<string, unknown>
 type Plain = string | number | boolean

@@ -1,32 +1,61 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Access } from '#contract/route.ts'
 import type { User } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { Unauthenticated } from '#server/http/errors.ts'
+import { NotOfTheBoard, Unauthenticated } from '#server/http/errors.ts'
 
-/** The member who makes a call, and the session it comes from. */
-export type SignedIn = User & { token_hash: Buffer }
+/** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
+export type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
+
+/** Who makes a call, as its access has it. */
+export type Asking = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }
+
+/** What lets a call through, or throws, before anything else of it is read: one for every access that there is. */
+export type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Asking[Who]> }
 
 declare module 'fastify' {
   interface FastifyRequest {
     member: SignedIn | undefined
   }
   interface FastifyInstance {
-    requireMember: (request: FastifyRequest) => Promise<void>
+    guards: { [Who in Access]: (request: FastifyRequest) => Promise<void> }
   }
 }
 
-/** Teaches the app who is asking; a route that is for members hooks `requireMember`. */
-export function recogniseMembers(app: FastifyInstance, db: Database) {
+/** Teaches the app who is asking; each call hooks the guard of its access. */
+export function guardCalls(app: FastifyInstance, db: Database) {
+  const guards = guardsOver(db)
+  const noting = (guard: Guards[Access]) => async (request: FastifyRequest) => {
+    request.member = await guard(request)
+  }
   app.decorateRequest('member')
-  app.decorate('requireMember', async (request: FastifyRequest) => {
-    request.member = await memberOf(db, request.headers.authorization)
-    if (!request.member) throw new Unauthenticated()
+  app.decorate('guards', {
+    public: noting(guards.public),
+    member: noting(guards.member),
+    board: noting(guards.board),
   })
+}
+
+function guardsOver(db: Database): Guards {
+  const member: Guards['member'] = async (request) => {
+    const found = await memberOf(db, request.headers.authorization)
+    if (!found) throw new Unauthenticated()
+    return found
+  }
+  return {
+    public: async () => undefined,
+    member,
+    async board(request) {
+      const { role, ...found } = await member(request)
+      if (role !== 'board') throw new NotOfTheBoard()
+      return { ...found, role }
+    },
+  }
 }
 
 /** What a member is told of themselves, out of `members` and `companies`. */
@@ -52,7 +81,7 @@ async function memberOf(db: Database, authorization: string | undefined): Promis
   if (!token) return undefined
   const token_hash = hashToken(token)
   const [member] = await db
-    .select(userColumns)
+    .select({ ...userColumns, role: members.role })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
     .innerJoin(companies, eq(companies.id, members.company_id))

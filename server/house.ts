@@ -29,7 +29,7 @@ import type { House, Subject } from './subject.ts'
 
 // In the order in which their rows name each other. A subject of the contract that is missing here does not compile.
 const bySubject: Record<keyof typeof contract, Subject> = { companies, session, passwordReset, contact, news }
-const subjects = Object.values(bySubject)
+export const ours = Object.values(bySubject)
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { mails: 7000, jobs: 7000 }
@@ -49,6 +49,8 @@ type Ground = {
   /** Connections to the database; this process's share unless told. */
   connections?: number
   logStream?: { write(line: string): void }
+  /** The subjects that live in it: all of them, unless told. */
+  subjects?: Subject[]
 }
 
 /**
@@ -64,6 +66,7 @@ export async function openHouse({
   mailKey,
   connections = connectionsOf(env.PROCESSES),
   logStream,
+  subjects = ours,
 }: Ground) {
   const { db, close } = connect(url, { max: connections })
   running.add(close)
@@ -133,6 +136,6 @@ export async function loadDemo(db: Database): Promise<void> {
     // Two servers may start together on a new database: the second waits here, then finds the companies.
     await tx.execute(sql`lock table ${companiesTable} in share row exclusive mode`)
     if ((await tx.$count(companiesTable)) > 0) return
-    for (const { demo } of subjects) await demo?.(tx)
+    for (const { demo } of ours) await demo?.(tx)
   })
 }

@@ -1,3 +1,4 @@
+import type { Transitions } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
@@ -56,6 +57,8 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true
   }
+  // It is there, and its types leave it out.
+  export function createTransitions(input: Pick<Transitions, 'duration' | 'easing'>): Transitions
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}
   interface TypographyVariants {

@@ -13,7 +13,7 @@ import type { Env } from '#server/env.ts'
 import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
-import { recogniseMembers } from '#server/access.ts'
+import { guardCalls } from '#server/access.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { SLUG, SOFTWARE } from '#server/software.ts'
 
@@ -69,7 +69,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
   readJson(app)
-  recogniseMembers(app, db)
+  guardCalls(app, db)
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
   )
@@ -129,6 +129,7 @@ export async function mountApi(
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         calls.addHook('onRequest', async () => refuseWhenBusy(db))
+        refuseUnguarded(calls)
         mountCalls(calls)
       })
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
@@ -139,4 +140,13 @@ export async function mountApi(
     },
     { prefix: API },
   )
+}
+
+/** A call that asks nothing of who makes it, not even that it may be anyone, stops the start. */
+function refuseUnguarded(calls: FastifyInstance) {
+  const guards: unknown[] = Object.values(calls.guards)
+  calls.addHook('onRoute', ({ method, url, onRequest }) => {
+    if (![onRequest].flat().some((hook) => guards.includes(hook)))
+      throw new Error(`Nothing guards ${method.toString()} ${url}`)
+  })
 }

@@ -1,6 +1,6 @@
 import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
-import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
+import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer } from './bearer.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
@@ -21,28 +21,23 @@ export class CallError extends Error {
 const FAILED = "Une erreur s'est produite"
 const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.'
 
-type Given<Name extends CallName> = {
-  [
-    Part in 'params' | 'query' | 'body' as Record<string, never> extends InputOf<Name>[Part] ? never : Part
-  ]: InputOf<Name>[Part]
-} & Partial<InputOf<Name>>
-
-type Arguments<Name extends CallName> =
-  Record<string, never> extends Given<Name> ? [input?: Given<Name>] : [input: Given<Name>]
 type GetName = Extract<CallName, `GET ${string}`>
 
 /**
  * Makes a call of the API by its name, with the bearer header of the signed-in member.
  * Throws CallError; a 401 on a session that was signed in ends it and says so.
  */
-export async function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<ReplyOf<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input]: Arguments<Calls[Name]>
+): Promise<ReplyOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const { params, query, body } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>>
   return send(method, fill(name, params, query), body) as Promise<ReplyOf<Name>>
 }
 
 /** The address of a GET call, below /api/v1: the key under which SWR keeps its answer. */
-export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Name>): string {
+export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): string {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
   return fill(name, params, query)
 }

@@ -1,5 +1,6 @@
-import { styled, useColorScheme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
   { mode: 'system', label: 'Système' },
@@ -9,7 +10,7 @@ const choices = [
 
 /** The colour scheme: the system's, day or night. */
 export function SchemeChoice() {
-  const { mode = 'system', setMode } = useColorScheme()
+  const mode = useMode()
   const name = useId()
   return (
     <Group>
@@ -22,7 +23,7 @@ export function SchemeChoice() {
               name={name}
               value={choice.mode}
               checked={mode === choice.mode}
-              onChange={() => setMode(choice.mode)}
+              onChange={() => chooseMode(choice.mode)}
             />
             <span>{choice.label}</span>
           </label>

@@ -7,9 +7,11 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
-import { openHouse } from '#server/house.ts'
+import { openHouse, ours } from '#server/house.ts'
 import { Running } from '#server/running.ts'
+import type { Subject } from '#server/subject.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
+import type { ProbeName } from './probes.ts'
 
 /** Makes a database of its own from the template; gives its URL. */
 export async function createDatabase(template = TEMPLATE) {
@@ -25,21 +27,31 @@ export async function createDatabase(template = TEMPLATE) {
  * The real portal on a real database of its own; `withPages` serves the built pages too. Nothing runs beside its
  * answers until `start()`.
  */
-export async function startPortal({ withPages = false, env: settings = {}, reachedBy = itself }: Start = {}) {
+export async function startPortal({
+  withPages = false,
+  env: settings = {},
+  reachedBy = itself,
+  also = [],
+}: Start = {}) {
   const url = await reachedBy(await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', ...settings })
   const running = new Running()
   running.add(() => rm(folder, { recursive: true, force: true }))
-  const { app, db, cache, start } = await openHouse({
+  const opening = openHouse({
     env,
     url,
     folder,
     running,
     connections: 5,
+    subjects: [...ours, ...also],
     logStream: { write: (line) => void lines.push(line) },
     ...(withPages && { pages: 'built' }),
+  })
+  const { app, db, cache, start } = await opening.catch(async (error: unknown) => {
+    await running.end()
+    throw error
   })
   await app.ready()
 
@@ -52,7 +64,7 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
     /** Every line of the log so far. */
     lines,
     /** Makes a call by its name. */
-    async call(name: CallName, { path, body, token, ...rest }: CallOptions = {}) {
+    async call(name: CallName | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -66,7 +78,11 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
         ...(method !== 'GET' && { payload: body ?? {} }),
         ...(rest.address && { remoteAddress: rest.address }),
       })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: isJson(answer.headers) ? answer.json<Answer>() : {},
+      }
     },
     async signIn(email = 'membre@envol.example') {
       const { body } = await this.call('POST /login', { body: credentials({ email }) })
@@ -81,7 +97,11 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
   }
 }
 
+const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json')
+
 type Start = {
+  /** Subjects of the test's own, beside the portal's. */
+  also?: Subject[]
   withPages?: boolean
   env?: Record<string, string>
   /** Gives another URL of the database, by a line that can be cut. */

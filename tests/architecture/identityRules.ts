@@ -31,4 +31,4 @@ export const demoWords: Rule = ({ path, code }) =>
     : []
 
 /** The software's own name, as a prefix of style variables, is nobody's identity. */
-const withoutTechnicalNames = (line: string) => line.replace(/--envol-|cssVarPrefix: 'envol'/g, '')
+const withoutTechnicalNames = (line: string) => line.replace(/--envol\b|cssVarPrefix: 'envol'/g, '')

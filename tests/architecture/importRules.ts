@@ -22,7 +22,7 @@ export const importRules: Forbidden[] = [
     values: ['^contract/', '^association/(?!demo/)', pack('zod')],
   }),
   ...only('theme-imports-no-room', 'It imports itself, Material UI, fonts, and types of React', '^theme/', {
-    values: ['^theme/', pack('@mui/material'), pack('@fontsource[^/]*/[^/]+')],
+    values: ['^theme/', pack('@mui/(?:material|system)'), pack('@fontsource[^/]*/[^/]+')],
     types: [pack('react')],
   }),
   ...only('lib-imports-no-room', 'It imports itself and React', '^src/lib/', {
