@@ -94,18 +94,20 @@ export class Workers {
 
 type Launched = { pid: number | undefined; begun: number; ready: Promise<void>; ended: Promise<string> }
 
-/** What this process, a worker, is given by its owner. */
+/** What this process, a worker, is given by its owner. Throws when there is none any more. */
 export async function askTask(): Promise<Task> {
   const answer = once(process, 'message')
-  process.send?.('task?' satisfies Said)
+  await say('task?')
   const [task] = await answer
   return task as Task
 }
 
 /** Tells whoever started this process that it is ready, or why it could not be. */
-export function tellOwner(said: Exclude<Said, 'task?'>): Promise<void> {
-  return new Promise((resolve) => {
-    if (process.send) process.send(said, () => resolve())
+export const tellOwner = (said: Exclude<Said, 'task?'>): Promise<void> => say(said).catch(() => undefined)
+
+function say(said: Said) {
+  return new Promise<void>((resolve, reject) => {
+    if (process.send) process.send(said, undefined, undefined, (error) => (error ? reject(error) : resolve()))
     else resolve()
   })
 }
