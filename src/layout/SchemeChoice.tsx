@@ -1,5 +1,5 @@
 import { styled, useColorScheme } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 const choices = [
   { mode: 'system', label: 'Système' },
@@ -13,13 +13,10 @@ export function SchemeChoice() {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
-  const takeOver = useEffectEvent(() => {
-    const inputs = group.current?.querySelectorAll('input') ?? []
-    const chosen = [...inputs].find((input) => input.checked && !input.defaultChecked)
-    const choice = choices.find((one) => one.mode === chosen?.value)
-    if (choice) setMode(choice.mode)
-  })
-  useEffect(() => takeOver(), [])
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked:not([checked])')
+    if (chosen) setMode(chosen.value as (typeof choices)[number]['mode'])
+  }, [setMode])
   return (
     <Group ref={group}>
       <legend>Apparence</legend>
