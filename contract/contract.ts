@@ -3,24 +3,38 @@ import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { news } from './news.ts'
 import { passwordReset } from './passwordReset.ts'
-import type { Route } from './route.ts'
+import type { FileReply, Route } from './route.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by subject. */
 export const contract = { companies, contact, news, passwordReset, session }
 
-type Subjects = typeof contract
-type AnyRoute = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]
+type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]
 
-/** Every call by its name, `METHOD /path`: the type by which the client makes a call without loading a schema. */
-export type Calls = { [R in AnyRoute & Route as `${R['method']} ${R['path']}`]: R }
+type NameOf<R extends Route> = `${R['method']} ${R['path']}`
+
+/** The calls of some subjects, each by its name. */
+export type CallsOf<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]: R }
+/** Those that give a file or a calendar. */
+export type FileCalls<Subjects> = {
+  [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
+}
+/** Those that answer in JSON. */
+export type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
+
+/** Every call that the client makes, without loading a schema; of a file it has the address. */
+export type Calls = JsonCalls<typeof contract>
 export type CallName = keyof Calls
 
-/** What a call takes, as the caller writes it (defaults may be left out). */
-export type InputOf<Name extends CallName> = {
-  params: z.input<Calls[Name]['params']>
-  query: z.input<Calls[Name]['query']>
-  body: z.input<Calls[Name]['body']>
+type InputOf<R extends Route> = {
+  params: z.input<R['params']>
+  query: z.input<R['query']>
+  body: z.input<R['body']>
 }
+type Given<R extends Route> = {
+  [Part in keyof InputOf<R> as Record<string, never> extends InputOf<R>[Part] ? never : Part]: InputOf<R>[Part]
+} & Partial<InputOf<R>>
+/** What a call takes, as the caller writes it: defaults may be left out, and the whole when nothing is required. */
+export type Arguments<R extends Route> = Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 /** What a call answers. */
 export type ReplyOf<Name extends CallName> = z.output<Calls[Name]['reply']>

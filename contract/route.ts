@@ -1,14 +1,23 @@
 import { z } from 'zod'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-/** Who may make a call: anyone, or only a signed-in member. */
-export type Access = 'public' | 'member'
+/** Who may make a call: anyone, a signed-in member, or a member who is elected to run the association. */
+export type Access = 'public' | 'member' | 'board'
 
 /** What a call takes that takes nothing: whatever comes is left unread. */
 export const nothing = z.object({})
 type Nothing = typeof nothing
 
-type Definition<M, P, A, Params, Query, Body, Reply> = {
+/** What a call answers that gives no JSON: a file of one of these types. */
+export type FileReply<Type extends string = string> = { types: readonly [Type, ...Type[]] }
+export type Reply = z.ZodType | FileReply
+
+/** The reply of a call that gives a file of one of these types. */
+export const file = <const Type extends string>(...types: readonly [Type, ...Type[]]): FileReply<Type> => ({ types })
+/** The reply of a call that gives a calendar (RFC 5545). */
+export const calendar = file('text/calendar; charset=utf-8')
+
+type Definition<M, P, A, Params, Query, Body, R> = {
   method: M
   path: P
   /** One French sentence for the API's readers. */
@@ -17,22 +26,23 @@ type Definition<M, P, A, Params, Query, Body, Reply> = {
   params?: Params
   query?: Query
   body?: Body
-  reply: Reply
+  reply: R
 }
 
 /**
  * One call of the API as a value: the server mounts it, the client calls it by `METHOD /path`, OpenAPI is printed
- * from it. Paths are relative to `/api/v1`. A call is for members only unless it says `access: 'public'`.
+ * from it. Paths are relative to `/api/v1`. A call is for members only unless it says `access: 'public'`. One that
+ * gives a file or a calendar is a GET, and the client has its address.
  */
 export function route<
-  const M extends Method,
+  const M extends (R extends FileReply ? 'GET' : Method),
   const P extends `/${string}`,
-  Reply extends z.ZodType,
+  R extends Reply,
   const A extends Access = 'member',
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
->({ access, params, query, body, ...rest }: Definition<M, P, A, Params, Query, Body, Reply>) {
+>({ access, params, query, body, ...rest }: Definition<M, P, A, Params, Query, Body, R>) {
   return {
     ...rest,
     access: (access ?? 'member') as A,
@@ -51,5 +61,5 @@ export type Route = {
   params: z.ZodType
   query: z.ZodType
   body: z.ZodType
-  reply: z.ZodType
+  reply: Reply
 }

@@ -1,13 +1,26 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
 
+/** Beyond this, what the database can take would have to be divided too finely. */
+const PROCESSES_AT_MOST = 16
+
+const NO_BUCKET =
+  'FILES_S3_URL attend l’adresse du stockage, avec le compartiment et sans mot de passe, par exemple « https://s3.fr-par.scw.cloud/mon-compartiment » ; http:// n’est admis que vers cette machine.'
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),
+  /** How many processes answer, side by side on this machine; `auto`: as many as it has cores. */
+  PROCESSES: z
+    .literal('auto')
+    .transform(() => Math.min(availableParallelism(), PROCESSES_AT_MOST))
+    .or(z.coerce.number().int().min(1).max(PROCESSES_AT_MOST))
+    .default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The fictitious association, its members' password known to all: unless told, never on a real portal. */
   DEMO: z.enum(['on', 'off']).optional(),
@@ -34,11 +47,28 @@ const Environment = z.object({
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
   /** Where the nightly backups are kept, or `off`. */
   BACKUP_DIR: z.string().optional(),
+  /** Where the files are when they are not in `data/files`: a bucket that speaks S3, and the key that opens it. */
+  FILES_S3_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(isBucket, NO_BUCKET)
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  FILES_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('us-east-1'),
+  FILES_S3_KEY_ID: z.string().optional(),
+  FILES_S3_SECRET: z.string().optional(),
 })
 const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'MAIL_FROM est requis avec SMTP_URL.',
-}).transform(({ DEMO, ...env }) => ({ ...env, DEMO: DEMO ? DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL }))
+})
+  .refine((env) => !!env.FILES_S3_URL === !!env.FILES_S3_KEY_ID && !!env.FILES_S3_URL === !!env.FILES_S3_SECRET, {
+    path: ['FILES_S3_URL'],
+    error: 'FILES_S3_URL, FILES_S3_KEY_ID et FILES_S3_SECRET vont ensemble.',
+  })
+  .transform(({ DEMO, ...env }) => ({ ...env, DEMO: DEMO ? DEMO === 'on' : !env.PUBLIC_URL && !env.DATABASE_URL }))
 export type Env = z.output<typeof Settings>
 
 /** The settings of the server, read from the environment. Throws one sentence that names what is wrong. */
@@ -61,4 +91,11 @@ function areProxies(list: string) {
     if (most === undefined || rest.length) return false
     return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
   })
+}
+
+/** An address to which a key can be told: encrypted, or on this machine, and with nothing but the bucket in it. */
+function isBucket(text: string) {
+  const { protocol, hostname, username, search, hash } = new URL(text)
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return (protocol === 'https:' || isHere) && !username && !search && !hash
 }

@@ -1,31 +1,21 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { buildApp, mountApi } from '#server/http/app.ts'
-import { sweepMessages } from '#server/contact/contact.ts'
-import { ContentCache } from '#server/cache/contentCache.ts'
-import { keepNightly } from './database/backup/nightly.ts'
-import { connect } from './database/connect.ts'
-import { loadDemo } from './loadDemo.ts'
-import { startEmbedded } from './database/embedded.ts'
-import { migrate } from './database/migrate.ts'
-import { sweepDevices } from '#server/session/devices.ts'
-import { readEnv } from './env.ts'
-import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
-import { serveHtml } from '#server/http/html.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { probe } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
-import { serveDemoMail } from './mail/demoMail.ts'
-import { Outbox, sweepOutbox } from './mail/outbox.ts'
-import { mailNotice, wayOut } from './mail/ways.ts'
-import { sweepResets } from '#server/passwordReset/passwordReset.ts'
-import { sweepTries } from '#server/limits/rateLimit.ts'
+import { newKey } from '#server/mail/demoMail.ts'
+import { mailNotice } from '#server/mail/ways.ts'
+import { readEnv, type Env } from './env.ts'
+import { loadDemo, openHouse } from './house.ts'
 import { Running } from './running.ts'
-import { serveSitemap } from '#server/http/sitemap.ts'
-import { serveStorybook } from '#server/http/storybook.ts'
-import { SOFTWARE } from '#server/software.ts'
+import { SOFTWARE } from './software.ts'
+import { askTask, tellOwner, Workers } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, mails: 7000, database: 45_000 }
-const HOUR_MS = 3_600_000
+const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
+const folder = fileURLToPath(new URL('../data', import.meta.url))
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -43,61 +33,50 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  process.send?.('ready')
+  await tellOwner('ready')
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  if (cluster.isWorker) await tellOwner({ failed: explain(error) })
+  else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
 
 async function start() {
   const env = readEnv(process.env)
-  const folder = fileURLToPath(new URL('../data', import.meta.url))
-  const embedded = env.DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
-  if (embedded) running.add(embedded.stop, WITHIN.database)
-  const url = env.DATABASE_URL ?? embedded?.url ?? ''
-  await migrate(url)
-  const { db, close } = connect(url)
-  running.add(close)
-  if (env.DEMO) await loadDemo(db)
+  if (cluster.isWorker)
+    return listen(env, await openHouse({ env, ...(await askTask()), folder, running, pages: 'built' }))
 
-  const app = buildApp({ env, db })
-  const cache = new ContentCache(url, app.log)
-  await cache.listen()
-  running.add(() => cache.close())
-  const mailFolder = `${folder}/mail`
-  const deliver = wayOut(env, mailFolder)
-  const outbox = deliver && new Outbox({ db, log: app.log, deliver })
-  if (outbox) running.add(() => outbox.close(), WITHIN.mails)
+  const task = { url: await openDatabase(env), mailKey: newKey() }
   const isDevelopment = process.argv.includes('--dev')
-  await mountApi(app, { env, db, cache, hasDocs: isDevelopment })
-  serveSitemap(app, env, db, cache)
-  const demoMail = serveDemoMail(app, env, mailFolder)
-  await serveStorybook(app, env)
-  if (isDevelopment) {
-    const { serveDevelopment } = await import('#server/http/development.ts')
-    await serveDevelopment(app, env, cache)
-  } else {
-    await serveFiles(app)
-    const pages = await builtPages()
-    serveHtml(app, env, cache, async () => pages)
+  // Sources that change are watched by one process.
+  const isAlone = env.PROCESSES === 1 || isDevelopment
+  const pages = isDevelopment ? 'sources' : 'built'
+  const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
+  if (env.DEMO) await loadDemo(house.db)
+  await house.start()
+  await probe(env.PORT, env.HOST)
+  if (isAlone) await listen(env, house)
+  else {
+    const workers = new Workers(task, house.log)
+    running.add(() => workers.stop(), WITHIN.workers)
+    await workers.start(env.PROCESSES)
   }
-
-  const sweep = setInterval(() => {
-    const sweeps = [sweepTries, sweepResets, sweepDevices].map((clear) => clear(db))
-    const kept = [sweepMessages, sweepOutbox].map((clear) => clear(db, env.CONTACT_KEPT_DAYS))
-    Promise.all([...sweeps, ...kept]).catch((error: unknown) => app.log.error(error))
-  }, HOUR_MS)
-  running.add(() => clearInterval(sweep))
-  // A database of one's own is saved by those who run it, unless a folder is named.
-  const backups = env.BACKUP_DIR ?? (embedded ? `${folder}/backups` : 'off')
-  if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
-  outbox?.start()
-  running.add(() => app.close())
-  await app.connections.listen(app, { port: env.PORT, host: env.HOST })
-  running.add(() => app.connections.drain(), WITHIN.answers)
-  const notice = mailNotice(env, demoMail)
+  const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
   say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+}
+
+async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {
+  await app.connections.listen(app, { port: PORT, host: HOST })
+  running.add(() => app.connections.drain(), WITHIN.answers)
+}
+
+/** The URL of the database, with its newest schema: one's own, or the one that comes from npm. */
+async function openDatabase({ DATABASE_URL }: Env) {
+  const embedded = DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
+  if (embedded) running.add(embedded.stop, WITHIN.database)
+  const url = DATABASE_URL ?? embedded?.url ?? ''
+  await migrate(url)
+  return url
 }
 
 function explain(error: unknown) {

@@ -1,22 +1,34 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { nothing, type Route } from '#contract/route.ts'
+import { nothing, type Access, type FileReply, type Route } from '#contract/route.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
-import type { SignedIn } from '#server/session/session.ts'
+import { sendFile, type SentFile } from '#server/http/sendFile.ts'
+import type { Asking } from './access.ts'
 
-/** What a call's handler is given: the validated input and, for a members' call, who is asking. */
+/** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
 export type Call<R extends Route> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
-  member: R['access'] extends 'member' ? SignedIn : undefined
+  member: Asking[R['access']]
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Options<R extends Route> = {
-  /** Keeps the public answer until the content changes: of which calls, and which answers are worth keeping. */
-  cache?: { in: ContentCache; when: (call: Call<R>) => boolean; isWorth?: (answer: z.input<R['reply']>) => boolean }
+/** What it gives: a value of the reply's schema, or a file of one of the types that the contract names. */
+type Given<R extends Route> =
+  R['reply'] extends FileReply<infer Mime> ? SentFile<Mime> : R['reply'] extends z.ZodType ? z.input<R['reply']> : never
+
+type PublicGet = Route & { method: 'GET'; access: 'public'; reply: z.ZodType }
+/** What a kept answer is made from: what stands in its address, and nothing of who asks. */
+type Asked<R extends Route> = Pick<Call<R>, 'params' | 'query'>
+type Kept<R extends Route> = {
+  /** Where the answer is kept until the content changes. */
+  in: ContentCache
+  /** Of which calls. */
+  when: (asked: Asked<R>) => boolean
+  /** Which answers are worth keeping: all, unless told. */
+  isWorth?: (answer: Given<R>) => boolean
 }
 
 /**
@@ -26,37 +38,79 @@ type Options<R extends Route> = {
 export function mount<R extends Route>(
   app: FastifyInstance,
   route: R,
-  handle: (call: Call<R>) => Promise<z.input<R['reply']>>,
-  { cache }: Options<R> = {},
-) {
-  app.route({
-    method: route.method,
+  handle: (call: Call<R>) => Promise<Given<R>>,
+): void
+/** A public answer in JSON can be kept; then it is made from its address alone. */
+export function mount<R extends PublicGet>(
+  app: FastifyInstance,
+  route: R,
+  handle: (asked: Asked<R>) => Promise<Given<R>>,
+  options: { cache: Kept<R> },
+): void
+export function mount(app: FastifyInstance, route: Route, handle: Handle, { cache }: { cache?: Kept<PublicGet> } = {}) {
+  const { method, access, reply: promised } = route
+  const isJson = promised instanceof z.ZodType
+  const inJson = cache ? keeping(cache, route, handle) : handle
+  const answer = isJson ? inJson : sending(promised, handle)
+  const mounted = {
+    method,
     url: route.path,
     schema: {
       summary: route.summary,
-      ...(route.access === 'member' && { security: [{ bearer: [] }] }),
+      ...(access !== 'public' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
       ...(route.body !== nothing && { body: route.body }),
-      response: { 200: route.reply },
+      response: { 200: isJson ? promised : contentOf(promised) },
     },
-    ...(route.access === 'member' && { onRequest: app.requireMember }),
+    onRequest: app.guards[access],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
-      const call = { params, query, body, member, request, reply } as Call<R>
-      reply.header('cache-control', route.access === 'member' || route.method !== 'GET' ? 'no-store' : 'no-cache')
-      if (!cache?.when(call)) return handle(call)
-      const key = `${route.path} ${JSON.stringify([params, query])}`
-      const make = async () => {
-        const answer = await handle(call)
-        return { json: JSON.stringify(z.encode(route.reply, answer)), isWorth: cache.isWorth?.(answer) ?? true }
-      }
-      const { json } = await cache.in.get(key, make, {
-        among: 'answers',
-        bytes: ({ json: { length } }) => 2 * length,
-        isWorth: ({ isWorth }) => isWorth,
-      })
-      return reply.type('application/json; charset=utf-8').send(json)
+      reply.header('cache-control', method === 'GET' ? CACHE_CONTROL[access] : 'no-store')
+      return answer({ params, query, body, member, request, reply })
     },
-  })
+  }
+  app.route({ ...mounted, exposeHeadRoute: isJson })
+  // Fastify's own answer to HEAD would read the whole file to tell its size.
+  if (!isJson) app.route({ ...mounted, method: 'HEAD', schema: { ...mounted.schema, hide: true } })
 }
+
+type Handle = (call: Call<Route>) => Promise<unknown>
+
+const CACHE_CONTROL: Record<Access, string> = {
+  public: 'no-cache',
+  member: 'private, no-store',
+  board: 'private, no-store',
+}
+
+/** Answers with what is kept, written once for all who ask. */
+function keeping({ in: cache, when, isWorth }: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
+  return async (call) => {
+    if (!when(call)) return handle(call)
+    const make = async () => {
+      const answer = await handle(call)
+      return { json: JSON.stringify(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
+    }
+    const { json } = await cache.get(`${path} ${JSON.stringify([call.params, call.query])}`, make, {
+      among: 'answers',
+      bytes: ({ json: { length } }) => 2 * length,
+      isWorth: (made) => made.isWorth,
+    })
+    return call.reply.type('application/json; charset=utf-8').send(json)
+  }
+}
+
+/** Answers with a file, if it is of a type that the contract names. */
+function sending({ types }: FileReply, handle: Handle): Handle {
+  return async (call) => {
+    const file = (await handle(call)) as SentFile
+    if (!types.includes(file.mime)) throw new Error(`A file that the contract does not name: ${file.mime}`)
+    return sendFile(call.request, call.reply, file)
+  }
+}
+
+/** A file in the API's description. */
+const contentOf = ({ types }: FileReply) => ({
+  description: 'Le fichier, entier ou en partie',
+  content: Object.fromEntries(types.map((type) => [type, { schema: z.file() }])),
+})

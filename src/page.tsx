@@ -5,6 +5,7 @@ import { StaticRouter } from 'react-router-dom'
 // What is drawn here may need any of them.
 import '#theme/laterComponents.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
+import { themeSheet } from '#theme/themeSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
 import type { InitialData } from './api/keptAnswers.ts'
@@ -84,12 +85,13 @@ async function draw(screen: Screen, data: InitialData, where: { url: string; ori
     </StaticRouter>,
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
+  const rules = critical.styles.map(({ css }) => css).join('')
   return {
     status: head.status ?? 200,
     head: headTags(head, { ...where, isPrivate: screen.access === 'member' }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
     styles: [
-      { css: fontFaces },
+      { css: fontFaces + themeSheet(rules + html) },
       ...critical.styles.map(({ key, ids, css }) => ({ css, name: `${key} ${ids.join(' ')}` })),
     ],
     fonts: fontFiles.map(preload).join(''),

@@ -3,8 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 // The server's pages name these files: they must be built with the browser's.
 import '#theme/fonts/fontFiles.ts'
-import { companyTheme } from '#theme/companyTheme.ts'
-import { DEFAULT_COLOUR } from '#theme/colour.ts'
+import 'virtual:theme.css'
 import { App } from './App.tsx'
 import type { InitialData } from './api/keptAnswers.ts'
 import { nextTask } from './lib/nextTask.ts'
@@ -13,7 +12,7 @@ import { settle } from './navigation/useBackCloses.ts'
 import { screenAt, screensInstead } from './screens/screenTable.tsx'
 import { styleCache } from './styleCache.ts'
 
-/** Takes over what the server has drawn, in small tasks: the page's code, the theme, then the page part by part. */
+/** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
@@ -23,8 +22,6 @@ export async function start() {
   // The page's own code first, so that what the server drew is taken over without a gap.
   const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
   await screen.page.preload().catch(() => undefined)
-  await nextTask()
-  companyTheme(DEFAULT_COLOUR)
   await nextTask()
   startTransition(() => {
     hydrateRoot(

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/screens/screenTable.tsx'
-import {
-  addresses,
-  barrels,
-  defaultExports,
-  directions,
-  ownTransactions,
-  type Rule,
-} from './architecture/importRules.ts'
 import { pageAddresses } from './architecture/addressRules.ts'
+import { barrels, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -21,7 +14,7 @@ import {
   postedForms,
 } from './architecture/lookRules.ts'
 import { schemasAfterSettings } from './architecture/schemaRules.ts'
-import { readSource, sourceFile } from './architecture/source.ts'
+import { readSource, sourceFile, type Rule } from './architecture/source.ts'
 
 const source = readSource()
 
@@ -29,44 +22,6 @@ type Sample = [path: string, text: string]
 
 /** Each rule, with samples that it must report and samples that it must let through. */
 const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
-  'data flows one way': {
-    rule: directions,
-    bad: [
-      ['contract/a.ts', "import { db } from '#server/db.ts'"],
-      ['contract/a.ts', "import { useState } from 'react'"],
-      ['theme/a.ts', "import { paths } from '#contract/paths.ts'"],
-      ['theme/a.ts', "export { z } from 'zod'"],
-      ['server/a.ts', "import { renderPage } from '#src/page.tsx'"],
-      ['server/a.ts', "const page = await import('#src/App.tsx')"],
-      ['server/a.ts', "import type { Head } from '#src/navigation/head.ts'"],
-      ['src/lib/a.ts', "import { paths } from '#contract/paths.ts'"],
-      ['src/components/A.tsx', "import { usePosts } from '#src/news/usePosts.ts'"],
-      ['src/components/A.tsx', "import { Post } from '#contract/news.ts'"],
-      ['src/components/A.tsx', "import { useLocation } from 'react-router-dom'"],
-      ['src/components/scenes/A.tsx', "import { useSession } from '#src/session/session.ts'"],
-      ['src/api/a.ts', "import { Pager } from '#src/components/Pager.tsx'"],
-      ['src/a/A.tsx', "import { env } from '#server/env.ts'"],
-      ['src/a/A.tsx', "import '#tests/samples/posts.ts'"],
-    ],
-    good: [
-      ['contract/a.ts', "import { z } from 'zod'\nimport { Text } from './text.ts'"],
-      ['theme/a.ts', "type Style = import('react').CSSProperties"],
-      ['server/a.ts', "import type { Rendered } from '#src/page.tsx'\nimport { z } from 'zod'"],
-      ['src/components/A.tsx', "import type {\n  Post,\n} from '#contract/news.ts'"],
-      ['src/components/A.stories.tsx', "import { samplePost } from '#tests/samples/posts.ts'"],
-    ],
-  },
-  'our files are imported by alias or from the same folder, with an extension': {
-    rule: addresses,
-    bad: [
-      ['src/a.ts', "import { paths } from '#src/paths'"],
-      ['src/a/a.ts', "import { paths } from '../paths.ts'"],
-      ['src/a.ts', "const a = () => import('./home/HomePage')"],
-    ],
-    good: [
-      ['src/a.ts', "import { paths } from './paths.ts'\nimport '#theme/fonts/fonts.css'\nimport { z } from 'zod'"],
-    ],
-  },
   'no barrels': {
     rule: barrels,
     bad: [
@@ -75,17 +30,6 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/a.ts', "import { b } from './b.ts'\nexport { b }"],
     ],
     good: [['src/a.ts', "export { b } from './b.ts'\nexport const c = 1"]],
-  },
-  'default exports only where a tool wants one': {
-    rule: defaultExports,
-    bad: [
-      ['src/A.tsx', 'export default function A() {}'],
-      ['src/A.tsx', 'const A = 1\nexport { A as default }'],
-    ],
-    good: [
-      ['src/A.stories.tsx', 'export default meta'],
-      ['src/A.tsx', 'export function A() {}'],
-    ],
   },
   'no colour outside the theme': {
     rule: colourLiterals,

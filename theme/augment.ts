@@ -1,3 +1,5 @@
+import type { Transitions } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
 type Company = {
@@ -55,15 +57,17 @@ declare module '@mui/material/styles' {
   interface CssThemeVariables {
     enabled: true
   }
+  // It is there, and its types leave it out.
+  export function createTransitions(input: Pick<Transitions, 'duration' | 'easing'>): Transitions
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}
   interface TypographyVariants {
-    display: import('react').CSSProperties
-    lead: import('react').CSSProperties
+    display: CSSProperties
+    lead: CSSProperties
   }
   interface TypographyVariantsOptions {
-    display?: import('react').CSSProperties
-    lead?: import('react').CSSProperties
+    display?: CSSProperties
+    lead?: CSSProperties
   }
 }
 

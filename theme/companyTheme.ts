@@ -1,5 +1,6 @@
-import { createTheme, shouldSkipGeneratingVar, type Components, type Shadows, type Theme } from '@mui/material/styles'
+import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
+import { colourFunctions } from './colourFunctions.ts'
 import { components } from './components.ts'
 import { palette } from './palette.ts'
 import { schemeAttribute } from './scheme.ts'
@@ -8,7 +9,6 @@ import { typography } from './typography.ts'
 import './augment.ts'
 
 const themes = new Map<string, Theme>()
-const all: Components<Theme> = { ...components }
 
 /**
  * The Material UI theme of a company's colour, by day and by night, in French. The same colour gives the same
@@ -22,16 +22,10 @@ export function companyTheme(color: string): Theme {
   return theme
 }
 
-/** Adds overrides to every theme, those that are in use included. */
-export function addComponents(more: Components<Theme>): void {
-  Object.assign(all, more)
-  for (const theme of themes.values()) theme.components = Object.assign(theme.components ?? {}, more)
-}
-
 function create(color: string): Theme {
   const roles = companyRoles(color)
   const { radius, motion, space } = tokens
-  return createTheme({
+  const theme = createTheme({
     cssVariables: {
       cssVarPrefix: 'envol',
       colorSchemeSelector: schemeAttribute,
@@ -67,8 +61,10 @@ function create(color: string): Theme {
     },
     motion: { reducedMotion: 'system' },
     focusVisible: { outlineColor: 'var(--envol-ring)', outlineWidth: 2, outlineOffset: 3 },
-    components: all,
   })
+  // The overrides themselves, not a copy: more of them may come with later code.
+  Object.assign(theme, colourFunctions, { components, vars: theme.generateThemeVars() })
+  return Object.assign(theme, { spacing: theme.generateSpacing() })
 }
 
 // Every page carries every variable: those of components that the portal does not use are left out. The first use of
@@ -79,9 +75,11 @@ const unused = new Set(
   ),
 )
 
-// Papers are flat by night, and the type scale is written into each rule.
-function isUnused([group = '', name = '']: string[]): boolean {
-  return group === 'overlays' || group === 'font' || (group === 'palette' && unused.has(name))
+// Papers are flat by night, the type scale is written into each rule, and `colourFunctions` need no channels.
+function isUnused(keys: string[]): boolean {
+  const [group = '', name = ''] = keys
+  if (group === 'overlays' || group === 'font' || keys.at(-1)?.endsWith('Channel')) return true
+  return group === 'palette' && unused.has(name)
 }
 
 const { rest, lifted, floating } = tokens.elevation

@@ -1,4 +1,4 @@
-import { channels, companyRoles, type Roles } from './colour.ts'
+import { companyRoles, type Roles } from './colour.ts'
 
 /**
  * The style sheet of a company: every CSS variable that differs from one company to another, by day and by night,
@@ -12,11 +12,7 @@ export function companyVariables(color: string): string {
 function declarations(roles: Roles): string {
   return Object.entries(roles)
     .flatMap(([group, values]) =>
-      Object.entries(values).map(([role, value]) => {
-        const name = `--envol-palette-${group}-${role}`
-        // Material UI also keeps the channels of its own colours, for translucent variants.
-        return `${name}:${value};` + (group === 'primary' ? `${name}Channel:${channels(value).join(' ')};` : '')
-      }),
+      Object.entries(values).map(([role, value]) => `--envol-palette-${group}-${role}:${value};`),
     )
     .join('')
 }

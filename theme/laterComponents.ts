@@ -1,4 +1,4 @@
-import { addComponents } from './companyTheme.ts'
+import { addComponents } from './components.ts'
 import { actions } from './components/actions.ts'
 import { choices } from './components/choices.ts'
 import { fields } from './components/fields.ts'

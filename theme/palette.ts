@@ -34,7 +34,7 @@ export function palette(scheme: Scheme, { primary, company, header, scene }: Rol
 // What Material UI would compute from the company's colour refers to its roles instead: fewer variables differ
 // from one company to another, and the contrast is ours.
 const alias = {
-  primary: { light: ref('primary-main'), lightChannel: ref('primary-mainChannel') },
+  primary: { light: ref('primary-main') },
   company: { hover: ref('primary-dark'), border: ref('company-focus') },
   header: { focus: ref('header-text') },
 }

@@ -1,4 +1,5 @@
 import { ground } from './colour.ts'
+import { dimension, px, rem, space } from './space.ts'
 
 /**
  * The design tokens, in the W3C design-token format (DTCG 2025.10). Company colours are not here: they are data,
@@ -35,16 +36,7 @@ export const tokens = {
     porthole: dimension(120),
     pill: dimension(999),
   },
-  space: {
-    $description: 'Steps of 8 px; sections breathe with the last two. The measure holds 68 characters of text.',
-    unit: dimension(8),
-    gutter: dimension(24),
-    touch: dimension(44),
-    measure: rem(32),
-    content: dimension(1200),
-    section: dimension(64),
-    sectionWide: dimension(112),
-  },
+  space,
   font: {
     heading: {
       $type: 'fontFamily',
@@ -91,18 +83,6 @@ export const tokens = {
 function colour(hex: string) {
   const components = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16) / 255)
   return { $type: 'color', $value: { colorSpace: 'srgb', components, hex } } as const
-}
-
-function px(value: number) {
-  return { value, unit: 'px' } as const
-}
-
-function dimension(value: number) {
-  return { $type: 'dimension', $value: px(value) } as const
-}
-
-function rem(value: number) {
-  return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
 }
 
 function duration(value: number) {

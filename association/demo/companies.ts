@@ -1,7 +1,3 @@
-import type { Company, ContactData } from '#contract/companies.ts'
-
-type DemoCompany = Company & { contact: Omit<ContactData, 'company_id'> }
-
 const shared = {
   address: 'Immeuble Le Parhélie, 2ᵉ étage, 12 rue des Aviateurs, 95700 Roissy-en-France',
   opening_hours: 'Tous les jours 9h à 17h',
@@ -10,7 +6,7 @@ const shared = {
 const social = (account: string) => `https://reseaux.envol.example/${account}`
 
 /** The three demo companies and how to reach the association from each. Every address and number is reserved. */
-export const companies: DemoCompany[] = [
+export const companies = [
   {
     id: 1,
     name: 'Air Hexagone',
@@ -21,7 +17,7 @@ export const companies: DemoCompany[] = [
       email: 'contact@envol.example',
       phone1: '01 99 00 12 40',
       phone2: '01 99 00 12 41',
-      social: 1,
+      social: 1 as const,
       facebook_url: social('facebook/air-hexagone'),
       facebook_group_url: null,
       instagram_url: social('instagram/air-hexagone'),
@@ -39,7 +35,7 @@ export const companies: DemoCompany[] = [
       email: 'contact@envol.example',
       phone1: '06 39 98 20 10',
       phone2: '06 39 98 20 11',
-      social: 2,
+      social: 2 as const,
       facebook_url: social('facebook/transalpine'),
       facebook_group_url: null,
       instagram_url: null,
@@ -57,7 +53,7 @@ export const companies: DemoCompany[] = [
       email: 'easyjet@envol.example',
       phone1: '06 39 98 30 10',
       phone2: '06 39 98 30 11',
-      social: 1,
+      social: 1 as const,
       facebook_url: social('facebook/easyjet'),
       facebook_group_url: social('facebook/easyjet-cabine'),
       instagram_url: social('instagram/easyjet'),

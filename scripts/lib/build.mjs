@@ -17,6 +17,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/frozenTheme.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]
 const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/

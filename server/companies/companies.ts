@@ -1,21 +1,24 @@
 import { asc, eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { companies as calls } from '#contract/companies.ts'
-import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { companies } from '#server/database/schema/companies.ts'
+import { companies as table } from '#server/database/schema/companies.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { loadCompanies } from './demo.ts'
 
 /** The companies of the association, and how to reach it from each. */
-export function mountCompanies(app: FastifyInstance, db: Database, cache: ContentCache) {
-  const always = { cache: { in: cache, when: () => true } }
-  mount(app, calls.list, async () => ({ data: await db.select().from(companies).orderBy(asc(companies.id)) }), always)
-  mount(app, calls.contact, async ({ query }) => ({ data: await contactOf(db, query.company_id) }), always)
+export const companies: Subject = {
+  mounts(app, { db, cache }) {
+    const always = { cache: { in: cache, when: () => true } }
+    mount(app, calls.list, async () => ({ data: await db.select().from(table).orderBy(asc(table.id)) }), always)
+    mount(app, calls.contact, async ({ query }) => ({ data: await contactOf(db, query.company_id) }), always)
+  },
+  demo: loadCompanies,
 }
 
 async function contactOf(db: Database, company_id: number) {
-  const [company] = await db.select().from(companies).where(eq(companies.id, company_id))
+  const [company] = await db.select().from(table).where(eq(table.id, company_id))
   if (!company) throw new NotFound('company')
   return { company_id, ...company.contact }
 }

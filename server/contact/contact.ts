@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import type { Answer } from '#contract/answer.ts'
 import { contact as calls, type ContactMessage } from '#contract/contact.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import { writeMail } from '#server/mail/write.ts'
 import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 
@@ -17,14 +17,17 @@ const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 
 /** The contact form. */
-export function mountContact(app: FastifyInstance, db: Database) {
-  mount(app, calls.send, async ({ body, request }) => {
-    await limitTries(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
-    // What filled the hidden field is told that it succeeded, and tries nothing else.
-    if (body.website) return SENT
-    await keep(db, body)
-    return SENT
-  })
+export const contact: Subject = {
+  mounts(app, { db }) {
+    mount(app, calls.send, async ({ body, request }) => {
+      await limitTries(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
+      // What filled the hidden field is told that it succeeded, and tries nothing else.
+      if (body.website) return SENT
+      await keep(db, body)
+      return SENT
+    })
+  },
+  sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),
 }
 
 /** Clears the messages that are older than this many days. */

@@ -6,22 +6,17 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import { sql } from 'drizzle-orm'
 import { config } from 'zod'
 import { fr } from 'zod/locales'
-import { mountCompanies } from '#server/companies/companies.ts'
+import { API } from '#contract/address.ts'
 import { Connections } from './connections.ts'
-import { mountContact } from '#server/contact/contact.ts'
-import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
 import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
-import { mountPasswordReset } from '#server/passwordReset/passwordReset.ts'
-import { mountPosts } from '#server/news/news.ts'
-import { mountSession, recogniseMembers } from '#server/session/session.ts'
+import { guardCalls } from '#server/access.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { SLUG, SOFTWARE } from '#server/software.ts'
 
-export const API = '/api/v1'
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
 const READY_WITHIN_MS = 1500
@@ -47,6 +42,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     },
     (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
     headersOf(env),
+    env.PROCESSES,
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
@@ -73,7 +69,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
   readJson(app)
-  recogniseMembers(app, db)
+  guardCalls(app, db)
   app.setNotFoundHandler((request, reply) =>
     answerError(new Refused(404, 'Cette adresse n’existe pas.'), request, reply),
   )
@@ -110,10 +106,10 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-/** Every call of the API under /api/v1, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
+/** The API under /api/v1 with the calls that are mounted on it, described at /api/v1/openapi.json and, if wanted, as a page at /api/v1/docs. */
 export async function mountApi(
   app: FastifyInstance,
-  { env, db, cache, hasDocs }: Parts & { cache: ContentCache; hasDocs?: boolean },
+  { env, db, hasDocs, mountCalls }: Parts & { hasDocs: boolean; mountCalls: (calls: FastifyInstance) => void },
 ) {
   await app.register(
     async (api) => {
@@ -133,11 +129,8 @@ export async function mountApi(
       if (hasDocs) await api.register(await import('@fastify/swagger-ui'), { routePrefix: '/docs', staticCSP: true })
       await api.register(async (calls) => {
         calls.addHook('onRequest', async () => refuseWhenBusy(db))
-        mountSession(calls, db)
-        mountPasswordReset(calls, db, env)
-        mountContact(calls, db)
-        mountCompanies(calls, db, cache)
-        mountPosts(calls, db, cache)
+        refuseUnguarded(calls)
+        mountCalls(calls)
       })
       api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
       // Without its own, an unknown call would be answered with the page of an unknown address.
@@ -147,4 +140,13 @@ export async function mountApi(
     },
     { prefix: API },
   )
+}
+
+/** A call that asks nothing of who makes it, not even that it may be anyone, stops the start. */
+function refuseUnguarded(calls: FastifyInstance) {
+  const guards: unknown[] = Object.values(calls.guards)
+  calls.addHook('onRoute', ({ method, url, onRequest }) => {
+    if (![onRequest].flat().some((hook) => guards.includes(hook)))
+      throw new Error(`Nothing guards ${method.toString()} ${url}`)
+  })
 }

@@ -33,6 +33,13 @@ export class Unauthenticated extends Refused {
   }
 }
 
+/** 403: the call is for those who run the association. */
+export class NotOfTheBoard extends Refused {
+  constructor() {
+    super(403, 'Cette action est réservée au bureau de l’association.')
+  }
+}
+
 /** 429: too many tries; `seconds` until the next one is worth making. */
 export class TooMany extends Refused {
   constructor(seconds: number) {

@@ -1,7 +1,8 @@
 import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
-import { API } from './app.ts'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { Document, type Pages } from './document.ts'
@@ -102,7 +103,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Docu
   })
   if (status === 200) {
     reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (fresh(request.headers, { etag })) return reply.code(304).send()
   }
   reply.type('text/html; charset=utf-8')
   const encoding = negotiator.negotiate(request.headers['accept-encoding'] ?? '')

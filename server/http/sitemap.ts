@@ -1,29 +1,35 @@
-import { desc, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
-import { posts } from '#server/database/schema/news.ts'
 import type { Env } from '#server/env.ts'
 import { originOf } from './origin.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
-// The other public pages join this list with their content.
-const PUBLIC_PATHS = [paths.home, paths.blog]
+/** A page that search engines should know, and when it last changed. */
+export type PublicPage = { path: string; updated_at?: Date }
 
-/** robots.txt and sitemap.xml: what search engines may read, and where it is. */
-export function serveSitemap(app: FastifyInstance, env: Env, db: Database, cache: ContentCache) {
+type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<PublicPage[]> }
+
+// What search engines are asked to leave alone: the members' pages, which hold nothing for them.
+const CLOSED = ['/api/', paths.accords, paths.events, paths.profile]
+
+/** robots.txt and sitemap.xml: what search engines may read, and where it is; home and these pages. */
+export function serveSitemap(app: FastifyInstance, { env, db, cache, pages }: Parts) {
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /accords\nDisallow: /events\nDisallow: /profile\n\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`,
+        `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`,
       ),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const { url, isOurs } = originOf(request, env)
-    const make = () => sitemap(db, escapeXml(url))
+    const make = async () => {
+      refuseWhenBusy(db)
+      return sitemap(escapeXml(url), [{ path: paths.home }, ...(await pages())])
+    }
     const kept = { among: 'answers', bytes: ({ length }: string) => 2 * length, mayBeOld: true } as const
     return reply
       .type('application/xml; charset=utf-8')
@@ -31,23 +37,14 @@ export function serveSitemap(app: FastifyInstance, env: Env, db: Database, cache
   })
 }
 
-async function sitemap(db: Database, origin: string) {
-  const pages = PUBLIC_PATHS.map((path) => `<url><loc>${origin}${path}</loc></url>`)
-  const articles = (await publishedPosts(db)).map(
-    ({ id, updated_at }) =>
-      `<url><loc>${origin}${paths.post(id)}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`,
-  )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>\n`
-}
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">'
 
-async function publishedPosts(db: Database) {
-  refuseWhenBusy(db)
-  return db
-    .select({ id: posts.id, updated_at: posts.updated_at })
-    .from(posts)
-    .where(lte(posts.published_at, sql`now()`))
-    .orderBy(desc(posts.published_at))
-    .limit(10_000)
+function sitemap(origin: string, pages: PublicPage[]) {
+  const urls = pages.map(({ path, updated_at }) => {
+    const moment = updated_at ? `<lastmod>${updated_at.toISOString()}</lastmod>` : ''
+    return `<url><loc>${origin}${path}</loc>${moment}</url>`
+  })
+  return `${HEAD}${urls.join('')}</urlset>\n`
 }
 
 const escapeXml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,30 +1,36 @@
 import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
-import type { ContentCache } from '#server/cache/contentCache.ts'
+import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/http/errors.ts'
+import type { PublicPage } from '#server/http/sitemap.ts'
 import { parseMarkdown } from './markdown.ts'
 import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { loadPosts } from './demo.ts'
 
 /** How many posts the screens show at once: the blog and home. */
 const SHOWN = new Set([9, 3])
 
 /** The news: a list by pages, category and words, and one whole post. */
-export function mountPosts(app: FastifyInstance, db: Database, cache: ContentCache) {
-  mount(app, calls.list, ({ query }) => listPosts(db, query), {
-    // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
-    cache: {
-      in: cache,
-      when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
-      isWorth: ({ data }) => data.length > 0,
-    },
-  })
-  mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
-    cache: { in: cache, when: () => true },
-  })
+export const news: Subject = {
+  mounts(app, { db, cache }) {
+    mount(app, calls.list, ({ query }) => listPosts(db, query), {
+      // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
+      cache: {
+        in: cache,
+        when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
+        isWorth: ({ data }) => data.length > 0,
+      },
+    })
+    mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
+      cache: { in: cache, when: () => true },
+    })
+  },
+  pages: async ({ db }) => [{ path: paths.blog }, ...(await publishedPages(db))],
+  demo: loadPosts,
 }
 
 const summary = {
@@ -56,6 +62,17 @@ async function listPosts(db: Database, { page, per_page, category, search }: Pos
     data: found.map((post) => ({ ...post, published_at: post.published_at.toISOString() })),
     meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
   }
+}
+
+/** The posts that search engines should know: as many as a sitemap may hold, with room for the other pages. */
+async function publishedPages(db: Database): Promise<PublicPage[]> {
+  const found = await db
+    .select({ id: posts.id, updated_at: posts.updated_at })
+    .from(posts)
+    .where(isPublished)
+    .orderBy(desc(posts.published_at))
+    .limit(10_000)
+  return found.map(({ id, updated_at }) => ({ path: paths.post(id), updated_at }))
 }
 
 /** Every word must be there, whole, begun or in another form (« négociations » finds « négociation »). */

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   passwordReset as calls,
   RESET_OVER,
@@ -19,16 +19,16 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deviceOf, giveDevice } from '#server/session/devices.ts'
-import type { Env } from '#server/env.ts'
 import { Refused } from '#server/http/errors.ts'
 import { canMail } from '#server/mail/ways.ts'
 import { writeMail } from '#server/mail/write.ts'
 import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
-import { loginTries } from '#server/session/session.ts'
+import { loginTries } from '#server/session/loginTries.ts'
 
 const CODE_LIFETIME_S = 10 * 60
 const TOKEN_LIFETIME_S = 15 * 60
@@ -43,13 +43,16 @@ const LIMITS = {
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
 /** The three calls of a forgotten password. */
-export function mountPasswordReset(app: FastifyInstance, db: Database, env: Env) {
-  mount(app, calls.forgot, async ({ body, request, reply }) => {
-    if (!canMail(env)) throw await noMail(db)
-    return sendCode(db, body, request, reply)
-  })
-  mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-  mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+export const passwordReset: Subject = {
+  mounts(app, { db, env }) {
+    mount(app, calls.forgot, async ({ body, request, reply }) => {
+      if (!canMail(env)) throw await noMail(db)
+      return sendCode(db, body, request, reply)
+    })
+    mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
+    mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+  },
+  sweep: ({ db }) => sweepResets(db),
 }
 
 /** Clears the requests that are over. */

@@ -1,8 +1,7 @@
+import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
-import type { CallName, InputOf, ReplyOf } from '#contract/contract.ts'
+import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer } from './bearer.ts'
-
-const API = '/api/v1'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -22,21 +21,16 @@ export class CallError extends Error {
 const FAILED = "Une erreur s'est produite"
 const UNREACHED = 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.'
 
-type Given<Name extends CallName> = {
-  [
-    Part in 'params' | 'query' | 'body' as Record<string, never> extends InputOf<Name>[Part] ? never : Part
-  ]: InputOf<Name>[Part]
-} & Partial<InputOf<Name>>
-
-type Arguments<Name extends CallName> =
-  Record<string, never> extends Given<Name> ? [input?: Given<Name>] : [input: Given<Name>]
 type GetName = Extract<CallName, `GET ${string}`>
 
 /**
  * Makes a call of the API by its name, with the bearer header of the signed-in member.
  * Throws CallError; a 401 on a session that was signed in ends it and says so.
  */
-export async function call<Name extends CallName>(name: Name, ...[input]: Arguments<Name>): Promise<ReplyOf<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  ...[input]: Arguments<Calls[Name]>
+): Promise<ReplyOf<Name>> {
   const [method = 'GET'] = name.split(' ')
   const { params, query, body } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>>
   return send(method, fill(name, params, query), body) as Promise<ReplyOf<Name>>
@@ -47,7 +41,7 @@ declare const replied: unique symbol
 export type Key<Reply> = string & { readonly [replied]: Reply }
 
 /** The address of a GET call, below /api/v1: the key under which SWR keeps its answer. */
-export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Name>): Key<ReplyOf<Name>> {
+export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): Key<ReplyOf<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
   return fill(name, params, query) as Key<ReplyOf<Name>>
 }
@@ -56,7 +50,6 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Na
 export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
 
 type Values = Record<string, unknown>
-type Plain = string | number | boolean
 
 async function send(method: string, path: string, body?: Values): Promise<unknown> {
   const bearer = currentBearer()
@@ -79,15 +72,4 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
   if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
   const { message, errors } = (answer ?? {}) as Partial<Refusal>
   throw new CallError(response.status, message || undefined, errors)
-}
-
-function fill(name: string, params: Values = {}, query: Values = {}): string {
-  const path = name
-    .replace(/^\w+ /, '')
-    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))
-  const search = new URLSearchParams()
-  for (const [key, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(key, `${value as Plain}`)
-  }
-  return search.size ? `${path}?${search}` : path
 }

@@ -1,30 +1,32 @@
+import { ThemeProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
-import { ThemeProvider } from '@mui/material/styles'
-import { useLayoutEffect, type ReactNode } from 'react'
-import { companyTheme } from '#theme/companyTheme.ts'
-import { modeStorageKey } from '#theme/scheme.ts'
-import { BOOT_STYLE } from './bootStyle.ts'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
+import { useLayoutEffect, type ComponentProps, type ReactNode } from 'react'
+import { useShownMode } from '#src/appearance/useMode.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { portalTheme } from '#theme/portalTheme.ts'
 import { useCompanyColour } from './selectedCompany.ts'
 
-/** The theme of the selected company, by day and by night, around the whole portal. */
+const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value']
+
+/**
+ * The theme around the whole portal, in the colours of the selected company, by day and by night. Only variables differ:
+ * Material UI's own provider, which also makes their style sheets, would make again what stands in the page.
+ */
 export function CompanyTheme({ children }: { children: ReactNode }) {
-  const theme = companyTheme(useCompanyColour())
+  const colour = useCompanyColour()
+  const isHydrated = useIsHydrated()
+  useShownMode()
+  useLayoutEffect(() => {
+    // Until then the colour is the default company's, and the page is painted already.
+    if (isHydrated) window.paintCompany?.(colour)
+  }, [colour, isHydrated])
   return (
-    <ThemeProvider theme={theme} defaultMode="system" modeStorageKey={modeStorageKey}>
-      <CssBaseline />
-      <ThemeColour colour={theme.palette.company.exact} />
-      {children}
+    <ThemeProvider theme={portalTheme}>
+      <DefaultPropsProvider value={defaults}>
+        <CssBaseline />
+        {children}
+      </DefaultPropsProvider>
     </ThemeProvider>
   )
-}
-
-/** The colour of the browser's own bar; and the boot's style goes once the theme says the same. */
-function ThemeColour({ colour }: { colour: string }) {
-  useLayoutEffect(() => {
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', colour)
-    const boot = document.getElementById(BOOT_STYLE)
-    // During hydration the theme is still the default company's: the boot's style stays until a colour is the page's.
-    if (boot && boot.dataset['colour'] === colour) boot.remove()
-  }, [colour])
-  return null
 }

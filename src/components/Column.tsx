@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { tokens } from '#theme/tokens.ts'
+import { space } from '#theme/space.ts'
 
-const { content, gutter } = tokens.space
+const { content, gutter } = space
 
 /** The column in which a page stands: 1200 px at most, with air at its sides. */
 export const Column = styled('div')(({ theme }) => ({

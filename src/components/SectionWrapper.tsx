@@ -1,7 +1,7 @@
 import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
-import { tokens } from '#theme/tokens.ts'
+import { space } from '#theme/space.ts'
 
 type Props = {
   title: string
@@ -31,7 +31,7 @@ export function SectionWrapper({ title, intro, action, ground = 'page', children
   )
 }
 
-const { section, sectionWide } = tokens.space
+const { section, sectionWide } = space
 
 const Band = styled('section')(({ theme }) => ({
   paddingBlock: section.$value.value,

@@ -1,5 +1,7 @@
-import { styled, useColorScheme } from '@mui/material/styles'
+import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
+import { asMode } from '#src/appearance/scheme.ts'
+import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
   { mode: 'system', label: 'Système' },
@@ -9,14 +11,14 @@ const choices = [
 
 /** The colour scheme: the system's, day or night. */
 export function SchemeChoice() {
-  const { mode = 'system', setMode } = useColorScheme()
+  const mode = useMode()
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
   useEffect(() => {
     const chosen = group.current?.querySelector<HTMLInputElement>('input:checked:not([checked])')
-    if (chosen) setMode(chosen.value as (typeof choices)[number]['mode'])
-  }, [setMode])
+    if (chosen) chooseMode(asMode(chosen.value))
+  }, [])
   return (
     <Group ref={group}>
       <legend>Apparence</legend>
@@ -28,7 +30,7 @@ export function SchemeChoice() {
               name={name}
               value={choice.mode}
               checked={mode === choice.mode}
-              onChange={() => setMode(choice.mode)}
+              onChange={() => chooseMode(choice.mode)}
             />
             <span>{choice.label}</span>
           </label>

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { contract, type CallName } from '#contract/contract.ts'
-import type { Route } from '#contract/route.ts'
+import { contract, type CallsOf } from '#contract/contract.ts'
+import type { Access, Route } from '#contract/route.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { credentials, usePortal } from './portal.ts'
+import type { Subject } from '#server/subject.ts'
+import { credentials, startPortal, usePortal } from './portal.ts'
+import { probes, probing, type ProbeSubjects } from './probes.ts'
 
-const here = usePortal()
-const routes: Route[] = Object.values(contract).flatMap((subject) => Object.values(subject))
+const here = usePortal({ also: [probing] })
+const routes: Route[] = Object.values({ ...contract, probes }).flatMap((subject): Route[] => Object.values(subject))
+
+type Name = keyof CallsOf<typeof contract & ProbeSubjects>
 
 type Input = { path?: string; body?: object; prepare?: () => Promise<unknown> }
 const forgetful = { email: 'membre3@envol.example' }
 
 /** A valid input for every call: a call that is not here does not compile. */
-const inputs: Record<CallName, Input> = {
+const inputs: Record<Name, Input> = {
   'GET /companies': {},
   'GET /contact-data': { path: '/contact-data?company_id=2' },
   'GET /posts': {},
@@ -46,6 +50,12 @@ const inputs: Record<CallName, Input> = {
     },
   },
   'GET /profile': {},
+  'GET /probes/board': {},
+  'POST /probes/board': {},
+  'GET /probes/letters/:id': { path: '/probes/letters/1' },
+  'GET /probes/dossier': {},
+  'GET /probes/minutes': {},
+  'GET /probes/meetings.ics': {},
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -63,28 +73,75 @@ function wantReset(held: { code_hash: string } | { token_hash: Buffer }) {
   return db.insert(password_resets).values(row).onConflictDoUpdate({ target: password_resets.email_hash, set: row })
 }
 
-describe.each(routes)('$method $path ($access)', (route) => {
-  const name = `${route.method} ${route.path}` as CallName
+const callers = {
+  visitor: undefined,
+  member: 'membre@envol.example',
+  'other member': 'membre2@envol.example',
+  'board member': 'bureau@envol.example',
+}
+type Caller = keyof typeof callers
 
-  it('is answered to a visitor only when it is public', async () => {
+/** What each access answers to each caller. */
+const expected: Record<Access, Record<Caller, number>> = {
+  public: { visitor: 200, member: 200, 'other member': 200, 'board member': 200 },
+  member: { visitor: 401, member: 200, 'other member': 200, 'board member': 200 },
+  board: { visitor: 401, member: 403, 'other member': 403, 'board member': 200 },
+}
+
+describe.each(routes)('$method $path ($access)', ({ method, path, access }) => {
+  const name = `${method} ${path}` as Name
+
+  it.each(Object.entries(callers))('answers as it must to a %s', async (caller, email) => {
     await inputs[name].prepare?.()
-    const { status, body } = await here.portal.call(name, inputs[name])
-    expect(status).toBe(route.access === 'public' ? 200 : 401)
-    if (route.access === 'member') expect(Object.keys(body).toSorted()).toEqual(['message', 'success'])
+    const token = email && (await here.portal.signIn(email))
+    const { status, body, headers } = await here.portal.call(name, { ...inputs[name], ...(token && { token }) })
+    const wanted = expected[access][caller as Caller]
+    expect(status).toBe(wanted)
+    if (wanted !== 200) expect(Object.keys(body).toSorted()).toEqual(['message', 'success'])
+    if (wanted === 403) expect(body.message).toBe('Cette action est réservée au bureau de l’association.')
+    if (access !== 'public' && wanted === 200 && method === 'GET')
+      expect(headers['cache-control']).toBe('private, no-store')
   })
 
-  it('is refused before its input is read when it is for members', async () => {
-    if (route.access === 'public' || route.method === 'GET') return
+  it('is refused before its input is read when it is not for everyone', async () => {
+    if (access === 'public' || method === 'GET') return
     const { status } = await here.portal.call(name, { body: '{', headers: { 'content-type': 'application/json' } })
     expect(status).toBe(401)
   })
+})
 
-  it.each(['membre@envol.example', 'membre2@envol.example'])('is answered to %s', async (email) => {
-    await inputs[name].prepare?.()
-    const token = await here.portal.signIn(email)
-    const { status } = await here.portal.call(name, { ...inputs[name], token })
-    expect(status).toBe(200)
-  })
+it('asks the same of HEAD as of GET', async () => {
+  for (const { path, access } of routes.filter(({ method }) => method === 'GET')) {
+    const url = `/api/v1${inputs[`GET ${path}` as Name].path ?? path}`
+    const { statusCode, body } = await here.portal.app.inject({ method: 'HEAD', url })
+    expect([url, statusCode, body]).toEqual([url, access === 'public' ? 200 : 401, ''])
+  }
+})
+
+it('takes the board’s right away with the role', async () => {
+  const { portal } = here
+  const token = await portal.signIn('bureau@envol.example')
+  const become = (role: string) =>
+    portal.db.execute(sql`update members set role = ${role} where email = 'bureau@envol.example'`)
+  await become('member')
+  expect((await portal.call('GET /probes/board', { token })).status).toBe(403)
+  await become('board')
+  expect((await portal.call('GET /probes/board', { token })).status).toBe(200)
+  await expect(become('treasurer')).rejects.toThrow()
+})
+
+it('does not start with a call that nothing guards', async () => {
+  const open: Subject = { mounts: (calls) => void calls.get('/open', async () => ({ everything: true })) }
+  await expect(startPortal({ also: [open] })).rejects.toThrow('Nothing guards GET /api/v1/open')
+})
+
+it('does not compile with an access that nothing guards', () => {
+  const { guards } = here.portal.app
+  type Guard = (typeof guards)[Access]
+  // @ts-expect-error nobody guards what is the treasurer's
+  const wider: Record<Access | 'treasurer', Guard> = guards
+  const all: Record<Access, Guard> = guards
+  expect(wider).toBe(all)
 })
 
 it('gives each member their own profile', async () => {
@@ -104,8 +161,8 @@ it('ends only the session that logs out', async () => {
 })
 
 it('mounts nothing that the contract does not name', async () => {
-  const { body } = { body: (await here.portal.app.inject('/api/v1/openapi.json')).json<{ paths: object }>() }
-  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+  const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<{ paths: object }>()
+  const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   )
   const named = routes.map(({ method, path }) => `${method} /api/v1${path.replace(/:(\w+)/g, '{$1}')}`)

@@ -98,7 +98,7 @@ it('names each request, and protects each answer', async () => {
 
 it('keeps no member’s answer in a cache', async () => {
   const { headers } = await here.portal.call('GET /profile', { token: await here.portal.signIn() })
-  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['cache-control']).toBe('private, no-store')
 })
 
 it('ends a connection that never finishes its headers', async () => {

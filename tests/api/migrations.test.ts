@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/loadDemo.ts'
+import { loadDemo } from '#server/house.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { createDatabase } from './portal.ts'
 
@@ -35,7 +35,7 @@ it('are applied once by servers that start together, with one demo', async () =>
   )
   const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
   const posts = (await readdir('association/demo/news')).filter((file) => file.endsWith('.md'))
-  expect(rows[0]).toEqual({ companies: 3, members: 3, posts: posts.length, migrations: files.length })
+  expect(rows[0]).toEqual({ companies: 3, members: 4, posts: posts.length, migrations: files.length })
   await close()
 })
 

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallName } from '#contract/contract.ts'
-import { buildApp, mountApi } from '#server/http/app.ts'
-import { ContentCache } from '#server/cache/contentCache.ts'
-import { connect } from '#server/database/connect.ts'
 import { readEnv } from '#server/env.ts'
-import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
-import { serveHtml } from '#server/http/html.ts'
-import { serveSitemap } from '#server/http/sitemap.ts'
+import { openHouse, ours } from '#server/house.ts'
+import { Running } from '#server/running.ts'
+import type { Subject } from '#server/subject.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
+import type { ProbeName } from './probes.ts'
 
 /** Makes a database of its own from the template; gives its URL. */
 export async function createDatabase(template = TEMPLATE) {
@@ -22,22 +23,36 @@ export async function createDatabase(template = TEMPLATE) {
   return inDatabase(inject('clusterUrl'), name)
 }
 
-/** The real server on a real database of its own; `withPages` serves the built pages too. */
-export async function startPortal({ withPages = false, env: settings = {}, reachedBy = itself }: Start = {}) {
+/**
+ * The real portal on a real database of its own; `withPages` serves the built pages too. Nothing runs beside its
+ * answers until `start()`.
+ */
+export async function startPortal({
+  withPages = false,
+  env: settings = {},
+  reachedBy = itself,
+  also = [],
+}: Start = {}) {
   const url = await reachedBy(await createDatabase())
+  const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', ...settings })
-  const { db, close } = connect(url, { max: 5 })
-  const app = buildApp({ env, db, logStream: { write: (line) => void lines.push(line) } })
-  const cache = new ContentCache(url, app.log)
-  await cache.listen()
-  await mountApi(app, { env, db, cache })
-  if (withPages) {
-    serveSitemap(app, env, db, cache)
-    await serveFiles(app)
-    const pages = await builtPages()
-    serveHtml(app, env, cache, async () => pages)
-  }
+  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', ...settings })
+  const running = new Running()
+  running.add(() => rm(folder, { recursive: true, force: true }))
+  const opening = openHouse({
+    env,
+    url,
+    folder,
+    running,
+    connections: 5,
+    subjects: [...ours, ...also],
+    logStream: { write: (line) => void lines.push(line) },
+    ...(withPages && { pages: 'built' }),
+  })
+  const { app, db, cache, start } = await opening.catch(async (error: unknown) => {
+    await running.end()
+    throw error
+  })
   await app.ready()
 
   return {
@@ -45,10 +60,11 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
     db,
     cache,
     url,
+    start,
     /** Every line of the log so far. */
     lines,
     /** Makes a call by its name. */
-    async call(name: CallName, { path, body, token, ...rest }: CallOptions = {}) {
+    async call(name: CallName | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -62,7 +78,11 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
         ...(method !== 'GET' && { payload: body ?? {} }),
         ...(rest.address && { remoteAddress: rest.address }),
       })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.json<Answer>() }
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        body: isJson(answer.headers) ? answer.json<Answer>() : {},
+      }
     },
     async signIn(email = 'membre@envol.example') {
       const { body } = await this.call('POST /login', { body: credentials({ email }) })
@@ -73,15 +93,15 @@ export async function startPortal({ withPages = false, env: settings = {}, reach
       const { rows } = await db.execute(query)
       return Object.values(rows[0] ?? {})[0]
     },
-    async close() {
-      await app.close()
-      await cache.close()
-      await close()
-    },
+    close: () => running.end(),
   }
 }
 
+const isJson = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('application/json')
+
 type Start = {
+  /** Subjects of the test's own, beside the portal's. */
+  also?: Subject[]
   withPages?: boolean
   env?: Record<string, string>
   /** Gives another URL of the database, by a line that can be cut. */

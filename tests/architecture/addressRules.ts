@@ -1,5 +1,5 @@
 import { paths, patterns } from '#contract/paths.ts'
-import type { Rule } from './importRules.ts'
+import type { Rule } from './source.ts'
 
 const written = [...Object.values(paths), ...Object.values(patterns)].filter(
   (path): path is Exclude<typeof path, (id: number) => string> => typeof path === 'string' && path !== '/',

@@ -3,7 +3,7 @@ import { members } from '#association/demo/members.ts'
 import { address, email, name, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { officePlan } from '#association/officePlan.ts'
-import type { Rule } from './importRules.ts'
+import type { Rule } from './source.ts'
 
 const words = [
   name,
@@ -30,4 +30,4 @@ export const demoWords: Rule = ({ path, code }) =>
     : []
 
 /** The software's own name, as a prefix of style variables, is nobody's identity. */
-const withoutTechnicalNames = (line: string) => line.replace(/--envol-|cssVarPrefix: 'envol'/g, '')
+const withoutTechnicalNames = (line: string) => line.replace(/--envol\b|cssVarPrefix: 'envol'/g, '')

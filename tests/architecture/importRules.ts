@@ -1,87 +1,148 @@
-import { importsOf, type Import, type SourceFile } from './source.ts'
+import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
-/** A rule of the house: what it finds wrong in one file, as sentences. */
-export type Rule = (file: SourceFile) => string[]
+// What stands in `src` and `server` beside the subjects. Any other folder there is a subject.
+const rooms = 'api|components|forms|layout|lib|navigation|screens'
+const grounds = 'cache|database|http|jobs|limits|mail|storage'
+const browserSubject = `^src/(?!(?:${rooms})/)[^/]+/`
+const serverSubject = `^server/(?!(?:${grounds})/)[^/]+/`
+const product = '^(?:association|contract|theme|src|server|studio)/'
+const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]storybook)/'
+// Stories are told about a room, and stand outside it.
+const story = '[.]stories[.]tsx$'
 
-type Room = {
-  in: string
-  /** Folders (with a slash) and files of ours that may be imported. */
-  ours: string[]
-  /** Of ours too, as types only. */
-  types?: string[]
-  packages: RegExp
-}
+/** Who imports whom, as rules for dependency-cruiser: imports of types count, and those made later. */
+export const importRules: Forbidden[] = [
+  forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
-/** What each room may import. Stories are told about a room, and stand outside it. */
-const rooms: Room[] = [
-  { in: 'association/', ours: ['association/'], types: ['contract/'], packages: /^$/ },
-  { in: 'contract/', ours: ['contract/', 'association/'], packages: /^zod(\/|$)/ },
-  { in: 'theme/', ours: ['theme/'], packages: /^@mui\/material(\/|$)|^@fontsource/ },
-  {
-    in: 'server/',
+  // Rooms that say all that they import
+  ...only('association-imports-nothing', 'All import it, and it imports itself alone', '^association/', {
+    values: ['^association/'],
+  }),
+  ...only('contract-imports-zod', 'It imports itself, the association without its demo, and zod', '^contract/', {
+    values: ['^contract/', '^association/(?!demo/)', pack('zod')],
+  }),
+  ...only('theme-imports-no-room', 'It imports itself, Material UI, fonts, and types of React', '^theme/', {
+    values: ['^theme/', pack('@mui/(?:material|system)'), pack('@fontsource[^/]*/[^/]+')],
+    types: [pack('react')],
+  }),
+  ...only('lib-imports-no-room', 'It imports itself and React', '^src/lib/', {
+    values: ['^src/lib/', pack('react')],
+  }),
+  ...only('api-knows-the-contract', 'It imports itself, lib, React, SWR, and types of the contract', '^src/api/', {
+    values: ['^src/(?:api|lib)/', '^contract/address[.]ts$', pack('react'), pack('swr')],
+    types: ['^contract/'],
+  }),
+  ...only(
+    'components-know-no-subject',
+    'Props in, events out: look, links and words, types of the contract',
+    '^src/components/',
+    {
+      values: [
+        '^src/(?:components|lib)/',
+        '^src/navigation/Link[.]tsx$',
+        '^theme/',
+        '^contract/paths[.]ts$',
+        '^association/(?!demo/)',
+        pack('react'),
+        pack('@mui/(?:material|icons-material)'),
+        pack('@emotion/react'),
+      ],
+      types: ['^contract/'],
+    },
+  ),
+
+  // The floors of the application: lib, api, navigation, components, forms, subjects, layout, screens, App
+  rise('navigation-below-components', 'Hand it in from above', '^src/navigation/', '^src/(?:components|forms)/'),
+  rise('rooms-know-no-subject', 'Hand it in from above', '^src/(?:navigation|forms)/', browserSubject),
+  rise('layout-above-subjects', 'Hand it in from above', '^src/(?!layout/|screens/|[^/]+$)', '^src/layout/'),
+  rise('screens-on-top', 'Hand it in from above', '^src/(?!screens/|[^/]+$)', '^src/screens/'),
+  rise('application-on-top', 'Hand it in from above', '^src/[^/]+/', '^src/(?:main|start|page|App)[.]tsx$'),
+  rise(
+    'pages-by-screens-only',
+    'A page is imported by the table of screens, and by its stories',
+    '^src/(?!screens/)',
+    '^src/.*/[A-Z][A-Za-z]*Page[.]tsx$',
+  ),
+
+  forbid(
+    'subject-front',
+    'Of a subject only what stands at the top of its folder is for others; its subfolders are its inside',
+    { path: '^((?:src|server|studio)/[^/]+)' },
+    { path: [`${browserSubject}.+/`, `${serverSubject}.+/`], pathNot: '^$1/' },
+  ),
+
+  // The server
+  rise(
+    'house-composes',
+    'The value of a subject, in the file of its name, is for server/house.ts',
+    '^server/(?!house[.]ts$)',
+    String.raw`^server/(?!(?:${grounds})/)([^/]+)/\1[.]ts$`,
+  ),
+  rise('house-on-top', 'It is for server/index.ts', '^server/(?!index[.]ts$)', '^server/(?:house|index)[.]ts$'),
+  rise(
+    'server-ground-knows-no-subject',
+    'What the subjects stand on is handed what it needs of them by server/house.ts',
+    `^server/(?:(?:${grounds})/|(?:access|env|mount|running)[.]ts$)`,
+    serverSubject,
+  ),
+  ...only('server-knows-no-browser', 'Of what is ours it imports the contract and the association', '^server/', {
     // What comes without the application, mails and a plain page, has the association's name and colour.
-    ours: ['server/', 'contract/', 'association/', 'theme/colour.ts'],
-    types: ['src/page.tsx'],
-    packages: /^(?!react|@mui|@emotion|swr|notistack|@storybook)/,
-  },
-  { in: 'src/lib/', ours: ['src/lib/'], packages: /^react$/ },
-  {
-    in: 'src/components/',
-    ours: ['src/components/', 'src/lib/', 'theme/', 'src/navigation/Link.tsx', 'contract/paths.ts', 'association/'],
-    types: ['contract/'],
-    packages: /^(react|@mui\/(material|icons-material)|@emotion\/react)(\/|$)/,
-  },
-  {
-    in: 'src/api/',
-    ours: ['src/api/', 'src/lib/'],
-    types: ['contract/'],
-    packages: /^(react|swr)$/,
-  },
-  { in: 'src/', ours: ['src/', 'contract/', 'association/', 'theme/'], packages: /./ },
-  { in: 'studio/', ours: ['studio/', 'src/', 'contract/', 'association/', 'theme/'], packages: /./ },
+    values: ['^server/', '^contract/', '^association/', '^theme/colour[.]ts$', `^(?!${ours})`],
+    types: ['^src/page[.]tsx$'],
+  }),
+  rise(
+    'server-renders-nothing',
+    'Pages are rendered by src/page.tsx',
+    '^server/',
+    pack('(?:react|react-dom|@mui/[^/]+|@emotion/[^/]+|swr|notistack)'),
+  ),
+  rise('browser-knows-no-server', 'They meet in the contract', '^(?:src|studio)/', '^server/'),
+
+  // What is beside the product
+  rise('studio-by-stories-only', 'It is for stories', '^(?:association|contract|theme|src|server)/', '^studio/'),
+  rise('product-knows-no-workshop', 'It runs without them', product, '^(?:tests|scripts|[.]storybook)/'),
+  rise('stories-are-ends', 'Stories are for Storybook', product, story),
+
+  // How an import is written
+  forbid(
+    'by-alias-or-from-the-same-folder',
+    'A file of ours is imported by its alias, or with ./ from its own folder',
+    { path: '^(.+)/[^/]+$' },
+    { path: `^${ours}`, pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+  ),
+  forbid(
+    'with-extension',
+    'A file of ours is imported with its extension, and is there',
+    {},
+    {
+      path: '^[#.]',
+      couldNotResolve: true,
+    },
+  ),
 ]
 
-/** Data flows one way: a room imports only from those before it. */
-export const directions: Rule = (file) => {
-  if (file.path.endsWith('.stories.tsx')) return []
-  const mine = rooms.filter((room) => file.path.startsWith(room.in))
-  return mine.flatMap((room) =>
-    importsOf(file)
-      .filter((imported) => !isAllowed(room, imported))
-      .map(({ specifier }) => `${file.path} imports ${specifier}`),
-  )
+/** A room that imports nothing but this, and some of it as types only. */
+function only(name: string, why: string, room: string, may: { values: string[]; types?: string[] }) {
+  const { values, types = [] } = may
+  const from = { path: room, pathNot: story }
+  return [
+    forbid(name, why, from, { pathNot: [...values, ...types] }),
+    ...types.map((path) =>
+      forbid(name, why, from, { path, pathNot: values, dependencyTypesNot: ['type-only', 'type-import'] }),
+    ),
+  ]
 }
 
-function isAllowed({ ours, types = [], packages }: Room, { target, isPackage, isType }: Import) {
-  if (isPackage) return packages.test(target)
-  const stands = (place: string) => (place.endsWith('/') ? target.startsWith(place) : target === place)
-  return ours.some(stands) || (isType && types.some(stands))
+/** Data flows one way: `from` does not import what stands above it. */
+function rise(name: string, why: string, from: string, above: string) {
+  return forbid(name, why, { path: from, pathNot: story }, { path: above })
 }
 
-/** Our own files are imported by alias or from the same folder, with their extension. */
-export const addresses: Rule = (file) =>
-  importsOf(file)
-    .filter(
-      ({ isPackage, specifier }) => !isPackage && !/^(#|\.\/).+\.(tsx?|css|json|mjs|svg)(\?[\w&-]+)?$/.test(specifier),
-    )
-    .map(({ specifier }) => `${file.path} imports ${specifier}`)
-
-/** A transaction is run by `inTransaction`, which keeps no connection that is lost. */
-export const ownTransactions: Rule = ({ path, code }) =>
-  path.startsWith('server/') && path !== 'server/database/transaction.ts' && /\.transaction\(/.test(code)
-    ? [`${path} runs a transaction by itself`]
-    : []
-
-/** No barrels: a file that only passes on what others export. */
-export const barrels: Rule = ({ path, code }) => {
-  const rest = code.replace(/^(import|export)\s[^'"`;]*?from\s+'[^']+';?/gm, '').replace(/^export\s+\{[^}]*\};?/gm, '')
-  return code.trim() !== '' && rest.trim() === '' ? [`${path} only passes on exports`] : []
+function forbid(name: string, why: string, from: Forbidden['from'], to: Forbidden['to']): Forbidden {
+  return { name, comment: why, severity: 'error', from, to }
 }
 
-/** Named exports; a default one only where a tool wants it. */
-export const defaultExports: Rule = ({ path, code }) => {
-  const isForTool = /\.(stories\.tsx|config\.ts|d\.ts)$|^\.storybook\/|globalSetup\.ts$|^src\/lib\/identity\.ts$/.test(
-    path,
-  )
-  return !isForTool && /^export\s+(default\b|\{[^}]*\bas default\b)/m.test(code) ? [`${path} has a default export`] : []
+/** A package with its inner files, by a name that may be a pattern. */
+function pack(name: string) {
+  return `(?:^|node_modules/)${name}(?:/|$)`
 }

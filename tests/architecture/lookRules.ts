@@ -1,4 +1,4 @@
-import type { Rule } from './importRules.ts'
+import type { Rule } from './source.ts'
 
 const names =
   'white|black|red|green|blue|gr[ae]y|pink|orange|purple|yellow|brown|navy|teal|silver|gold|maroon|olive|aqua|cyan|lime|' +
@@ -45,7 +45,7 @@ export const postedForms: Rule = ({ path, code }) =>
     : []
 
 // What every first screen takes from Material UI; the overrides of its other parts come with the code that uses them.
-const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|GlobalStyles)')/
+const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
 /** Who takes a part of Material UI that no first screen uses brings its overrides along. */
 export const laterParts: Rule = ({ path, code }) =>

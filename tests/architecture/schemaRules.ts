@@ -1,17 +1,11 @@
-import { importsOf, type SourceFile } from './source.ts'
-import type { Rule } from './importRules.ts'
+import type { Rule } from './source.ts'
 
-const SETTINGS = 'src/forms/browserZod.ts'
-/** What of the contract is no schema. */
-const plain = new Set(['contract/paths.ts', 'contract/guessing.ts'])
+/** A value of the contract that is, or holds, a schema: addresses and settings are none. */
+const schema = /^import\s+(?!type\s)[^'"`;]*?from\s+'#contract\/(?!(?:paths|guessing|address)\.ts')/m
+const settingsFirst = /^import '(?:#src\/forms|\.)\/browserZod\.ts'/
 
 /** The page's policy lets zod make no function from text: it is told so before the first schema that a form loads. */
-export const schemasAfterSettings: Rule = (file) =>
-  /^src\/(?!.*\.stories\.tsx$)/.test(file.path) &&
-  takesSchema(file) &&
-  !/^import '(?:#src\/forms|\.)\/browserZod\.ts'/.test(file.code.trimStart())
-    ? [`${file.path} loads a schema before ${SETTINGS}`]
+export const schemasAfterSettings: Rule = ({ path, code }) =>
+  /^src\/(?!.*\.stories\.tsx$)/.test(path) && schema.test(code) && !settingsFirst.test(code.trimStart())
+    ? [`${path} loads a schema before src/forms/browserZod.ts`]
     : []
-
-const takesSchema = (file: SourceFile) =>
-  importsOf(file).some(({ target, isType }) => !isType && target.startsWith('contract/') && !plain.has(target))

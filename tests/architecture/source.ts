@@ -8,8 +8,8 @@ const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 
 /** A source file: its path from the root, and its code without comments. */
 export type SourceFile = { path: string; code: string }
 
-/** What a file imports: a package, or a file of ours by its path from the root. */
-export type Import = { specifier: string; target: string; isPackage: boolean; isType: boolean }
+/** A rule of the house: what it finds wrong in one file, as sentences. */
+export type Rule = (file: SourceFile) => string[]
 
 /** A file as the rules read it. */
 export function sourceFile(path: string, text: string): SourceFile {
@@ -29,21 +29,4 @@ export function readSource(): SourceFile[] {
         return sourceFile(path, readFileSync(fileURLToPath(new URL(path, root)), 'utf8'))
       }),
   )
-}
-
-/** What a file imports, re-exports and loads later. The type `import('x').Name` loads nothing. */
-export function importsOf({ path, code }: SourceFile): Import[] {
-  const statements = code.matchAll(/^(import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'/gm)
-  const bare = code.matchAll(/^import\s+'([^']+)'/gm)
-  const later = code.matchAll(/\bimport\(\s*'([^']+)'\s*\)(?!\.[A-Z])/g)
-  return [
-    ...[...statements].map(([, , type, specifier = '']) => toImport(path, specifier, type !== undefined)),
-    ...[...bare, ...later].map(([, specifier = '']) => toImport(path, specifier, false)),
-  ]
-}
-
-function toImport(path: string, specifier: string, isType: boolean): Import {
-  const isPackage = !/^[.#]/.test(specifier)
-  const target = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(path), specifier)
-  return { specifier, target: isPackage ? specifier : target, isPackage, isType }
 }

@@ -5,10 +5,8 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { measureBrowser } from './browser.ts'
 import { startPeers } from './peers.ts'
+import type { Ratio } from './ratio.ts'
 import { measureServer } from './server.ts'
-
-/** One ratio of the report: what was measured, against what, and the bound it is held to. */
-export type Ratio = { what: string; ours: number; theirs: number; unit: string; bound: string; isHeld: boolean }
 
 // The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything.
 const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))

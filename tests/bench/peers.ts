@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { buildMinimal } from './minimalPeer.ts'
 
 type Portal = { url: string; databaseUrl: string }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
@@ -12,7 +13,7 @@ export const pages = { home: '/', list: '/blog', article: '/blog/24' }
 
 /**
  * What the portal is measured against, in a process of its own: static pages with the same text, the portal's own
- * pages as files, and the news list as a bare endpoint.
+ * pages as files, a minimal page of the same libraries, and the news list as a bare endpoint.
  */
 export async function startPeers(portal: Portal) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-peers-'))
@@ -23,6 +24,9 @@ export async function startPeers(portal: Portal) {
     const plain = staticPage(html)
     await writeFile(join(folder, `${name}.html`), plain)
     await writeFile(join(folder, `${name}.html.br`), brotliCompressSync(plain))
+  }
+  for (const file of await buildMinimal(folder)) {
+    await writeFile(join(folder, `${file}.br`), brotliCompressSync(await readFile(join(folder, file))))
   }
   const server = spawn(process.execPath, [join(import.meta.dirname, 'peerServer.ts'), folder, portal.databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/loadDemo.ts'
+import { loadDemo } from '#server/house.ts'
 import { ask, until } from './startWriter.ts'
 
 /** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
@@ -15,6 +15,7 @@ export async function fillPortal(url: string, messages = 4000) {
               case when n % 2 = 0 then decode(md5(n::text), 'hex') end
        from generate_series(1, ${messages}) n;
      insert into outbox (recipient) values ('membre@envol.example');
+     insert into jobs (name, key, payload, due_at) values ('test.later', 'a', '{"id": 3}', now() + interval '1 day');
      insert into rate_limits values ('\\x00ff', now(), 1);
      insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());
      insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now()`,

@@ -44,6 +44,7 @@ export function answerOf(name: string, answers: Answers, given: Given): { reply:
   const answer = (answers as Record<string, Answer<unknown>>)[name]
   if (answer === undefined) throw new Error(`The story has no answer for ${name}`)
   const answered: unknown = typeof answer === 'function' ? (answer as (given: Given) => unknown)(read) : answer
+  if ('types' in call.reply) throw new Error(`${name} gives a file`)
   if (!isTrouble(answered)) return { reply: call.reply.parse(answered) }
   if (answered.trouble === 'refused') Refusal.parse(answered.refusal)
   return answered

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { missing, startContainedWriter, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
-import type { Finding } from './strain.ts'
+import type { Finding } from './finding.ts'
 
 /** Two containers on one volume, each with its own network and its own processes. */
 export async function twoContainers(): Promise<Finding[]> {

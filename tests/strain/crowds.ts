@@ -1,6 +1,6 @@
 import { load } from '#tests/bench/load.ts'
 import { median, memoryOf, mostMemory, rounded } from './measure.ts'
-import type { Finding, Ground } from './strain.ts'
+import type { Finding, Ground } from './finding.ts'
 
 const asBrowsers = { 'accept-encoding': 'br' }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { postgresIn } from '#server/database/processes.ts'
 import { rounded, timed } from './measure.ts'
-import type { Finding, Ground } from './strain.ts'
+import type { Finding, Ground } from './finding.ts'
 
 /** A table that someone has locked: a page without its data must not look well, nor be kept. */
 export async function lockedTable({ portal }: Ground): Promise<Finding[]> {

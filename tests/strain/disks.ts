@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { timed } from './measure.ts'
-import type { Finding } from './strain.ts'
+import type { Finding } from './finding.ts'
 
 const SIZE_MIB = 200
 

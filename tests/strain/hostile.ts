@@ -1,6 +1,6 @@
 import { load } from '#tests/bench/load.ts'
 import { median, readAgain, rounded, timed } from './measure.ts'
-import type { Finding, Ground } from './strain.ts'
+import type { Finding, Ground } from './finding.ts'
 
 /** One POST whose e-mail makes a careless pattern look for minutes. */
 export async function hostileText({ portal }: Ground): Promise<Finding[]> {

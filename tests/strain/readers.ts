@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf, mostMemory, timed } from './measure.ts'
-import type { Finding, Ground } from './strain.ts'
+import type { Finding, Ground } from './finding.ts'
 
 const CONNECTIONS = 10
 const REQUESTS = 1500

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { postgresIn } from '#server/database/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 import { rounded } from './measure.ts'
-import type { Finding } from './strain.ts'
+import type { Finding } from './finding.ts'
 
 const PORT = 3491
 const QUERY_MS = 2000

@@ -6,15 +6,12 @@ import { startServer } from '#tests/e2e/server.ts'
 import { compressedPages, manyReaders } from './crowds.ts'
 import { frozenDatabase, lockedTable } from './databases.ts'
 import { fullDisk } from './disks.ts'
+import type { Finding, Ground } from './finding.ts'
 import { floodOfDrawing, hostileText, marks } from './hostile.ts'
 import { stopUnderLoad } from './stops.ts'
 import { twoContainers } from './containers.ts'
 import { greedyReaders, idleConnections } from './readers.ts'
 
-/** What a probe found: what was done, what was seen, the bound it is held to, and whether it held. */
-export type Finding = { what: string; seen: string; bound: string; isHeld: boolean }
-/** What a probe is given: a portal of its own, and the folder of the PostgreSQL that its database lives in. */
-export type Ground = { portal: Awaited<ReturnType<typeof startServer>>; cluster: string }
 type Probe = { name: string; nodeOptions?: string[]; run: (ground: Ground) => Promise<Finding[]> }
 
 const probes: Probe[] = [

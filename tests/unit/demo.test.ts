@@ -86,9 +86,11 @@ describe('a damaged post file', () => {
 })
 
 describe('the demo companies and members', () => {
-  it('satisfy the contract, and every company has a member', () => {
+  it('satisfy the contract, every company has a member, and one runs the association', () => {
     for (const company of companies) expect(Company.safeParse(company).error).toBeUndefined()
-    expect(members.map((member) => member.company_id)).toEqual(companies.map((company) => company.id))
+    const ordinary = members.filter(({ role }) => role === undefined)
+    expect(ordinary.map((member) => member.company_id)).toEqual(companies.map((company) => company.id))
+    expect(members.length).toBe(ordinary.length + 1)
   })
 })
 

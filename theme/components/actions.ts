@@ -12,7 +12,7 @@ export const actions: Components<Theme> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: ({ theme: { vars, transitions } }) => ({
+      root: ({ theme: { alpha, vars, transitions } }) => ({
         minHeight: touch,
         padding: '0.5rem 1.375rem',
         borderRadius: vars.shape.pill,
@@ -36,7 +36,7 @@ export const actions: Components<Theme> = {
               boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
               '&:hover': {
                 backgroundColor: vars.palette.company.hover,
-                boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}, 0 10px 24px -10px rgb(${vars.palette.primary.mainChannel} / 0.55)`,
+                boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}, 0 10px 24px -10px ${alpha(vars.palette.primary.main, 0.55)}`,
               },
               '&.Mui-disabled': { boxShadow: 'none', backgroundColor: vars.palette.line },
             },

@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { tokens } from '#theme/tokens.ts'
+import { space } from '#theme/space.ts'
 
 /** What holds for the whole page: focus rings, selection, headings, still motion, print. */
 export const baseline: Components<Theme> = {
@@ -19,7 +19,7 @@ export const baseline: Components<Theme> = {
         'img, svg, video': { maxWidth: '100%' },
         'time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         // Not in ch: the fallback font's zero is narrower, and lines would break anew when the font arrives.
-        '.measure': { maxWidth: `${tokens.space.measure.$value.value}rem` },
+        '.measure': { maxWidth: `${space.measure.$value.value}rem` },
         '::selection': { backgroundColor: palette.primary.main, color: palette.primary.contrastText },
         ':focus-visible': { outline: '2px solid var(--envol-ring)', outlineOffset: 3, borderRadius: 4 },
         // The target of a skip link or of a page change takes the focus without a frame.

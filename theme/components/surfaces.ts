@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { tokens } from '#theme/tokens.ts'
+import { space } from '#theme/space.ts'
 
-const { gutter, measure } = tokens.space
+const { gutter, measure } = space
 
 /** What things stand on. */
 export const surfaces: Components<Theme> = {

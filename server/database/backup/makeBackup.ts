@@ -109,7 +109,9 @@ async function pathsIn(folder: string) {
     throw error
   })
   const files = entries.filter((found) => found.isFile())
-  return files.map((found) => relative(folder, join(found.parentPath, found.name))).toSorted()
+  const paths = files.map((found) => relative(folder, join(found.parentPath, found.name)))
+  // What is still coming in, in a hidden folder, belongs to no row yet.
+  return paths.filter((path) => !path.startsWith('.')).toSorted()
 }
 
 async function syncFolder(folder: string) {

@@ -52,12 +52,12 @@ async function keepFile(draft: string | undefined, path: string, content: AsyncI
   }
   const file = join(draft, path)
   if (!file.startsWith(`${draft}/`)) throw new Error(`The backup leads out of its folder: ${path}`)
-  await mkdir(dirname(file), { recursive: true, mode: 0o755 })
-  await pipeline(content, createWriteStream(file, { flags: 'wx', flush: true }))
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
 }
 
 async function moveFiles(draft: string, files: string) {
-  await mkdir(draft, { recursive: true, mode: 0o755 })
+  await mkdir(draft, { recursive: true, mode: 0o700 })
   await rmdir(files).catch(() => undefined)
   await rename(draft, files)
   return () => rename(files, draft)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -15,7 +15,12 @@ export const members = pgTable(
     first_name: text().notNull(),
     last_name: text().notNull(),
     image: text(),
+    /** `board`: elected to run the association. */
+    role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('members_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('members_email').on(sql`lower(${table.email})`),
+    check('members_role', sql`${table.role} in ('member', 'board')`),
+  ],
 )

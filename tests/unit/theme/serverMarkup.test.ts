@@ -2,7 +2,13 @@ import * as material from '@mui/material'
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { ThemeProvider as EmotionTheme } from '@emotion/react'
+import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { companyTheme } from '#theme/companyTheme.ts'
+import { freezeTheme } from '#theme/freezeTheme.ts'
+import '#theme/laterComponents.ts'
+import { portalTheme } from '#theme/portalTheme.ts'
+import { thawTheme } from '#theme/thawTheme.ts'
 
 const { Alert, AppBar, Avatar, Button, Card, CardActionArea, CardContent, Checkbox, Chip, Container } = material
 const { Divider, IconButton, Link, List, ListItemButton } = material
@@ -37,4 +43,19 @@ test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name
   expect(body).toContain('class="')
   expect(body).not.toMatch(/\sstyle="/)
   expect(body).not.toContain('MuiTouchRipple')
+})
+
+const thawed = thawTheme(freezeTheme(portalTheme))
+const defaults = (portalTheme.components ?? {}) as Parameters<typeof DefaultPropsProvider>[0]['value']
+
+/** A part as the portal draws it, with a theme: its styles are in the text. */
+const drawn = (theme: typeof portalTheme, part: ReactNode) => {
+  const children = element(DefaultPropsProvider, { value: defaults, children: part })
+  return renderToString(element(EmotionTheme, { theme, children }))
+}
+
+test.each(Object.keys(parts))('%s is the same in the browser, whose theme comes ready made', (name) => {
+  const html = drawn(portalTheme, parts[name])
+  expect(html).toContain('class="')
+  expect(drawn(thawed, parts[name])).toBe(html)
 })

@@ -1,0 +1,29 @@
+import type { Arguments, contract, FileCalls } from './contract.ts'
+import type { Route } from './route.ts'
+
+/** What stands before the path of every call. */
+export const API = '/api/v1'
+
+/** The address of a file or a calendar, for the browser: `call` reads JSON alone. */
+export function fileAddress<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
+  name: Name,
+  ...[input]: Arguments<FileCalls<Subjects>[Name] & Route>
+): string {
+  const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
+  return `${API}${fill(name, params, query)}`
+}
+
+type Values = Record<string, unknown>
+type Plain = string | number | boolean
+
+/** The address of a call below `/api/v1`, from its name: its parameters in their places, then what is asked of it. */
+export function fill(name: string, params: Values = {}, query: Values = {}): string {
+  const path = name
+    .replace(/^\w+ /, '')
+    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(key, `${value as Plain}`)
+  }
+  return search.size ? `${path}?${search}` : path
+}

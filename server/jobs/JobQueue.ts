@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { attemptsOf, type Job, type JobTools, withinMsOf } from './job.ts'
+import { changeAfter, isLast, type Outcome, type Row } from './outcome.ts'
+
+const WORKERS = 2
+const TICK_MS = 2000
+const GRACE_MS = 5000
+// After its time is over a job has this long to end; then its place is given to another, and later the job itself.
+const OVERTIME_MS = 5000
+const LEASE_BEYOND_MS = 15_000
+
+type House = Omit<JobTools, 'signal'>
+
+/**
+ * Does the background work of the kinds it is given, two jobs at a time. A job is taken for the time it may last, in
+ * one statement that no two processes can win; when its process dies, another takes it once that time is over. What
+ * fails is tried again, ever less often, and then given up: an error in the log, and a row.
+ */
+export class JobQueue {
+  readonly #kinds: Map<string, Job>
+  readonly #house: House
+  readonly #giveUp = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  #clock: NodeJS.Timeout | undefined
+  #closed = false
+
+  constructor(kinds: Job[], house: House) {
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
+    if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
+    this.#house = house
+  }
+
+  /** Sees to it that recurring work is waiting, then looks every two seconds for what is due. */
+  async start(): Promise<void> {
+    const recurring = [...this.#kinds.values()].filter(({ everyMs }) => everyMs)
+    const rows = recurring.map(({ name, payload }) => ({ name, key: name, payload: payload.parse({}) }))
+    if (rows.length) await this.#house.db.insert(jobs).values(rows).onConflictDoNothing()
+    this.#clock = setInterval(() => this.#look(), TICK_MS)
+    this.#look()
+  }
+
+  /** Does all that is due, and resolves when nothing is. */
+  async drain(): Promise<void> {
+    this.#look()
+    while (this.#running.size) await Promise.all(this.#running)
+  }
+
+  /** Begins no other job and waits for those being done; after a few seconds they are left to the next process. */
+  async close(): Promise<void> {
+    this.#closed = true
+    clearInterval(this.#clock)
+    const grace = setTimeout(() => this.#giveUp.abort(), GRACE_MS)
+    await Promise.all(this.#running)
+    clearTimeout(grace)
+  }
+
+  #look() {
+    while (!this.#closed && this.#running.size < WORKERS) {
+      const work = this.#work().finally(() => this.#running.delete(work))
+      this.#running.add(work)
+    }
+  }
+
+  async #work(): Promise<void> {
+    try {
+      while (!this.#closed && (await this.#doNext()));
+    } catch (error) {
+      this.#house.log.error({ err: error }, 'the background work could not be read')
+    }
+  }
+
+  async #doNext(): Promise<boolean> {
+    const row = await this.#take()
+    const kind = row && this.#kinds.get(row.name)
+    if (!kind) return false
+    await this.#settle(row, kind, await this.#attempt(row, kind))
+    return true
+  }
+
+  async #take(): Promise<Row | undefined> {
+    const kinds = [...this.#kinds.values()]
+    const seconds = Object.fromEntries(kinds.map((kind) => [kind.name, (withinMsOf(kind) + LEASE_BEYOND_MS) / 1000]))
+    const { db } = this.#house
+    const next = db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        and(
+          isNull(jobs.failed_at),
+          lte(jobs.due_at, sql`now()`),
+          inArray(
+            jobs.name,
+            kinds.map(({ name }) => name),
+          ),
+        ),
+      )
+      .orderBy(asc(jobs.due_at))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [row] = await db
+      .update(jobs)
+      .set({
+        lease: randomUUID(),
+        attempts: sql`${jobs.attempts} + 1`,
+        due_at: sql`now() + make_interval(secs => (${JSON.stringify(seconds)}::jsonb ->> ${jobs.name})::float)`,
+      })
+      .where(sql`${jobs.id} = (${next})`)
+      .returning()
+    return row
+  }
+
+  async #attempt({ attempts, payload }: Row, kind: Job): Promise<Outcome> {
+    // Counted when it was taken: what ends its process each time is not tried for ever.
+    if (attempts > attemptsOf(kind)) return { error: new Error('Each process that did it has ended') }
+    const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(withinMsOf(kind))])
+    const ended = new AbortController()
+    try {
+      const work = kind.run(kind.payload.parse(payload), { ...this.#house, signal })
+      await Promise.race([work, overtime(signal, ended.signal)])
+      return 'done'
+    } catch (error) {
+      return this.#giveUp.signal.aborted ? 'interrupted' : { error }
+    } finally {
+      ended.abort()
+    }
+  }
+
+  /** Writes what came of an attempt, unless the job has been taken over meanwhile. */
+  async #settle({ id, lease, name, attempts }: Row, kind: Job, outcome: Outcome) {
+    if (typeof outcome === 'object') {
+      const told = { job: id, name, attempts, err: outcome.error }
+      if (isLast(attempts, kind)) this.#house.log.error(told, 'a job was given up')
+      else this.#house.log.warn(told, 'a job has failed and will be tried again')
+    }
+    await inTransaction(this.#house.db, async (tx) => {
+      const mine = and(eq(jobs.id, id), sql`${jobs.lease} = ${lease}`)
+      const [held] = await tx.select().from(jobs).where(mine).for('update')
+      if (!held) return
+      const change = changeAfter(outcome, held, kind)
+      await (change ? tx.update(jobs).set(change).where(mine) : tx.delete(jobs).where(mine))
+    })
+  }
+}
+
+/** Fails when a job goes on long after its signal has told it to end. */
+async function overtime(signal: AbortSignal, ended: AbortSignal): Promise<void> {
+  if (!signal.aborted) await once(signal, 'abort', { signal: ended })
+  await sleep(OVERTIME_MS, undefined, { signal: ended })
+  throw new Error('It does not end when it is told to')
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import type { Job } from './job.ts'
+
+type Wanted = {
+  /** Not before this moment; now, unless told. */
+  at?: Date
+  /**
+   * Names the one job that is meant. While it waits, adding it again only changes its payload and moment; while it is
+   * being done, it will be done once more afterwards.
+   */
+  key?: string
+}
+
+/** Adds background work, in the transaction of what wants it: neither is there without the other. */
+export async function addJob<Payload extends z.ZodType>(
+  tx: Transaction | Database,
+  { name, payload: schema }: Job<Payload>,
+  payload: z.input<Payload>,
+  { at, key }: Wanted = {},
+): Promise<void> {
+  // Read again when it is done: what is kept is what came in.
+  schema.parse(payload)
+  const ifWaiting = (then: ReturnType<typeof sql>, otherwise: ReturnType<typeof sql>) =>
+    sql`case when ${jobs.lease} is null then ${then} else ${otherwise} end`
+  await tx
+    .insert(jobs)
+    .values({ name, key, payload, due_at: at ?? sql`now()` })
+    .onConflictDoUpdate({
+      target: [jobs.name, jobs.key],
+      targetWhere: sql`${jobs.failed_at} is null`,
+      set: {
+        payload: sql`excluded.payload`,
+        due_at: ifWaiting(sql`excluded.due_at`, sql`${jobs.due_at}`),
+        again_at: ifWaiting(sql`null`, sql`excluded.due_at`),
+        attempts: ifWaiting(sql`0`, sql`${jobs.attempts}`),
+      },
+    })
+}

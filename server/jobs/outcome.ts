@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { jobs } from '#server/database/schema/jobs.ts'
+import { describeError } from '#server/http/log.ts'
+import { attemptsOf, type Job } from './job.ts'
+
+const BACKOFF_S = { first: 10, most: 3600 }
+
+/** A job that was taken, or is waiting. */
+export type Row = typeof jobs.$inferSelect
+
+/** What came of one attempt; an interrupted one was cut off by the end of the portal. */
+export type Outcome = 'done' | 'interrupted' | { error: unknown }
+
+type Change = {
+  lease: null
+  again_at: null
+  due_at?: Date | SQL
+  attempts?: number
+  failure?: string | null
+  failed_at?: SQL
+}
+
+/** How a job goes on after an attempt; undefined when all is done and nothing is to be kept of it. */
+export function changeAfter(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
+  const free = { lease: null, again_at: null }
+  if (outcome === 'interrupted') return { ...free, due_at: after(0), attempts: attempts - 1 }
+  const failure = outcome === 'done' ? null : wordsOf(outcome.error)
+  if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
+  if (outcome !== 'done' && !isLast(attempts, kind)) return { ...free, due_at: after(backoff(attempts)), failure }
+  if (kind.everyMs) return { ...free, due_at: after(kind.everyMs / 1000), attempts: 0, failure }
+  return outcome === 'done' ? undefined : { ...free, failed_at: after(0), failure }
+}
+
+/** Whether no other attempt follows a failed one. */
+export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(kind)
+
+// Not now(), which is the transaction's beginning.
+const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
+const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** (attempts - 1), BACKOFF_S.most)
+
+function wordsOf(error: unknown) {
+  const { type, reason, message } = describeError(error)
+  return [type, reason, message].filter(Boolean).join(' ').slice(0, 300)
+}

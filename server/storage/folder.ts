@@ -1,0 +1,44 @@
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { hasCode } from '#server/database/processes.ts'
+import { type Store, whole } from './store.ts'
+
+/** Stands among the files, so that keeping one is only a change of name; it is not one of them. */
+export const INCOMING = '.incoming'
+
+/** Keeps files in a folder that only the portal's own user may enter. */
+export function folderStore(folder: string): Store {
+  return {
+    incoming: join(folder, INCOMING),
+    async keep(name, { path }) {
+      const file = join(folder, name)
+      await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+      await rename(path, file)
+      // A power cut must not take away what a row already names.
+      await sync(dirname(file))
+      await sync(folder)
+    },
+    async sizeOf(name) {
+      try {
+        return (await stat(join(folder, name))).size
+      } catch (error) {
+        if (hasCode(error, 'ENOENT')) return undefined
+        throw error
+      }
+    },
+    async read(name, range) {
+      const handle = await open(join(folder, name))
+      return whole(handle.createReadStream(range), range)
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  }
+}
+
+async function sync(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

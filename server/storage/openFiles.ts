@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import type { Env } from '#server/env.ts'
+import { Files } from './files.ts'
+import { folderStore } from './folder.ts'
+import { clearIncoming } from './receive.ts'
+import { s3Store } from './s3.ts'
+
+type Log = { error(about: object, message: string): void }
+
+/** The portal's files: in `files/` of its data folder, or in the bucket that the settings name. */
+export async function openFiles(env: Env, data: string, log: Log): Promise<Files> {
+  const store = storeOf(env, data, log)
+  await clearIncoming(store.incoming)
+  return new Files(store)
+}
+
+function storeOf(env: Env, data: string, log: Log) {
+  const { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret } = env
+  if (!url || !keyId || !secret) return folderStore(join(data, 'files'))
+  return s3Store({ url, region, keyId, secret }, { incoming: join(data, 'incoming'), log })
+}

@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refused } from '#server/http/errors.ts'
+import { HEAD_BYTES, nameOf, typeOf, type FileType } from './fileTypes.ts'
+
+/** A file that has come in whole and is known for what it is; not kept yet. */
+export type Received = { path: string; size: number; sha256: string; type: FileType; discard: () => Promise<void> }
+
+type Limits = { into: string; types: FileType[]; bytes: number }
+
+const MEGABYTE = 1_000_000
+const LEFT_AFTER_MS = 3_600_000
+
+/**
+ * Writes what comes to a file of its own on the disk, in bounded memory, and looks at its first bytes. Throws a
+ * refusal for a person as soon as it is too large or of another type, and leaves nothing.
+ */
+export async function receive(content: AsyncIterable<Uint8Array>, { into, types, bytes }: Limits): Promise<Received> {
+  await mkdir(into, { recursive: true, mode: 0o700 })
+  const path = join(into, randomBytes(16).toString('hex'))
+  const discard = () => rm(path, { force: true })
+  const hash = createHash('sha256')
+  let size = 0
+  let head = Buffer.alloc(0)
+  const checked = async function* (chunks: AsyncIterable<Uint8Array>) {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      if (size > bytes) throw new Refused(413, `Ce fichier dépasse ${Math.floor(bytes / MEGABYTE)} Mo.`)
+      if (head.length < HEAD_BYTES) {
+        head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
+        if (head.length >= HEAD_BYTES) admitted(head, types)
+      }
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  try {
+    await pipeline(content, checked, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    return { path, size, sha256: hash.digest('hex'), type: admitted(head, types), discard }
+  } catch (error) {
+    await discard()
+    throw error
+  }
+}
+
+function admitted(head: Buffer, types: FileType[]): FileType {
+  const type = typeOf(head)
+  if (type && types.includes(type)) return type
+  throw new Refused(415, `Ce fichier n’est pas dans un format accepté (${types.map(nameOf).join(', ')}).`)
+}
+
+/** Removes what a process that was killed had begun to receive; others may be receiving meanwhile. */
+export async function clearIncoming(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > LEFT_AFTER_MS) await rm(path, { force: true })
+  }
+}

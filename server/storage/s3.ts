@@ -1,0 +1,106 @@
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { mimeOf } from './fileTypes.ts'
+import { StorageAway, type Store, whole } from './store.ts'
+
+/** A bucket, or a folder of one, and the key that opens it. */
+export type Bucket = { url: string; region: string; keyId: string; secret: string }
+
+type Log = { error(about: object, message: string): void }
+type Patience = { answerMs: number; uploadMs: number; silenceMs: number; tries: number }
+
+const PATIENCE: Patience = { answerMs: 10_000, uploadMs: 120_000, silenceMs: 15_000, tries: 3 }
+const PAUSE_MS = 200
+
+type Options = { incoming: string; log: Log; patience?: Patience }
+
+/**
+ * Keeps files in a bucket that speaks S3. Every request may be made twice without harm, so that one that the network
+ * or the storage fails is made again, a few times; then it is an error in the log and a 503.
+ */
+export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: Options): Store {
+  const { url, region, keyId, secret } = bucket
+  const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
+
+  const ask = async (name: string, init: RequestInit & { method: string }, known: number[]): Promise<Answer> => {
+    for (let left = patience.tries - 1; ; left--) {
+      try {
+        return await askOnce(name, init, known)
+      } catch (error) {
+        if (left > 0 && !isFinal(error)) {
+          await sleep(PAUSE_MS * 2 ** (patience.tries - 1 - left))
+          continue
+        }
+        log.error({ err: error, method: init.method }, 'the storage of files does not do as asked')
+        throw new StorageAway(error)
+      }
+    }
+  }
+
+  const askOnce = async (name: string, init: RequestInit & { method: string }, known: number[]): Promise<Answer> => {
+    const stop = new AbortController()
+    const late = () => stop.abort(new Error('The storage of files does not answer in time'))
+    const timer = setTimeout(late, init.method === 'PUT' ? patience.uploadMs : patience.answerMs)
+    try {
+      const response = await fetch(await client.sign(`${url}/${name}`, { ...init, signal: stop.signal }))
+      if (known.includes(response.status)) return { response, stop }
+      stop.abort()
+      throw new Refusal(response.status)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    incoming,
+    async keep(name, { path, type, sha256 }) {
+      // Read from the disk as it is sent; what arrives is compared with the sum that the signature covers.
+      const headers = { 'content-type': mimeOf(type), 'x-amz-content-sha256': sha256 }
+      end(await ask(name, { method: 'PUT', body: await openAsBlob(path), headers }, [200]))
+    },
+    async sizeOf(name) {
+      const { response, stop } = await ask(name, { method: 'HEAD' }, [200, 404])
+      end({ response, stop })
+      return response.status === 404 ? undefined : Number(response.headers.get('content-length'))
+    },
+    async read(name, range) {
+      const headers = { range: `bytes=${range.start}-${range.end}` }
+      const { response, stop } = await ask(name, { method: 'GET', headers }, [206])
+      const stream = whole(Readable.from(chunksOf(response, stop, patience.silenceMs), { objectMode: false }), range)
+      // However it ends, even unread.
+      return stream.once('close', () => stop.abort())
+    },
+    async remove(name) {
+      end(await ask(name, { method: 'DELETE' }, [200, 204, 404]))
+    },
+  }
+}
+
+type Answer = { response: Response; stop: AbortController }
+
+/** The storage has said no: with these numbers it may say yes a moment later. */
+class Refusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The storage of files answers ${status}`)
+    this.status = status
+  }
+}
+
+const isFinal = (error: unknown) => error instanceof Refusal && error.status < 500 && ![408, 429].includes(error.status)
+
+const end = ({ stop }: Answer) => stop.abort()
+
+/** A storage that falls silent in the middle is not waited for; a reader who is slow is. */
+async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: number) {
+  if (!body) return
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  for (;;) {
+    const timer = setTimeout(() => stop.abort(new Error('The storage of files has fallen silent')), silenceMs)
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    if (done) return
+    yield value
+  }
+}

@@ -1,0 +1,315 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import type { Refused } from '#server/http/errors.ts'
+import { Files, type OpenFile, type Purpose } from '#server/storage/files.ts'
+import { folderStore, INCOMING } from '#server/storage/folder.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { type Bucket, s3Store } from '#server/storage/s3.ts'
+import { layLine } from './line.ts'
+import { startS3Server } from './s3Server.ts'
+
+const texts: Purpose = { folder: 'accords', types: ['pdf'], bytes: 2_000_000 }
+const portraits: Purpose = { folder: 'portraits', types: ['jpg', 'png', 'webp', 'avif'], bytes: 1_000_000 }
+const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(bytes - 9, 'é')])
+/** As it comes from a browser: in chunks, some of them very small. */
+const sent = (content: Buffer, chunk = 7) =>
+  Readable.from([content.subarray(0, chunk), content.subarray(chunk, 2 * chunk), content.subarray(2 * chunk)])
+const quiet = { error: () => undefined }
+const read = async (file: OpenFile | undefined, range?: { start: number; end: number }) =>
+  buffer((await file?.read(range)) ?? Readable.from([]))
+
+/** A place for files, and what can be seen of it from outside. */
+type Place = { files: Files; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
+
+const places: Record<string, () => Promise<Place>> = {
+  async 'a folder'() {
+    const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
+    const list = async () => {
+      const found = await readdir(join(data, 'files'), { recursive: true }).catch(() => [])
+      return found.filter((name) => name.includes('.') && !name.startsWith(INCOMING))
+    }
+    const files = await openFiles(readEnv({}), data, quiet)
+    return { files, list, incoming: join(data, 'files', INCOMING), close: () => rm(data, { recursive: true }) }
+  },
+  async 'a bucket'() {
+    const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
+    const server = await startS3Server()
+    const { url, region, keyId, secret } = server.bucket
+    const env = { FILES_S3_URL: `${url}/`, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
+    const close = async () => {
+      await server.stop()
+      await rm(data, { recursive: true })
+    }
+    return {
+      files: await openFiles(readEnv(env), data, quiet),
+      list: async () => (await server.list()).map((key) => key.split('/').slice(-2).join('/')),
+      incoming: join(data, 'incoming'),
+      close,
+    }
+  },
+}
+
+describe.each(Object.keys(places))('files in %s', (kind) => {
+  const here = {} as Place
+  beforeAll(async () => Object.assign(here, await places[kind]?.()))
+  afterAll(() => here.close())
+  const isAsBefore = async (before: string[]) => {
+    expect(await here.list()).toEqual(before)
+    expect(await readdir(here.incoming)).toEqual([])
+  }
+
+  it('are found again whole, by a name that cannot be guessed and tells only what they are', async () => {
+    const content = pdf(1_500_000)
+    const stored = await here.files.put(texts, sent(content))
+    expect(stored).toEqual({ name: expect.stringMatching(/^accords\/[\da-f]{32}\.pdf$/), type: 'pdf', size: 1_500_000 })
+    const again = await here.files.put(texts, sent(content))
+    expect(again.name).not.toBe(stored.name)
+    const file = await here.files.open(stored.name)
+    expect(file).toMatchObject({ size: 1_500_000, mime: 'application/pdf', etag: `"${stored.name.slice(8, 40)}"` })
+    expect((await read(file)).equals(content)).toBe(true)
+    expect(await here.list()).toEqual([stored.name, again.name].toSorted())
+    expect(await readdir(here.incoming)).toEqual([])
+  })
+
+  it('are read by ranges, to the byte, and no further than their end', async () => {
+    const content = pdf(5000)
+    const file = await here.files.open((await here.files.put(texts, sent(content))).name)
+    for (const [start, end] of [
+      // The tests' own S3 server takes 0 to 0 for all of it.
+      [0, 1],
+      [1, 1],
+      [4990, 4999],
+      [0, 4999],
+    ] as const) {
+      expect((await read(file, { start, end })).equals(content.subarray(start, end + 1))).toBe(true)
+    }
+    for (const [start, end] of [
+      [0, 5000],
+      [-1, 3],
+      [4, 3],
+      [5000, 5000],
+      [0, Number.NaN],
+    ] as const) {
+      await expect(read(file, { start, end })).rejects.toThrow(RangeError)
+    }
+  })
+
+  it('are gone once removed, and removing again says nothing', async () => {
+    const { name } = await here.files.put(texts, sent(pdf()))
+    await here.files.remove(name)
+    await here.files.remove(name)
+    expect(await here.files.open(name)).toBeUndefined()
+    expect(await here.list()).not.toContain(name)
+  })
+
+  it.each([
+    ['image/jpeg', 'jpg', Buffer.from('ffd8ffe000104a464946000101000048', 'hex')],
+    ['image/png', 'png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['image/webp', 'webp', 'docs/looks/hero-before.webp'],
+    ['image/avif', 'avif', Buffer.from('\0\0\0\x20ftypavif\0\0\0\0avifmif1', 'latin1')],
+  ])('are %s when their content is', async (mime, type, content) => {
+    const bytes = typeof content === 'string' ? await readFile(content) : content
+    const stored = await here.files.put(portraits, sent(bytes))
+    expect(stored.name.endsWith(`.${type}`)).toBe(true)
+    expect(await here.files.open(stored.name)).toMatchObject({ mime, size: bytes.length })
+  })
+
+  it.each([
+    ['a page that says it is a PDF', '<!doctype html><title>%PDF-1.7</title><script>alert(1)</script>'],
+    ['a drawing with a script', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['an image among texts', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a program', Buffer.from('7f454c46020101000000000000000000', 'hex')],
+    ['five bytes', '%PDF'],
+    ['nothing', ''],
+  ])('are not %s', async (_what, content) => {
+    const before = await here.list()
+    await expect(here.files.put(texts, sent(Buffer.from(content)))).rejects.toMatchObject({
+      status: 415,
+      message: 'Ce fichier n’est pas dans un format accepté (PDF).',
+    })
+    await isAsBefore(before)
+  })
+
+  it('are refused at the first byte too many, whatever is still to come', async () => {
+    const before = await here.list()
+    let asked = 0
+    const endless = async function* () {
+      yield pdf()
+      for (;;) {
+        asked += 100_000
+        yield Buffer.alloc(100_000)
+      }
+    }
+    await expect(here.files.put(texts, endless())).rejects.toMatchObject({
+      status: 413,
+      message: 'Ce fichier dépasse 2 Mo.',
+    })
+    expect(asked).toBeLessThan(3_000_000)
+    await isAsBefore(before)
+    const { size } = await here.files.put(texts, sent(pdf(texts.bytes)))
+    expect(size).toBe(texts.bytes)
+  })
+
+  it('that stop coming in the middle leave nothing, and say so', async () => {
+    const before = await here.list()
+    const cut = async function* () {
+      yield pdf(300_000)
+      throw new Error('The browser has gone')
+    }
+    await expect(here.files.put(texts, cut())).rejects.toThrow('The browser has gone')
+    await isAsBefore(before)
+  })
+
+  it('are read no further once their reader has gone', async () => {
+    const { name } = await here.files.put(texts, sent(pdf(1_900_000)))
+    const file = await here.files.open(name)
+    const stream = await file?.read()
+    for await (const chunk of stream ?? []) if (chunk) break
+    expect(stream?.destroyed).toBe(true)
+    const unread = await file?.read()
+    unread?.destroy()
+    await expect.poll(() => unread?.closed).toBe(true)
+  })
+
+  it.each([
+    '../../etc/passwd',
+    'accords/../../lock',
+    `accords/${'a'.repeat(32)}.pdf/../../x`,
+    `/accords/${'a'.repeat(32)}.pdf`,
+    `accords/${'a'.repeat(32)}.pdf\n`,
+    `accords/${'a'.repeat(32)}.html`,
+    `accords\\${'a'.repeat(32)}.pdf`,
+    `.incoming/${'a'.repeat(32)}.pdf`,
+    '',
+  ])('are not to be found under %j', async (name) => {
+    await expect(here.files.open(name)).rejects.toThrow('not the name of a file')
+    await expect(here.files.remove(name)).rejects.toThrow('not the name of a file')
+  })
+
+  it('for a purpose without a proper folder are nowhere', async () => {
+    const before = await here.list()
+    await expect(here.files.put({ ...texts, folder: '../accords' }, sent(pdf()))).rejects.toThrow('not the name')
+    await isAsBefore(before)
+  })
+})
+
+describe('in a folder', () => {
+  it('nobody else on the machine may read them, and what a killed portal was receiving is cleared', async () => {
+    const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
+    const files = await openFiles(readEnv({}), data, quiet)
+    const { name } = await files.put(texts, sent(pdf()))
+    const mode = async (path: string) => ((await stat(join(data, 'files', path))).mode & 0o777).toString(8)
+    expect(await Promise.all(['', 'accords', INCOMING, name].map(mode))).toEqual(['700', '700', '700', '600'])
+    const [left, coming] = ['left', 'coming'].map((one) => join(data, 'files', INCOMING, one)) as [string, string]
+    await writeFile(left, 'x')
+    await writeFile(coming, 'x')
+    await utimes(left, 0, 0)
+    await openFiles(readEnv({}), data, quiet)
+    expect(await readdir(join(data, 'files', INCOMING))).toEqual(['coming'])
+    await rm(data, { recursive: true })
+  })
+
+  it('one that the disk cuts short is not given for whole', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
+    const files = new Files(folderStore(folder))
+    const { name } = await files.put(texts, sent(pdf(500_000)))
+    const file = await files.open(name)
+    await truncate(join(folder, name), 400_000)
+    await expect(read(file)).rejects.toThrow('not as long as it was')
+    await rm(folder, { recursive: true })
+  })
+})
+
+describe('a storage that', () => {
+  const IMPATIENT = { answerMs: 300, uploadMs: 300, silenceMs: 300, tries: 2 }
+  /** But with one that falls silent. */
+  const PATIENT = { ...IMPATIENT, answerMs: 20_000, uploadMs: 20_000 }
+  const nowhere = { url: 'http://127.0.0.1:9/envol', region: 'fr-par', keyId: 'a', secret: 'b' }
+  const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }
+  const allAway = { answers: [away, away, away], logged: ['PUT', 'HEAD', 'DELETE'], left: [] }
+  const setUp = async (bucket: Bucket, patience = IMPATIENT) => {
+    const incoming = await mkdtemp(join(tmpdir(), 'envol-incoming-'))
+    const logged: object[] = []
+    const log = { error: (about: object, message: string) => void logged.push({ ...about, message }) }
+    return { files: new Files(s3Store(bucket, { incoming, log, patience })), incoming, logged }
+  }
+  const name = `accords/${'a'.repeat(32)}.pdf`
+  const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
+    const answers: unknown[] = []
+    for (const work of [() => files.put(texts, sent(pdf())), () => files.open(name), () => files.remove(name)]) {
+      answers.push(await work().catch(({ status, message }: Refused) => ({ status, message })))
+    }
+    return { answers, logged: logged.map((line) => Reflect.get(line, 'method')), left: await readdir(incoming) }
+  }
+
+  it('is not there is a 503 and an error in the log, and nothing is left here', async () => {
+    expect(await tryAll(await setUp(nowhere))).toEqual(allAway)
+  })
+
+  it('never answers is waited for a while', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    expect(await tryAll(await setUp({ ...nowhere, url: `http://127.0.0.1:${port}/envol` }))).toEqual(allAway)
+    silent.close()
+  })
+
+  it('refuses the key is a 503 too', async () => {
+    const server = await startS3Server()
+    expect(await tryAll(await setUp({ ...server.bucket, secret: 'another' }, PATIENT))).toEqual(allAway)
+    expect(await server.list()).toEqual([])
+    await server.stop()
+  })
+
+  it.each(['cut', 'freeze'] as const)(
+    'is gone in the middle of a file (%s) does not pass it for whole',
+    async (how) => {
+      const server = await startS3Server()
+      const line = await layLine(server.bucket.url)
+      const { files } = await setUp({ ...server.bucket, url: line.url }, PATIENT)
+      const stored = await files.put({ ...texts, bytes: 50_000_000 }, sent(pdf(40_000_000)))
+      const stream = await (await files.open(stored.name))?.read()
+      if (!stream) throw new Error('The file is there')
+      const reading = async () => {
+        let size = 0
+        for await (const chunk of stream) {
+          size += (chunk as Buffer).length
+          line[how]()
+        }
+        return size
+      }
+      await expect(reading()).rejects.toThrow()
+      line.mend()
+      expect((await read(await files.open(stored.name))).length).toBe(40_000_000)
+      await line.close()
+      await server.stop()
+    },
+  )
+})
+
+it('tells the storage what each file is', async () => {
+  const server = await startS3Server()
+  const incoming = await mkdtemp(join(tmpdir(), 'envol-incoming-'))
+  const files = new Files(s3Store(server.bucket, { incoming, log: quiet }))
+  const { name } = await files.put(texts, sent(pdf()))
+  expect(await server.typeOf(name)).toBe('application/pdf')
+  await server.stop()
+})
+
+it.each([
+  { FILES_S3_URL: 'https://s3.example/envol' },
+  { FILES_S3_URL: 'https://s3.example/envol', FILES_S3_KEY_ID: 'a' },
+  { FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
+  { FILES_S3_URL: 'http://s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
+  { FILES_S3_URL: 'https://a:b@s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
+  { FILES_S3_URL: 's3://envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
+])('the settings %j are refused', (settings) => {
+  expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : FILES_S3_URL\./)
+})

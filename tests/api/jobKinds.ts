@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { job } from '#server/jobs/job.ts'
+
+/** Writes a text down, with the process that did; slowly enough for another to come in between. */
+export const note = job({
+  name: 'test.note',
+  payload: z.object({ text: z.string() }),
+  async run({ text }, { db }) {
+    await db.execute(sql`insert into noted select ${text}, ${process.pid} from pg_sleep(0.01)`)
+  },
+})
+
+/** Waits until two processes are at it. */
+export const meet = job({
+  name: 'test.meet',
+  payload: z.object({ place: z.string() }),
+  async run({ place }, { db, signal }) {
+    await db.execute(sql`insert into noted values (${place}, ${process.pid})`)
+    for (;;) {
+      signal.throwIfAborted()
+      const { rows } = await db.execute(
+        sql`select count(distinct process)::int processes from noted, pg_sleep(0.05) where text = ${place}`,
+      )
+      if (rows[0]?.['processes'] === 2) return
+    }
+  },
+})
+
+/** Never ends by itself, but when it is told to. */
+export const wait = job({
+  name: 'test.wait',
+  payload: z.object({ text: z.string() }),
+  async run({ text }, { db, signal }) {
+    await db.execute(sql`insert into noted values (${text}, ${process.pid})`)
+    await new Promise((_, reject) => {
+      signal.addEventListener('abort', () => reject(new Error('Told to end')))
+    })
+  },
+})

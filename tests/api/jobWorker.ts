@@ -1,0 +1,21 @@
+import { tmpdir } from 'node:os'
+import Fastify from 'fastify'
+import { connect } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { Files } from '#server/storage/files.ts'
+import { folderStore } from '#server/storage/folder.ts'
+import { meet, note, wait } from './jobKinds.ts'
+
+// A portal in small: a process that does the jobs of a database until it is asked to end, or killed.
+const { db, close } = connect(process.argv[2] ?? '', { max: 4 })
+const { log } = Fastify({ logger: { level: 'silent' } })
+const queue = new JobQueue([note, meet, wait], { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log })
+process.once('SIGTERM', () => {
+  void queue
+    .close()
+    .then(close)
+    .then(() => process.exit(0))
+})
+await queue.start()
+process.stdout.write('ready\n')

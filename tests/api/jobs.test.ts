@@ -1,0 +1,376 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { readEnv } from '#server/env.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { job, type Job } from '#server/jobs/job.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { sweepJob } from '#server/jobs/sweepJob.ts'
+import { Files } from '#server/storage/files.ts'
+import { folderStore } from '#server/storage/folder.ts'
+import { meet, note, wait } from './jobKinds.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const queues: JobQueue[] = []
+const queueOf = (...kinds: Job[]) => {
+  const { db, app } = here.portal
+  const house = { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log: app.log }
+  const queue = new JobQueue(kinds, house)
+  queues.push(queue)
+  return queue
+}
+type Line = {
+  name: string
+  key: string | null
+  attempts: number
+  wait: number
+  is_held: boolean
+  failure: string | null
+}
+const lines = async () => {
+  const { rows } = await here.portal.db.execute<Line & { is_failed: boolean }>(
+    sql`select name, key, payload, attempts, round(extract(epoch from due_at - now()))::int wait, lease is not null is_held,
+               failure, failed_at is not null is_failed
+        from jobs order by id`,
+  )
+  return rows
+}
+const noted = async () => {
+  const { rows } = await here.portal.db.execute<{ text: string; process: number }>(sql`select * from noted order by 1`)
+  return rows
+}
+const texts = async () => (await noted()).map(({ text }) => text)
+/** As if this time had gone by since. */
+const later = (seconds: number) =>
+  here.portal.db.execute(sql`update jobs set due_at = due_at - make_interval(secs => ${seconds}),
+    failed_at = failed_at - make_interval(secs => ${seconds})`)
+const logged = () => here.portal.lines.join('')
+/** A kind whose jobs end when the test says so. */
+const held = () => {
+  const begun: (() => void)[] = []
+  const kind = job({
+    name: 'test.held',
+    payload: z.object({ text: z.string() }),
+    async run({ text }, { db }) {
+      await new Promise<void>((resolve) => begun.push(resolve))
+      await db.execute(sql`insert into noted values (${text})`)
+    },
+  })
+  return { kind, begun }
+}
+/** A kind that always fails, with these words. */
+const failing = (words: string, more: Partial<Job> = {}) => {
+  const run = async () => {
+    throw new Error(words)
+  }
+  return job({ name: 'test.failing', payload: z.object({}), run, ...more })
+}
+
+beforeAll(() => here.portal.db.execute(sql`create table noted (text text, process integer)`))
+beforeEach(() => here.portal.db.execute(sql`truncate jobs, noted`))
+afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())))
+
+describe('a job', () => {
+  it('is done once, with its payload, and leaves nothing', async () => {
+    await addJob(here.portal.db, note, { text: 'un' })
+    expect(await lines()).toMatchObject([{ name: 'test.note', attempts: 0, is_held: false }])
+    await queueOf(note).drain()
+    await queueOf(note).drain()
+    expect(await texts()).toEqual(['un'])
+    expect(await lines()).toEqual([])
+  })
+
+  it('is there if what wants it is, and not otherwise', async () => {
+    const failure = here.portal.db.transaction(async (tx) => {
+      await addJob(tx, note, { text: 'un' })
+      throw new Error('Not written')
+    })
+    await expect(failure).rejects.toThrow('Not written')
+    await here.portal.db.transaction(async (tx) => {
+      await addJob(tx, note, { text: 'deux' })
+      await queueOf(note).drain()
+      expect(await texts()).toEqual([])
+    })
+    await queueOf(note).drain()
+    expect(await texts()).toEqual(['deux'])
+  })
+
+  it('takes only what its kind is about, and little of it', async () => {
+    // @ts-expect-error: a payload of another kind does not compile
+    await expect(addJob(here.portal.db, note, { id: 1 })).rejects.toThrow('text')
+    await expect(addJob(here.portal.db, note, { text: 'é'.repeat(20_000) })).rejects.toThrow()
+    expect(await lines()).toEqual([])
+  })
+
+  it('is not done before its time', async () => {
+    await addJob(here.portal.db, note, { text: 'rappel' }, { at: new Date(Date.now() + 3_600_000) })
+    await queueOf(note).drain()
+    expect(await texts()).toEqual([])
+    await later(3600)
+    await queueOf(note).drain()
+    expect(await texts()).toEqual(['rappel'])
+  })
+
+  it('of a kind that this portal does not know waits for one that does', async () => {
+    await addJob(here.portal.db, note, { text: 'un' })
+    await queueOf(meet).drain()
+    expect(await lines()).toMatchObject([{ attempts: 0, is_held: false }])
+  })
+
+  it('holds no connection while it is done, and two are done at a time', async () => {
+    const { kind, begun } = held()
+    for (const text of ['un', 'deux', 'trois']) await addJob(here.portal.db, kind, { text })
+    const drained = queueOf(kind).drain()
+    await expect.poll(() => begun.length).toBe(2)
+    expect(
+      await here.portal.value(
+        sql`select count(*)::int from pg_stat_activity where datname = current_database() and state like '%transaction%'`,
+      ),
+    ).toBe(0)
+    expect((await lines()).filter(({ is_held }) => is_held)).toHaveLength(2)
+    begun.splice(0).forEach((end) => end())
+    await expect.poll(() => begun.length).toBe(1)
+    begun[0]?.()
+    await drained
+    expect(await texts()).toHaveLength(3)
+  })
+})
+
+describe('a key', () => {
+  it('names one job: while it waits, the newest word counts', async () => {
+    const add = (text: string, at?: Date) =>
+      addJob(here.portal.db, note, { text }, { key: 'event 12', ...(at && { at }) })
+    await add('demain', new Date(Date.now() + 86_400_000))
+    await Promise.all([add('demain'), add('demain'), add('tout de suite')])
+    await add('tout de suite')
+    await addJob(here.portal.db, note, { text: 'autre' }, { key: 'event 13' })
+    expect(await lines()).toHaveLength(2)
+    await queueOf(note).drain()
+    expect(await texts()).toEqual(['autre', 'tout de suite'])
+  })
+
+  it('added again while it is done makes it done once more, and never twice at a time', async () => {
+    const { kind, begun } = held()
+    const add = (text: string) => addJob(here.portal.db, kind, { text }, { key: 'accord 3' })
+    await add('un')
+    const queue = queueOf(kind)
+    const drained = queue.drain()
+    await expect.poll(() => begun.length).toBe(1)
+    await add('deux')
+    await add('trois')
+    await queueOf(kind).drain()
+    expect(begun).toHaveLength(1)
+    begun[0]?.()
+    await expect.poll(() => begun.length).toBe(2)
+    begun[1]?.()
+    await drained
+    expect(await texts()).toEqual(['trois', 'un'])
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('a job that fails', () => {
+  it('is tried again ever less often, then given up: an error in the log, and a row', async () => {
+    await addJob(here.portal.db, failing('The page is not there'), {})
+    for (const [attempts, seconds] of [10, 20, 40, 80].entries()) {
+      await queueOf(failing('The page is not there')).drain()
+      const [line] = await lines()
+      expect(line).toMatchObject({ attempts: attempts + 1, is_held: false, is_failed: false })
+      expect(line?.wait).toBeGreaterThan(seconds - 3)
+      expect(line?.wait).toBeLessThanOrEqual(seconds)
+      await later(seconds)
+    }
+    expect(logged()).not.toContain('a job was given up')
+    await queueOf(failing('The page is not there')).drain()
+    expect(logged()).toContain('a job was given up')
+    await later(86_400)
+    await queueOf(failing('Again')).drain()
+    expect(await lines()).toMatchObject([{ attempts: 5, is_failed: true, failure: 'Error The page is not there' }])
+  })
+
+  it('tells nobody’s data, neither in the log nor in its row', async () => {
+    const { db } = here.portal
+    const kind = failing('unused', {
+      limits: { attempts: 1 },
+      run: async () => {
+        await db.execute(sql`select ${'zoe@voyage.example'}::integer`)
+      },
+    })
+    await addJob(db, kind, {})
+    await queueOf(kind).drain()
+    const [line] = await lines()
+    expect(line?.failure).toContain('22P02')
+    expect(JSON.stringify(line)).not.toContain('zoe')
+    expect(logged()).not.toContain('zoe')
+  })
+
+  it('can be wanted anew under its key', async () => {
+    const kind = failing('No', { limits: { attempts: 1 } })
+    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    await queueOf(kind).drain()
+    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    expect((await lines()).map((line) => line.is_failed)).toEqual([true, false])
+  })
+
+  it('to end in time is told to, and has failed', async () => {
+    const kind = { ...wait, limits: { withinMs: 50 } }
+    await addJob(here.portal.db, kind, { text: 'un' })
+    await queueOf(kind).drain()
+    expect(await lines()).toMatchObject([{ attempts: 1, is_held: false, failure: 'Error Told to end' }])
+  })
+
+  it('even to end when it is told to gives its place to others', async () => {
+    const kind = { ...held().kind, limits: { withinMs: 50 } }
+    await addJob(here.portal.db, kind, { text: 'un' })
+    await queueOf(kind).drain()
+    expect(await lines()).toMatchObject([{ is_held: false, failure: 'Error It does not end when it is told to' }])
+  })
+
+  it('by ending its process each time is not begun for ever', async () => {
+    await addJob(here.portal.db, note, { text: 'un' })
+    await here.portal.db.execute(sql`update jobs set attempts = 5, lease = gen_random_uuid()`)
+    await queueOf(note).drain()
+    expect(await texts()).toEqual([])
+    expect(await lines()).toMatchObject([{ is_failed: true, failure: 'Error Each process that did it has ended' }])
+  })
+})
+
+describe('several processes', () => {
+  const startWorker = async () => {
+    const child = spawn(process.execPath, ['tests/api/jobWorker.ts', here.portal.url], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    await once(child.stdout, 'data')
+    return {
+      pid: child.pid,
+      async end(signal: NodeJS.Signals) {
+        child.kill(signal)
+        return (await ended)[0] as number | null
+      },
+    }
+  }
+
+  it('share the work, and each job is done by one', async () => {
+    const workers = await Promise.all([startWorker(), startWorker()])
+    for (const place of ['ici', 'ici', 'ici', 'ici']) await addJob(here.portal.db, meet, { place })
+    const names = Array.from({ length: 60 }, (_, index) => `note ${index}`)
+    await here.portal.db.transaction(async (tx) => {
+      for (const text of names) await addJob(tx, note, { text })
+    })
+    await expect.poll(lines, { timeout: 20_000 }).toEqual([])
+    const found = await noted()
+    expect(new Set(found.map(({ process }) => process))).toEqual(new Set(workers.map(({ pid }) => pid)))
+    expect(found.map(({ text }) => text).filter((text) => text !== 'ici')).toEqual(names.toSorted())
+    expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0])
+  })
+
+  it('take over what one of them was doing when it was killed, once its time is over', async () => {
+    const worker = await startWorker()
+    await addJob(here.portal.db, wait, { text: 'tué' })
+    await expect.poll(texts).toEqual(['tué'])
+    await worker.end('SIGKILL')
+    const done = { ...wait, run: note.run }
+    await queueOf(done).drain()
+    expect(await texts()).toEqual(['tué'])
+    await later(75)
+    await queueOf(done).drain()
+    expect((await noted()).map(({ text, process: pid }) => [text, pid])).toEqual([
+      ['tué', worker.pid],
+      ['tué', process.pid],
+    ])
+    expect(await lines()).toEqual([])
+  })
+
+  it('take over at once what one of them leaves as it ends', async () => {
+    const worker = await startWorker()
+    await addJob(here.portal.db, wait, { text: 'laissé' })
+    await expect.poll(texts).toEqual(['laissé'])
+    expect(await worker.end('SIGTERM')).toBe(0)
+    expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, failure: null }])
+    await queueOf({ ...wait, run: note.run }).drain()
+    expect(await texts()).toEqual(['laissé', 'laissé'])
+  })
+
+  it('do not undo each other: one that comes late finds its job taken over', async () => {
+    const [late, quick] = [held(), held()]
+    await addJob(here.portal.db, late.kind, { text: 'un' })
+    const drained = queueOf(late.kind).drain()
+    await expect.poll(() => late.begun.length).toBe(1)
+    await later(75)
+    const taken = queueOf(quick.kind).drain()
+    await expect.poll(() => quick.begun.length).toBe(1)
+    late.begun[0]?.()
+    await drained
+    expect(await lines()).toMatchObject([{ attempts: 2, is_held: true }])
+    quick.begun[0]?.()
+    await taken
+    expect(await lines()).toEqual([])
+  })
+})
+
+describe('recurring work', () => {
+  const every = (run: Job['run']) => job({ name: 'test.every', payload: z.object({}), everyMs: 3_600_000, run })
+
+  it('is done soon after the first start, then each hour, by one process for all', async () => {
+    let times = 0
+    const kind = every(async () => void times++)
+    await Promise.all(Array.from({ length: 3 }, () => queueOf(kind).start()))
+    await expect.poll(() => times).toBe(1)
+    await expect.poll(async () => (await lines())[0]?.wait).toBe(3600)
+    await queueOf(kind).start()
+    await Promise.all(queues.map((queue) => queue.drain()))
+    expect(times).toBe(1)
+    await later(3600)
+    await Promise.all(queues.map((queue) => queue.drain()))
+    expect(times).toBe(2)
+    expect(await lines()).toMatchObject([{ key: 'test.every', attempts: 0 }])
+  })
+
+  it('that fails again and again is told, and goes on', async () => {
+    const queue = queueOf(every(() => Promise.reject(new Error('No'))))
+    await queue.start()
+    for (const seconds of [10, 20, 40, 80, 0]) {
+      await queue.drain()
+      await later(seconds)
+    }
+    expect(await lines()).toMatchObject([{ attempts: 0, is_failed: false, failure: 'Error No' }])
+    expect((await lines())[0]?.wait).toBeGreaterThan(3500)
+  })
+
+  it('sweeps: none holds another back, and jobs given up a month ago are forgotten', async () => {
+    const given = failing('No', { limits: { attempts: 1 } })
+    for (const days of [31, 2]) {
+      await addJob(here.portal.db, given, {})
+      await queueOf(given).drain()
+      await later(days * 86_400)
+    }
+    let swept = 0
+    const sweeps = [() => Promise.reject(new Error('The first fails')), async () => void swept++]
+    await queueOf(sweepJob(sweeps)).start()
+    await expect.poll(() => swept).toBe(1)
+    await expect
+      .poll(async () => (await lines()).map(({ failure }) => failure))
+      .toEqual(['Error No', 'Error 1 of the sweeps have failed'])
+    expect(logged()).toContain('The first fails')
+  })
+})
+
+it('a database that cannot be told what was done ends nothing, and the job is done again', async () => {
+  const { kind, begun } = held()
+  await addJob(here.portal.db, kind, { text: 'un' })
+  const drained = queueOf(kind).drain()
+  await expect.poll(() => begun.length).toBe(1)
+  await here.portal.db.execute(sql`alter table jobs rename to jobs_away`)
+  begun[0]?.()
+  await drained
+  await here.portal.db.execute(sql`alter table jobs_away rename to jobs`)
+  expect(logged()).toContain('the background work could not be read')
+  await later(75)
+  await queueOf({ ...kind, run: note.run }).drain()
+  expect(await texts()).toEqual(['un', 'un'])
+})

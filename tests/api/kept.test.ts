@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { news } from '#contract/news.ts'
+import type { Route } from '#contract/route.ts'
+import { mount } from '#server/mount.ts'
+import { startPortal, usePortal, type Portal } from './portal.ts'
+import { probes } from './probes.ts'
+
+const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+const PAGES = ['/', '/blog', '/blog?category=juridique', '/blog/1', '/sitemap.xml']
+const answers = routes
+  .filter(({ method, access }) => method === 'GET' && access === 'public')
+  .map(({ path }) => `/api/v1${path.replace(':id', '1')}`)
+
+const statuses = ({ app }: Portal) =>
+  Promise.all([...answers, ...PAGES].map(async (url) => [url, (await app.inject(url)).statusCode]))
+
+const watched = sql`select string_agg(relname, ' ' order by relname) from pg_trigger
+  join pg_class on pg_class.oid = tgrelid where tgfoid = 'tell_of_content'::regproc`
+
+it('what visitors are given is made of tables whose changes are told, and of no other', async () => {
+  const portal = await startPortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
+  const { rows } = await portal.db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  )
+  const told = String(await portal.value(watched)).split(' ')
+  expect(told).toContain('posts')
+  for (const { name } of rows.filter((row) => !told.includes(row.name)))
+    await portal.db.execute(sql`alter table ${sql.identifier(name)} rename to ${sql.identifier(`${name}_gone`)}`)
+  expect((await statuses(portal)).filter(([, status]) => status !== 200)).toEqual([])
+  await portal.close()
+})
+
+const told: string[] = []
+let listener: Client
+beforeAll(async () => {
+  listener = new Client({ connectionString: here.portal.url })
+  await listener.connect()
+  listener.on('notification', ({ channel }) => told.push(channel))
+  await listener.query('LISTEN content_version')
+})
+afterAll(() => listener.end())
+
+it.each([
+  "insert into posts (category, title, summary, body, author, reading_minutes, published_at) values ('juridique', 'T', 'R', 'T', 'B', 1, now())",
+  "update posts set title = 'Autre' where id = 1",
+  'delete from posts where id = 2',
+  "update companies set name = 'Autre' where id = 1",
+  'truncate posts',
+])('is told of: %s', async (change) => {
+  told.length = 0
+  await here.portal.db.execute(sql.raw(change))
+  await expect.poll(() => told).toEqual(['content_version'])
+})
+
+it('does not compile for who must sign in, nor with anything of who asks', () => {
+  const { app, cache } = here.portal
+  const always = { cache: { in: cache, when: () => true } }
+  const refused = () => {
+    // @ts-expect-error only the board is given this
+    mount(app, probes.board, async () => ({}), always)
+    // @ts-expect-error a change is not kept
+    mount(app, contract.contact.send, async () => ({ success: true, message: '' }), always)
+    // @ts-expect-error a file is kept by its storage
+    mount(app, probes.letter, async () => ({}), always)
+    // @ts-expect-error what everyone is given knows nothing of who asked first
+    mount(app, news.list, async ({ request }) => ({ ...request }) as never, always)
+  }
+  expect(refused).toBeTypeOf('function')
+})

@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { CallsOf } from '#contract/contract.ts'
+import { calendar, file, route } from '#contract/route.ts'
+import { idParams } from '#contract/page.ts'
+import { textFile, type ByteRange } from '#server/http/sendFile.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+
+/** A subject of the tests' own, with the kinds of calls that no subject has yet. */
+export const probes = {
+  board: route({
+    method: 'GET',
+    path: '/probes/board',
+    summary: 'Pour le bureau',
+    reply: z.object({}),
+    access: 'board',
+  }),
+  write: route({ method: 'POST', path: '/probes/board', summary: 'Du bureau', reply: z.object({}), access: 'board' }),
+  letter: route({
+    method: 'GET',
+    path: '/probes/letters/:id',
+    summary: 'Une lettre',
+    access: 'public',
+    params: idParams,
+    reply: file('application/pdf'),
+  }),
+  dossier: route({ method: 'GET', path: '/probes/dossier', summary: 'Un dossier', reply: file('application/pdf') }),
+  minutes: route({
+    method: 'GET',
+    path: '/probes/minutes',
+    summary: 'Un procès-verbal',
+    access: 'board',
+    reply: file('application/pdf', 'image/png'),
+  }),
+  meetings: route({
+    method: 'GET',
+    path: '/probes/meetings.ics',
+    summary: 'Les réunions',
+    access: 'public',
+    reply: calendar,
+  }),
+}
+
+export type ProbeSubjects = { probes: typeof probes }
+export type ProbeName = keyof CallsOf<ProbeSubjects>
+
+export const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n'
+/** Longer than what a socket takes in at once. */
+export const BYTES = Buffer.from(Array.from({ length: 8_388_608 }, (_, index) => index % 251))
+
+/** What is read of the probes' files, and what they are told to do. */
+export const readings = {
+  streams: [] as Readable[],
+  /** How many bytes come before the storage fails; nothing: it does not. */
+  failsAfter: undefined as number | undefined,
+  name: 'Procès-verbal « été ».pdf',
+}
+
+const PIECE = 65_536
+async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 1 }) {
+  const { failsAfter } = readings
+  if (failsAfter === 0) throw new Error('the storage is away')
+  async function* pieces() {
+    for (let at = start; at <= end; at += PIECE) {
+      if (failsAfter !== undefined && at - start >= failsAfter) throw new Error('the storage is gone')
+      yield BYTES.subarray(at, Math.min(at + PIECE, end + 1))
+    }
+  }
+  const stream = Readable.from(pieces())
+  readings.streams.push(stream)
+  return stream
+}
+
+const pdf = () => ({ name: readings.name, mime: 'application/pdf' as const, size: BYTES.length, etag: '"one"', read })
+
+export const probing: Subject = {
+  mounts(app) {
+    mount(app, probes.board, async () => ({}))
+    mount(app, probes.write, async () => ({}))
+    mount(app, probes.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
+    mount(app, probes.dossier, async () => pdf())
+    mount(app, probes.minutes, async () => pdf())
+    mount(app, probes.meetings, async () => textFile('reunions.ics', 'text/calendar; charset=utf-8', CALENDAR))
+  },
+}

@@ -1,0 +1,228 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { parse } from 'content-disposition'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { API, fileAddress } from '#contract/address.ts'
+import type { CallName } from '#contract/contract.ts'
+import { nothing } from '#contract/route.ts'
+import { textFile } from '#server/http/sendFile.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { call, keyOf } from '#src/api/call.ts'
+import { usePortal } from './portal.ts'
+import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from './probes.ts'
+
+const wrong: Subject = {
+  mounts(app) {
+    const page = textFile('page.html', 'text/html', '<script>')
+    // @ts-expect-error the contract names no page
+    mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: nothing }, async () => page)
+  },
+}
+const here = usePortal({ also: [probing, wrong] })
+const letter = `${API}/probes/letters/1`
+const NAME = readings.name
+afterEach(() => {
+  readings.failsAfter = undefined
+  readings.name = NAME
+  readings.streams.length = 0
+})
+
+const ask = (headers: Record<string, string> = {}, url = letter, method: 'GET' | 'HEAD' = 'GET') =>
+  here.portal.app.inject({ method, url, headers })
+
+describe('a file', () => {
+  it('comes whole, as what it is, and can do nothing in a browser', async () => {
+    const { statusCode, headers, rawPayload } = await ask()
+    expect(statusCode).toBe(200)
+    expect(rawPayload.equals(BYTES)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(BYTES.length),
+      'accept-ranges': 'bytes',
+      etag: '"one"',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  it.each([
+    ['Procès-verbal « été ».pdf', 'Procès-verbal « été ».pdf'],
+    ['a"b\\c;filename=evil.exe', 'a"b_c;filename=evil.exe'],
+    ['100 %25 vrai.pdf', '100 %25 vrai.pdf'],
+    ['œuvre 🛫.pdf', 'œuvre 🛫.pdf'],
+    ['deux\r\nset-cookie: a=b.pdf', 'deux set-cookie: a=b.pdf'],
+    ['\u202efdp.exe', 'fdp.exe'],
+    ['dossier/../secret.pdf', 'dossier_.._secret.pdf'],
+    ['moitié\ud83d.pdf', 'moitié\ufffd.pdf'],
+  ])('named %j is saved as %j, and its name adds no header', async (name, saved) => {
+    readings.name = name
+    const { headers } = await ask()
+    const { type, parameters } = parse(String(headers['content-disposition']))
+    expect([type, parameters['filename']]).toEqual(['inline', saved])
+    expect(headers).not.toHaveProperty('set-cookie')
+  })
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=1000-1999', 1000, 1999],
+    ['bytes=-10', BYTES.length - 10, BYTES.length - 1],
+    [`bytes=${BYTES.length - 1}-`, BYTES.length - 1, BYTES.length - 1],
+    ['bytes=0-99999999', 0, BYTES.length - 1],
+  ])('comes in part: %s', async (range, first, last) => {
+    const { statusCode, headers, rawPayload } = await ask({ range })
+    expect(statusCode).toBe(206)
+    expect(headers['content-range']).toBe(`bytes ${first}-${last}/${BYTES.length}`)
+    expect(headers['content-length']).toBe(String(last - first + 1))
+    expect(rawPayload.equals(BYTES.subarray(first, last + 1))).toBe(true)
+  })
+
+  it.each([{ range: 'bytes=0-9,20-29' }, { range: 'lines=1-2' }, { range: 'bytes=x' }, { 'if-range': '"two"' }])(
+    'comes whole with %j',
+    async (headers) => {
+      const { statusCode, rawPayload } = await ask({ range: 'bytes=0-9', ...headers })
+      expect([statusCode, rawPayload.length]).toEqual([200, BYTES.length])
+    },
+  )
+
+  it('comes in part when it is still the same', async () => {
+    expect((await ask({ range: 'bytes=0-9', 'if-range': '"one"' })).statusCode).toBe(206)
+  })
+
+  it('has no part beyond its end', async () => {
+    const { statusCode, headers, body } = await ask({ range: `bytes=${BYTES.length}-` })
+    expect(statusCode).toBe(416)
+    expect(headers['content-range']).toBe(`bytes */${BYTES.length}`)
+    expect(JSON.parse(body)).toEqual({ success: false, message: 'Cette partie du fichier n’existe pas.' })
+  })
+
+  it.each(['"one"', 'W/"one"', '"zero", "one"', '*'])('is not sent again to who has %s', async (known) => {
+    const { statusCode, headers, body } = await ask({ 'if-none-match': known, range: 'bytes=0-9' })
+    expect([statusCode, body, headers['etag']]).toEqual([304, '', '"one"'])
+    expect(readings.streams).toEqual([])
+  })
+
+  it('tells HEAD what it is, and is not read for it', async () => {
+    const { statusCode, headers, body } = await ask({}, letter, 'HEAD')
+    expect([statusCode, body, headers['content-length']]).toEqual([200, '', String(BYTES.length)])
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(readings.streams).toEqual([])
+  })
+
+  it('of members is kept by no cache', async () => {
+    const token = await here.portal.signIn()
+    const { headers } = await ask({ authorization: `Bearer ${token}` }, `${API}/probes/dossier`)
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['content-disposition']).toMatch(/^attachment; /)
+  })
+
+  it('of a type that the contract does not name is not sent', async () => {
+    const { statusCode, body } = await ask({}, `${API}/probes/wrong`)
+    expect(statusCode).toBe(500)
+    expect(body).not.toContain('<script>')
+  })
+})
+
+describe('on the line', () => {
+  let port = 0
+  beforeAll(async () => {
+    await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
+    port = (here.portal.app.server.address() as AddressInfo).port
+  })
+
+  const open = async () => {
+    const request = get({ port, host: '127.0.0.1', path: letter, agent: false })
+    request.on('error', () => undefined)
+    const [response] = (await once(request, 'response')) as [IncomingMessage]
+    response.on('error', () => undefined)
+    return response
+  }
+
+  it('a reader who goes away in the middle leaves nothing open', async () => {
+    const response = await open()
+    await once(response, 'readable')
+    const [stream] = readings.streams
+    expect(stream?.destroyed).toBe(false)
+    response.destroy()
+    await expect.poll(() => stream?.destroyed).toBe(true)
+  })
+
+  it('a storage that fails in the middle is an answer cut short, which its reader sees', async () => {
+    readings.failsAfter = 1_000_000
+    const response = await open()
+    expect(response.statusCode).toBe(200)
+    const closed = new Promise((resolve) => response.on('close', resolve))
+    response.resume()
+    await closed
+    expect(response.complete).toBe(false)
+    expect(here.portal.lines.join('')).toContain('the storage is gone')
+  })
+
+  it('a storage that fails at once is a failure in the one form', async () => {
+    readings.failsAfter = 0
+    const { statusCode, headers, body } = await ask()
+    expect(statusCode).toBe(500)
+    expect(JSON.parse(body)).toEqual({
+      success: false,
+      message: 'Une erreur s’est produite. Réessayez dans un instant.',
+    })
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers).not.toHaveProperty('content-disposition')
+  })
+})
+
+describe('a calendar', () => {
+  const url = `${API}/probes/meetings.ics`
+
+  it('comes as one, and not again to who has it', async () => {
+    const { statusCode, headers, body } = await ask({}, url)
+    expect([statusCode, body]).toEqual([200, CALENDAR])
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(headers['content-disposition']).toContain('reunions.ics')
+    const again = await ask({ 'if-none-match': String(headers['etag']) }, url)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('the client', () => {
+  it('has the address of a file by its name and its input', () => {
+    expect(
+      fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
+    ).toBe('/api/v1/probes/letters/7')
+    expect(fileAddress<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier')).toBe('/api/v1/probes/dossier')
+  })
+
+  it('takes no file for an answer in JSON, nor the other way round', () => {
+    const refused = () => [
+      // @ts-expect-error it is a file
+      call<'GET /probes/dossier'>('GET /probes/dossier'),
+      // @ts-expect-error it is a file
+      keyOf<'GET /probes/dossier'>('GET /probes/dossier'),
+      // @ts-expect-error it is JSON
+      fileAddress<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
+      // @ts-expect-error it needs to know which one
+      fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
+    ]
+    const known: CallName = 'GET /posts'
+    expect([typeof refused, known]).toEqual(['function', 'GET /posts'])
+  })
+})
+
+it('stands in the API’s description', async () => {
+  const { paths } = (await here.portal.app.inject(`${API}/openapi.json`)).json<{
+    paths: Record<string, Record<string, { security?: object[]; responses: Record<string, { content: object }> }>>
+  }>()
+  const minutes = paths['/api/v1/probes/minutes']?.['get']
+  expect(minutes?.security).toEqual([{ bearer: [] }])
+  expect(minutes?.responses['200']?.content).toMatchObject({
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    'image/png': { schema: { type: 'string', format: 'binary' } },
+  })
+  expect(Object.keys(paths['/api/v1/probes/meetings.ics']?.['get']?.responses['200']?.content ?? {})).toEqual([
+    'text/calendar; charset=utf-8',
+  ])
+  expect(Object.keys(paths['/api/v1/probes/dossier'] ?? {})).toEqual(['get'])
+})

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { imports } from '../../package.json'
+import { brokenImports } from './brokenImports.ts'
+import { importRules } from './importRules.ts'
+import { importSamples, type Files } from './importSamples.ts'
+import { readSource } from './source.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+describe('who imports whom', async () => {
+  const { read, broken } = await brokenImports(root)
+
+  test('every import keeps the rules', () => {
+    expect(broken.map(({ sentence }) => sentence)).toEqual([])
+  })
+
+  test('the imports of every source file are read', () => {
+    expect(read).toEqual(expect.arrayContaining(readSource().map(({ path }) => path)))
+  })
+
+  test('every rule has its samples', () => {
+    expect(Object.keys(importSamples)).toEqual([...new Set(importRules.map(({ name }) => name))])
+  })
+})
+
+describe.each(Object.entries(importSamples))('%s', (rule, { bad, good = [] }) => {
+  let folder: string
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'envol-imports-'))
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  })
+  afterAll(() => rm(folder, { recursive: true }))
+
+  test.each(titled(bad))('reports %s', async (_, files) => {
+    const { broken } = await brokenImports(await plant(files))
+    expect(broken.map((found) => found.rule)).toContain(rule)
+  })
+
+  test.each(titled(good))('lets %s through', async (_, files) => {
+    const { broken } = await brokenImports(await plant(files))
+    expect(broken).toEqual([])
+  })
+
+  /** A source of these files alone, and of those that they import. */
+  async function plant(files: Files) {
+    const place = await mkdtemp(join(folder, 'a-'))
+    const write = async (path: string, text: string) => {
+      await mkdir(dirname(join(place, path)), { recursive: true })
+      await writeFile(join(place, path), text)
+    }
+    for (const [path, text] of Object.entries(files)) {
+      for (const [, alias, file = ''] of text.matchAll(/'(#|\.\.?\/)([^']+\.\w+)(?:\?\w+)?'/g)) {
+        await write(alias === '#' ? file : join(dirname(path), alias + file), '')
+      }
+    }
+    for (const [path, text] of Object.entries({ ...files, 'package.json': JSON.stringify({ imports }) })) {
+      await write(path, text)
+    }
+    return place
+  }
+})
+
+function titled(samples: Files[]) {
+  const told = (files: Files) => Object.entries(files).map(([path, text]) => `${path}: ${text.replaceAll('\n', '; ')}`)
+  return samples.map((files) => [told(files).join(', '), files] as const)
+}
+
+test.each(Object.keys(contract))('the subject %s has one name in contract, server and src', (subject) => {
+  const places = [`contract/${subject}.ts`, `server/${subject}/${subject}.ts`, `src/${subject}`]
+  expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
+})

@@ -1,0 +1,37 @@
+import type * as Minimal from './minimal/server.tsx'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig } from 'vite'
+
+const source = join(import.meta.dirname, 'minimal')
+
+/**
+ * Builds, into a folder, the least page of the same React and Material UI; gives the names of its files. What the
+ * portal does beyond these libraries' own weight is what it takes longer to be taken over than this page.
+ */
+export async function buildMinimal(folder: string) {
+  const built = (input: string, rest: InlineConfig['build']): InlineConfig => ({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    plugins: [react()],
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    ssr: { noExternal: true },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: { input: join(source, input), output: { entryFileNames: '[name].minimal.js' } },
+      ...rest,
+    },
+  })
+  await build(built('browser.tsx', { modulePreload: { polyfill: false } }))
+  await build(built('server.tsx', { ssr: true }))
+  const server = pathToFileURL(join(folder, 'server.minimal.js')).href
+  const { renderMinimal } = (await import(server)) as typeof Minimal
+  const files = { page: 'minimal.html', script: 'browser.minimal.js' }
+  await writeFile(join(folder, files.page), renderMinimal(`/${files.script}`))
+  return Object.values(files)
+}

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { Bottleneck, phone, SlowStart, type Path } from './slowStart.ts'
+
+/**
+ * The server at `url` as it is reached through a path of the network: connecting takes a round trip, and what it answers
+ * comes in flights, as TCP's slow start lets it. The browser's own throttling delays answers but not their flights.
+ */
+export async function startPipe(url: string, path: Path = phone) {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const down = new Bottleneck(path)
+  const oneWay = path.roundTripMs / 2
+
+  const server = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket.setNoDelay())
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+    const answer = new SlowStart(path, down, (segment) => near.writable && near.write(segment))
+    far.on('data', (bytes) => answer.send(bytes))
+    // A request is small: it waits for the connection and for its own way, no more.
+    const connected = performance.now() + path.roundTripMs
+    near.on('data', (bytes) => {
+      const wait = Math.max(0, connected - performance.now()) + oneWay
+      setTimeout(() => far.writable && far.write(bytes), wait)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}

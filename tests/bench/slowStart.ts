@@ -1,0 +1,70 @@
+/** A path through the network: its round trip, its bytes a second, and what a new connection may send unanswered. */
+export type Path = { roundTripMs: number; bytesPerSecond: number; initialWindow: number }
+
+/** A phone's: TCP's usual first window is ten segments. */
+export const phone: Path = { roundTripMs: 150, bytesPerSecond: 200_000, initialWindow: 14_600 }
+
+const SEGMENT = 1460
+
+/** The narrowest place of a path: what passes there passes one after the other, whatever connection it belongs to. */
+export class Bottleneck {
+  readonly #bytesPerSecond: number
+  #isFreeAt = 0
+
+  constructor({ bytesPerSecond }: Path) {
+    this.#bytesPerSecond = bytesPerSecond
+  }
+
+  /** How long from now until so many bytes have passed. */
+  pass(bytes: number): number {
+    const now = performance.now()
+    this.#isFreeAt = Math.max(now, this.#isFreeAt) + (bytes / this.#bytesPerSecond) * 1000
+    return this.#isFreeAt - now
+  }
+}
+
+/**
+ * One direction of a TCP connection without losses, in slow start: a window of bytes is on its way at most, and each
+ * answer that comes back widens it by what it answers for.
+ */
+export class SlowStart {
+  readonly #path: Path
+  readonly #bottleneck: Bottleneck
+  readonly #arrive: (segment: Buffer) => void
+  #window: number
+  #onItsWay = 0
+  #waiting: Buffer[] = []
+
+  constructor(path: Path, bottleneck: Bottleneck, arrive: (segment: Buffer) => void) {
+    this.#path = path
+    this.#bottleneck = bottleneck
+    this.#arrive = arrive
+    this.#window = path.initialWindow
+  }
+
+  send(bytes: Buffer) {
+    for (let start = 0; start < bytes.length; start += SEGMENT) {
+      this.#waiting.push(bytes.subarray(start, start + SEGMENT))
+    }
+    this.#release()
+  }
+
+  #release() {
+    const oneWay = this.#path.roundTripMs / 2
+    for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
+      if (this.#onItsWay + next.length > this.#window) return
+      const segment = next
+      this.#waiting.shift()
+      this.#onItsWay += segment.length
+      const passed = this.#bottleneck.pass(segment.length)
+      setTimeout(() => this.#arrive(segment), passed + oneWay)
+      setTimeout(() => this.#answered(segment.length), passed + 2 * oneWay)
+    }
+  }
+
+  #answered(bytes: number) {
+    this.#onItsWay -= bytes
+    this.#window += bytes
+    this.#release()
+  }
+}

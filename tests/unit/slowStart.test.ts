@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, it, vi } from 'vitest'
+import { startPipe } from '#tests/bench/pipe.ts'
+import { Bottleneck, phone, SlowStart } from '#tests/bench/slowStart.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** What has arrived of so many bytes, at each of these times in milliseconds, with the clock moved by hand. */
+function arrived(bytes: number, times: number[], connections = 1) {
+  vi.useFakeTimers()
+  const bottleneck = new Bottleneck(phone)
+  let count = 0
+  for (let index = 0; index < connections; index++) {
+    new SlowStart(phone, bottleneck, (segment) => (count += segment.length)).send(Buffer.alloc(bytes))
+  }
+  let now = 0
+  return times.map((time) => {
+    vi.advanceTimersByTime(time - now)
+    now = time
+    return count
+  })
+}
+
+it('lets a small page arrive in one flight', () => {
+  // Half a round trip, and 13,000 bytes at 200 a millisecond.
+  expect(arrived(13_000, [74, 141])).toEqual([0, 13_000])
+})
+
+it('holds what is more than the first window until the first answer is back', () => {
+  // The first segment is answered after 157 ms; what that lets go arrives half a round trip later.
+  expect(arrived(18_000, [149, 231, 260])).toEqual([14_600, 14_600, 18_000])
+})
+
+it('doubles what is on its way with each round trip, up to the rate of the narrowest place', () => {
+  expect(arrived(500_000, [225, 380])).toEqual([14_600, 3 * 14_600])
+})
+
+it('sends no faster than the narrowest place, however wide the window', () => {
+  const [before = 0, after = 0] = arrived(500_000, [1000, 1730])
+  expect(after - before).toBe(100 * 1460)
+})
+
+it('shares the narrowest place among connections', () => {
+  expect(arrived(10_000, [126, 176], 2)).toEqual([expect.closeTo(10_000, -3.5), 20_000])
+})
+
+it('brings a page whole through real sockets', async () => {
+  const text = 'a'.repeat(40_000)
+  const server = createServer((_, reply) => void reply.end(text)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const pipe = await startPipe(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  expect(await (await fetch(pipe.url)).text()).toBe(text)
+  await pipe.stop()
+  server.closeAllConnections()
+  server.close()
+})
