@@ -1,29 +1,25 @@
-import { createContext, useCallback, useContext, useState, type ReactNode } from 'react'
+import { useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
 import { FRESH_MS, keepAnswers, KeptAnswers, nothing, type InitialData } from './keptAnswers.ts'
-
-const Refusals = createContext<InitialData['refusals']>({})
 
 /** SWR with the portal's fetcher and what came with the page. */
 export function SwrProvider({ initial = nothing, children }: { initial?: InitialData; children: ReactNode }) {
   const [kept] = useState(() => keepAnswers(initial))
   return (
     <KeptAnswers value={kept}>
-      <Refusals value={initial.refusals}>
-        <SWRConfig
-          value={{
-            provider: () => new Map(),
-            fallback: initial.answers,
-            fetcher: kept.fetch,
-            use: [withInitialData],
-            focusThrottleInterval: FRESH_MS,
-            shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
-          }}
-        >
-          {children}
-        </SWRConfig>
-      </Refusals>
+      <SWRConfig
+        value={{
+          provider: () => new Map(),
+          fallback: initial.answers,
+          fetcher: kept.fetch,
+          use: [withInitialData],
+          focusThrottleInterval: FRESH_MS,
+          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
+        }}
+      >
+        {children}
+      </SWRConfig>
     </KeptAnswers>
   )
 }
@@ -43,10 +39,9 @@ const isPassing = (status: number) => status === 0 || status >= 500
 
 const withInitialData: Middleware = (useNext) =>
   function useInitialData(key, fetch, config) {
-    const { isFresh } = useContext(KeptAnswers)
+    const { isFresh, refusals } = useContext(KeptAnswers)
     const isKnown = typeof key === 'string' && isFresh(key)
     const swr = useNext(key, fetch, isKnown ? { ...config, revalidateOnMount: false } : config)
-    const refusals = useContext(Refusals)
     const refusal = typeof key === 'string' ? refusals[key] : undefined
     if (!refusal || swr.data !== undefined || swr.error !== undefined) return swr
     return { ...swr, error: new CallError(refusal.status, refusal.message) as typeof swr.error }

@@ -32,6 +32,7 @@ export function keepAnswers({ answers, refusals }: InitialData) {
   }
 
   return {
+    refusals,
     isFresh,
     /** True when nothing is gained by fetching a key ahead: its data is fresh, or on its way. */
     isComing: (key: string) => isFresh(key) || underWay.has(key),

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
+import { useEffect, useId, useRef } from 'react'
+import { asMode } from '#src/appearance/scheme.ts'
 import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
@@ -15,13 +16,10 @@ export function SchemeChoice() {
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
-  const takeOver = useEffectEvent(() => {
-    const inputs = group.current?.querySelectorAll('input') ?? []
-    const chosen = [...inputs].find((input) => input.checked && !input.defaultChecked)
-    const choice = choices.find((one) => one.mode === chosen?.value)
-    if (choice) chooseMode(choice.mode)
-  })
-  useEffect(() => takeOver(), [])
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked:not([checked])')
+    if (chosen) chooseMode(asMode(chosen.value))
+  }, [])
   return (
     <Group ref={group}>
       <legend>Apparence</legend>

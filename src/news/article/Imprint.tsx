@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { address, email, legal } from '#association/identity.ts'
+import { address, email } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
 /** On paper only, at the end of an article: who wrote it, where they are, and where it stands. */
