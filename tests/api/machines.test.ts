@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { members } from '#association/demo/members.ts'
 import { startMailServer, type MailServer } from './mailServer.ts'
 import { createDatabase, credentials } from './portal.ts'
 import { ask, newAgent, startServer, type RealServer } from './realServer.ts'
@@ -31,7 +32,7 @@ const send = (portal: RealServer, path: string, body: object) =>
 
 it('begin together on an empty database, which is prepared once', async () => {
   for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
-  expect(await count('from members')).toBe(3)
+  expect(await count('from members')).toBe(members.length)
 })
 
 it('show what has changed, whoever has changed it', async () => {
