@@ -41,8 +41,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       ...(isSsrBuild
-        ? { minify: false, rolldownOptions: { input: 'src/page.tsx' } }
-        : { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+        ? {
+            minify: false,
+            rolldownOptions: { input: 'src/page.tsx', output: { assetFileNames: names.assetFileNames } },
+          }
+        : { rolldownOptions: { output: { ...names, codeSplitting: { groups } } } }),
     },
   }
 })
@@ -58,6 +61,13 @@ const pureRouter: Plugin = {
           .replace(/^\w+\.displayName = ".*";$/gm, '')
           .replace(/ = (React\w*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1')
       : undefined,
+}
+
+// Each page names a dozen files: six letters of their hashes are enough to tell versions apart.
+const names = {
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  entryFileNames: 'assets/[name]-[hash:6].js',
 }
 
 // Vite names the page's code in its head, where fetching it would take from what the first paint needs.
@@ -80,28 +90,24 @@ const codeLast: Plugin = {
   },
 }
 
-// What may open above the page: its files are named in every page, and fetched once the browser has time.
+// What may open above the page: its files are named in a file that is read, and then fetched, once the browser has time.
 const LATER = /\/(LoginDialog|ContactDialog|LogoutDialog|SideDrawer|Toasts)\.tsx$/
 
 const nameLater: Plugin = {
   name: 'name-later',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler(html, { bundle = {} }) {
-      const files = new Set<string>()
-      const add = (name: string) => {
-        const chunk = bundle[name]
-        if (chunk?.type !== 'chunk' || files.has(`/${name}`) || html.includes(name)) return
-        files.add(`/${name}`)
-        chunk.imports.forEach(add)
-      }
-      for (const chunk of Object.values(bundle)) {
-        if (chunk.type === 'chunk' && LATER.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
-      }
-      const list = `<script type="application/json" id="later">${JSON.stringify([...files])}</script>`
-      return html.replace('</body>', `${list}</body>`)
-    },
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  generateBundle(_, bundle) {
+    const files = new Set<string>()
+    const add = (name: string) => {
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return
+      files.add(`/${name}`)
+      chunk.imports.forEach(add)
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && LATER.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+    }
+    this.emitFile({ type: 'asset', fileName: 'later.json', source: JSON.stringify([...files]) })
   },
 }
 
@@ -122,7 +128,7 @@ const groups = [
   {
     name: 'react',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|src\/(lib\/(nextTask|messages)|navigation\/newVersion)\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime|src\/(lib\/(nextTask|messages)|navigation\/newVersion)\.ts/,
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
   // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all.

@@ -9,6 +9,7 @@ import { globalTypes, initialGlobals, viewports } from './globals.ts'
 import { inPortal } from './inPortal.tsx'
 import { keepVisit } from './visit.ts'
 import '#theme/fonts/fonts.css'
+import '#theme/otherMedia.css'
 import '#theme/laterComponents.ts'
 
 // What a play waits for comes in milliseconds; a busy machine may take seconds.

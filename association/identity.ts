@@ -1,5 +1,6 @@
 /*
- * The association whose portal this is: the one file to edit to make the portal another association's own.
+ * The association whose portal this is: with its neighbours in this folder, what one edits to make the portal another
+ * association's own.
  * Everything here is fictitious; the legal identity, the address and the e-mails must be replaced before going live.
  */
 
@@ -12,7 +13,7 @@ export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'
 
 /** Where the association's addresses and pages are. */
-const domain = 'envol.example'
+export const domain = 'envol.example'
 export const email = `contact@${domain}`
 /** Who sends the mails when the environment names nobody, and to whom one goes that is for nobody. */
 export const mailSender = `${name} <ne-pas-repondre@${domain}>`
@@ -25,17 +26,6 @@ export const address = {
   street: '12 rue des Aviateurs',
   postalCode: '95700',
   city: 'Roissy-en-France',
-}
-
-export const legal = {
-  fullName: 'Envol, association nationale des équipages',
-  form: 'Association régie par la loi du 1er juillet 1901',
-  /** The number in the register of associations. */
-  registration: 'W950000000',
-  publicationDirector: 'Solène Kerbrat, secrétaire générale',
-  host: 'Envol, à l’adresse du siège',
-  /** Where people exercise their rights over their personal data. */
-  dataProtectionEmail: `donnees@${domain}`,
 }
 
 /** The sentences that hold the name; an association whose name begins with a consonant edits « l’ » here. */

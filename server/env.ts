@@ -1,8 +1,12 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
+
+/** Beyond this, what the database can take would have to be divided too finely. */
+const PROCESSES_AT_MOST = 16
 
 const NO_BUCKET =
   'FILES_S3_URL attend l’adresse du stockage, avec le compartiment et sans mot de passe, par exemple « https://s3.fr-par.scw.cloud/mon-compartiment » ; http:// n’est admis que vers cette machine.'
@@ -11,6 +15,12 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),
+  /** How many processes answer, side by side on this machine; `auto`: as many as it has cores. */
+  PROCESSES: z
+    .literal('auto')
+    .transform(() => Math.min(availableParallelism(), PROCESSES_AT_MOST))
+    .or(z.coerce.number().int().min(1).max(PROCESSES_AT_MOST))
+    .default(1),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** The fictitious association, its members' password known to all: unless told, never on a real portal. */
   DEMO: z.enum(['on', 'off']).optional(),

@@ -5,7 +5,7 @@ import { ContentCache } from '#server/cache/contentCache.ts'
 import { companies } from '#server/companies/companies.ts'
 import { contact } from '#server/contact/contact.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
-import { connect, type Database } from '#server/database/connect.ts'
+import { connect, connectionsOf, type Database } from '#server/database/connect.ts'
 import { companies as companiesTable } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { buildApp, mountApi } from '#server/http/app.ts'
@@ -44,7 +44,9 @@ type Ground = {
   running: Running
   /** The pages, as they are built, or from the sources at each request; without them, the API alone. */
   pages?: 'built' | 'sources'
-  /** Connections to the database. */
+  /** The secret in the address of the demo's mails; a new one unless told. */
+  mailKey?: string
+  /** Connections to the database; this process's share unless told. */
   connections?: number
   logStream?: { write(line: string): void }
   /** The subjects that live in it: all of them, unless told. */
@@ -55,11 +57,21 @@ type Ground = {
  * The portal as one: every subject in one house, served by `app`, which does not listen yet. `start` begins what runs
  * beside the answers. Whatever has begun is ended by `running`.
  */
-export async function openHouse({ env, url, folder, running, pages, connections, logStream, subjects = ours }: Ground) {
-  const { db, close } = connect(url, { ...(connections && { max: connections }) })
+export async function openHouse({
+  env,
+  url,
+  folder,
+  running,
+  pages,
+  mailKey,
+  connections = connectionsOf(env.PROCESSES),
+  logStream,
+  subjects = ours,
+}: Ground) {
+  const { db, close } = connect(url, { max: connections })
   running.add(close)
   const app = buildApp({ env, db, ...(logStream && { logStream }) })
-  const cache = new ContentCache(url, app.log)
+  const cache = new ContentCache(url, app.log, env.PROCESSES)
   running.add(() => cache.close())
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
@@ -76,7 +88,7 @@ export async function openHouse({ env, url, folder, running, pages, connections,
     pages: async () => (await Promise.all(subjects.map(async (subject) => subject.pages?.(house) ?? []))).flat(),
   })
   const mails = `${folder}/mail`
-  const demoMail = serveDemoMail(app, env, mails)
+  const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
   if (pages) await servePages[pages](app, house)
   running.add(() => app.close())

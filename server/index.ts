@@ -1,16 +1,21 @@
+import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { probe } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
+import { newKey } from '#server/mail/demoMail.ts'
 import { mailNotice } from '#server/mail/ways.ts'
 import { readEnv, type Env } from './env.ts'
 import { loadDemo, openHouse } from './house.ts'
 import { Running } from './running.ts'
 import { SOFTWARE } from './software.ts'
+import { askTask, tellOwner, Workers } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
-const WITHIN = { answers: 25_000, database: 45_000 }
+const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
+const folder = fileURLToPath(new URL('../data', import.meta.url))
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -28,29 +33,45 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  process.send?.('ready')
+  await tellOwner('ready')
 } catch (error) {
-  process.stderr.write(`${explain(error)}\n`)
+  if (cluster.isWorker) await tellOwner({ failed: explain(error) })
+  else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
 
 async function start() {
   const env = readEnv(process.env)
-  const folder = fileURLToPath(new URL('../data', import.meta.url))
-  const url = await openDatabase(env, folder)
-  const pages = process.argv.includes('--dev') ? 'sources' : 'built'
-  const { app, db, demoMail, start: startWork } = await openHouse({ env, url, folder, running, pages })
-  if (env.DEMO) await loadDemo(db)
-  await startWork()
-  await app.connections.listen(app, { port: env.PORT, host: env.HOST })
-  running.add(() => app.connections.drain(), WITHIN.answers)
-  const notice = mailNotice(env, demoMail)
+  if (cluster.isWorker)
+    return listen(env, await openHouse({ env, ...(await askTask()), folder, running, pages: 'built' }))
+
+  const task = { url: await openDatabase(env), mailKey: newKey() }
+  const isDevelopment = process.argv.includes('--dev')
+  // Sources that change are watched by one process.
+  const isAlone = env.PROCESSES === 1 || isDevelopment
+  const pages = isDevelopment ? 'sources' : 'built'
+  const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
+  if (env.DEMO) await loadDemo(house.db)
+  await house.start()
+  await probe(env.PORT, env.HOST)
+  if (isAlone) await listen(env, house)
+  else {
+    const workers = new Workers(task, house.log)
+    running.add(() => workers.stop(), WITHIN.workers)
+    await workers.start(env.PROCESSES)
+  }
+  const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
   say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
 }
 
+async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {
+  await app.connections.listen(app, { port: PORT, host: HOST })
+  running.add(() => app.connections.drain(), WITHIN.answers)
+}
+
 /** The URL of the database, with its newest schema: one's own, or the one that comes from npm. */
-async function openDatabase({ DATABASE_URL }: Env, folder: string) {
+async function openDatabase({ DATABASE_URL }: Env) {
   const embedded = DATABASE_URL ? undefined : await startEmbedded({ folder, log: say })
   if (embedded) running.add(embedded.stop, WITHIN.database)
   const url = DATABASE_URL ?? embedded?.url ?? ''

@@ -1,5 +1,6 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
-import { SwrProvider, type InitialData } from './api/SwrProvider.tsx'
+import type { InitialData } from './api/keptAnswers.ts'
+import { SwrProvider } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'

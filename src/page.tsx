@@ -8,7 +8,7 @@ import { fontFiles } from '#theme/fonts/fontFiles.ts'
 import { themeSheet } from '#theme/themeSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
-import type { InitialData } from './api/SwrProvider.tsx'
+import type { InitialData } from './api/keptAnswers.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/Instead.tsx'
@@ -33,15 +33,12 @@ export type PageRequest = {
 export type Rendered = {
   status: number
   head: string
-  styles: InlineStyle[]
+  styles: string
   fonts: string
   html: string
   data: InitialData
   module: string
 }
-
-/** The text of a style element; `name` is by what Emotion finds it again. */
-export type InlineStyle = { css: string; name?: string }
 
 /** What the server asks of the application. */
 export type PageModule = {
@@ -98,10 +95,7 @@ async function draw(screen: Screen, data: InitialData, where: { url: string; ori
     status: head.status ?? 200,
     head: headTags(head, { ...where, isPrivate: screen.access === 'member' }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
-    styles: [
-      { css: fontFaces + themeSheet(rules + html) },
-      ...critical.styles.map(({ key, ids, css }) => ({ css, name: `${key} ${ids.join(' ')}` })),
-    ],
+    styles: `${fontFaces}${themeSheet(rules + html)}${rules}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
     html,
     data,

@@ -5,25 +5,24 @@ import { BrowserRouter } from 'react-router-dom'
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { App } from './App.tsx'
-import { noteInitialData, type InitialData } from './api/SwrProvider.tsx'
+import type { InitialData } from './api/keptAnswers.ts'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
 import { screenAt, screensInstead } from './screens/screenTable.tsx'
-import { styleCache } from './styleCache.ts'
+import { takenOverStyles } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
   const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
-  const styles = styleCache({ prepend: true })
+  const styles = takenOverStyles()
 
   // The page's own code first, so that what the server drew is taken over without a gap.
   const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
   await screen.page.preload().catch(() => undefined)
   await nextTask()
-  noteInitialData(initial)
   startTransition(() => {
     hydrateRoot(
       root,

@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { readColour } from './colourInput.ts'
@@ -127,7 +128,7 @@ function LogoField({ company, onChange, publishLogo }: Props) {
 
 const Fields = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 20,
+  gap: space.x5,
   alignItems: 'start',
   [theme.breakpoints.up('md')]: { gridTemplateColumns: '1fr 1fr' },
   [theme.breakpoints.up('xl')]: { gridTemplateColumns: 'repeat(4, 1fr)' },
@@ -135,14 +136,14 @@ const Fields = styled('div')(({ theme }) => ({
 
 const Colour = styled('div')(({ theme }) => ({
   display: 'flex',
-  gap: 12,
+  gap: space.x3,
   '& > input': {
     flex: 'none',
     // Beside the field, below its label.
-    marginTop: 26,
+    marginTop: space.x6,
     width: 56,
     height: 56,
-    padding: 4,
+    padding: space.x1,
     border: `1px solid ${theme.vars.palette.control}`,
     borderRadius: theme.vars.shape.borderRadius,
     background: 'none',
@@ -151,7 +152,7 @@ const Colour = styled('div')(({ theme }) => ({
 
 const Logo = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 8,
+  gap: space.x2,
   '& label:not(.MuiInputLabel-root), & > input': { ...theme.typography.body2 },
   '& > input': { minHeight: 44, minWidth: 0 },
 }))

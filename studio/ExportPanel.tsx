@@ -2,6 +2,7 @@ import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { exportsOf, type Export } from './exports.ts'
 
@@ -52,17 +53,17 @@ function File({ of: { label, file, type, text }, onSay }: { of: Export; onSay: (
 
 const Files = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
+  gap: space.x6,
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, 1fr)' },
   '& article': { minWidth: 0 },
-  '& h3': { ...theme.typography.h4, margin: '0 0 8px' },
+  '& h3': { ...theme.typography.h4, margin: `0 0 ${space.x2}` },
 }))
 
 const Text = styled('pre')(({ theme }) => ({
   overflow: 'auto',
   height: 240,
-  margin: '0 0 8px',
-  padding: 16,
+  margin: `0 0 ${space.x2}`,
+  padding: space.x4,
   borderRadius: theme.vars.shape.borderRadius,
   backgroundColor: theme.vars.palette.sunken,
 }))

@@ -1,4 +1,5 @@
 import { styled, type Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
 import { filterOf } from './ColourFilters.tsx'
@@ -43,7 +44,7 @@ const Pane = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   '--header-height': '72px',
   overflow: 'clip',
-  marginTop: 8,
+  marginTop: space.x2,
   border: `1px solid ${theme.vars.palette.line}`,
   borderRadius: theme.vars.shape.card,
   backgroundColor: theme.vars.palette.background.default,

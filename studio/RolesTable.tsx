@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { measures, ratioText, type Against, type Measure } from './measures.ts'
 
 /** Every role of a colour by day and by night: its value, its contrast on each ground, and why it was shifted. */
@@ -60,7 +61,7 @@ function Contrast({ of: { ground, ratio, mark } }: { of: Against }) {
   )
 }
 
-const Scroll = styled('div')({ overflowX: 'auto', marginTop: 16 })
+const Scroll = styled('div')({ overflowX: 'auto', marginTop: space.x4 })
 
 const Table = styled('table')(({ theme }) => ({
   ...theme.typography.body2,
@@ -68,22 +69,29 @@ const Table = styled('table')(({ theme }) => ({
   minWidth: 760,
   borderCollapse: 'collapse',
   'th, td': {
-    padding: '12px 16px 12px 0',
+    padding: `${space.x3} ${space.x4} ${space.x3} 0`,
     borderBottom: `1px solid ${theme.vars.palette.line}`,
     textAlign: 'start',
     verticalAlign: 'top',
   },
   'tbody th': { fontWeight: theme.typography.fontWeightRegular, '& code': { display: 'block' } },
-  ul: { display: 'flex', flexWrap: 'wrap', gap: '2px 16px', margin: '6px 0 0', padding: 0, listStyle: 'none' },
+  ul: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space.half} ${space.x4}`,
+    margin: `${space.x2} 0 0`,
+    padding: 0,
+    listStyle: 'none',
+  },
   li: { fontVariantNumeric: 'tabular-nums' },
-  p: { maxWidth: '34em', margin: '6px 0 0', color: theme.vars.palette.text.secondary },
+  p: { maxWidth: '34em', margin: `${space.x2} 0 0`, color: theme.vars.palette.text.secondary },
   'strong[data-mark=insuffisant]': { color: theme.vars.palette.error.main },
 }))
 
 const Value = styled('span')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 10,
+  gap: space.x3,
   '& > span': {
     width: 28,
     height: 28,

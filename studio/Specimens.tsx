@@ -9,6 +9,7 @@ import { styled, ThemeProvider, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { HeroScene } from '#src/components/scenes/HeroScene.tsx'
 import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
@@ -121,13 +122,13 @@ const Wide = styled('div')(({ theme }) => ({
 
 const Stack = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
-  padding: 24,
+  gap: space.x4,
+  padding: space.x6,
   h3: { ...theme.typography.h4, margin: 0 },
-  p: { margin: '8px 0 0' },
+  p: { margin: `${space.x2} 0 0` },
 }))
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 })
+const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
 
 const Window = styled('div')({ position: 'relative', contain: 'layout', overflow: 'clip' })
 

@@ -5,7 +5,7 @@ import { companies } from '#association/demo/companies.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { logoFiles } from '#tests/samples/logoFiles.ts'
 import { publishPicture } from '#tests/samples/network.ts'
-import { FreshData } from '#tests/samples/withPortalData.tsx'
+import { SwrProvider } from '#src/api/SwrProvider.tsx'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { ThemeStudio } from './ThemeStudio.tsx'
 
@@ -25,9 +25,9 @@ const meta: Meta<typeof ThemeStudio> = {
   parameters: { router: false },
   decorators: [
     (Story) => (
-      <FreshData>
+      <SwrProvider>
         <Story />
-      </FreshData>
+      </SwrProvider>
     ),
   ],
   args: {
@@ -40,7 +40,8 @@ export default meta
 type Story = StoryObj<typeof ThemeStudio>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-export const Atelier: Story = {
+export const Studio: Story = {
+  name: 'Atelier',
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole('row', { name: /company\.text/ })).toHaveTextContent('La couleur exacte n’a que')
     await expect(canvasElement.querySelectorAll('[data-mark=insuffisant]')).toHaveLength(0)
@@ -48,7 +49,7 @@ export const Atelier: Story = {
   },
 }
 
-export const UneAutreCouleur: Story = {
+export const AnotherColour: Story = {
   name: 'Une autre couleur',
   play: async ({ canvas, canvasElement }) => {
     await type(canvas, 'Couleur', another.slice(1).toLowerCase())
@@ -64,7 +65,7 @@ export const UneAutreCouleur: Story = {
   },
 }
 
-export const PasUneCouleur: Story = {
+export const NotAColour: Story = {
   name: 'Pas une couleur',
   play: async ({ canvas }) => {
     await type(canvas, 'Couleur', 'rose bonbon')
@@ -74,7 +75,7 @@ export const PasUneCouleur: Story = {
   },
 }
 
-export const LogoChoisi: Story = {
+export const ChosenLogo: Story = {
   name: 'Un logo choisi',
   play: async ({ canvas, canvasElement }) => {
     await upload(canvas, logoFiles.good)
@@ -86,7 +87,7 @@ export const LogoChoisi: Story = {
   },
 }
 
-export const LogosRefuses: Story = {
+export const RefusedLogos: Story = {
   name: 'Des logos refusés',
   play: async ({ canvas }) => {
     for (const [file, sentence] of [
@@ -105,7 +106,7 @@ export const LogosRefuses: Story = {
   },
 }
 
-export const Deuteranopie: Story = {
+export const Deuteranopia: Story = {
   name: 'Vue par un deutéranope',
   play: async ({ canvas, canvasElement }) => {
     await userEvent.selectOptions(canvas.getByLabelText('Vision des couleurs'), 'deutéranopie')

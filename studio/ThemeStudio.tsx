@@ -3,6 +3,7 @@ import Container from '@mui/material/Container'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
+import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { selectCompany } from '#src/companies/selectedCompany.ts'
 import { ColourFilters } from './ColourFilters.tsx'
@@ -64,12 +65,12 @@ export function ThemeStudio({ initial, mailOf, publishLogo }: Props) {
 const Page = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 32,
-  paddingBlock: '48px 96px',
+  gap: space.x8,
+  paddingBlock: `${space.x12} ${space.x24}`,
   [theme.breakpoints.up('sm')]: { maxWidth: 'none' },
   h1: { ...theme.typography.h1, margin: 0 },
   h2: { ...theme.typography.h2, margin: 0 },
-  'h1 + p': { ...theme.typography.lead, margin: '-16px 0 0', color: theme.vars.palette.text.secondary },
+  'h1 + p': { ...theme.typography.lead, margin: `-${space.x4} 0 0`, color: theme.vars.palette.text.secondary },
 }))
 
 const Head = styled('div')({
@@ -77,13 +78,13 @@ const Head = styled('div')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: 16,
-  marginBottom: 16,
+  gap: space.x4,
+  marginBottom: space.x4,
   '& > .MuiTextField-root': { width: 220 },
 })
 
 const Panes = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 24,
+  gap: space.x6,
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1fr 1fr' },
 }))

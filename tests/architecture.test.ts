@@ -12,7 +12,9 @@ import {
   missingStories,
   narrowSpaces,
   postedForms,
+  spaceLiterals,
 } from './architecture/lookRules.ts'
+import { schemasAfterSettings } from './architecture/schemaRules.ts'
 import { readSource, sourceFile, type Rule } from './architecture/source.ts'
 
 const source = readSource()
@@ -66,6 +68,26 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "const style = { borderRadius: 0, boxShadow: 'none', fontSize: theme.typography.h1.fontSize }"],
     ],
   },
+  'space is a step of the theme': {
+    rule: spaceLiterals,
+    bad: [
+      ['src/A.tsx', 'const style = { gap: 12 }'],
+      ['src/A.tsx', "const style = { padding: '0 1rem' }"],
+      ['src/A.tsx', 'const style = { marginInlineStart: -20 }'],
+      ['src/A.tsx', 'const style = { padding: `0 ${space.x2} 3px` }'],
+      ['src/A.tsx', 'const style = { paddingTop: isHigh ? 4 : 0 }'],
+      ['theme/components/a.ts', "const style = { marginTop: '0.375rem' }"],
+    ],
+    good: [
+      ['src/A.tsx', 'const style = { gap: space.x3, margin: 0, marginTop: -1, marginRight: `-${space.x2}` }'],
+      ['src/A.tsx', "const style = { padding: '1px 0', margin: '0 auto', paddingTop: '50%', marginTop: '0.5em' }"],
+      [
+        'src/A.tsx',
+        "const style = { paddingBottom: 'env(safe-area-inset-bottom)', paddingTop: 'var(--header-height, 72px)' }",
+      ],
+      ['src/components/scenes/A.tsx', 'const style = { margin: 262 }'],
+    ],
+  },
   'transactions are run in one place': {
     rule: ownTransactions,
     bad: [['server/a.ts', 'await db.transaction(async (tx) => {})']],
@@ -112,6 +134,18 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['src/A.tsx', "const ring = 'var(--envol-ring)'"],
       ['src/A.tsx', "const soon = 'L’envoloppe'"],
       ['association/a.ts', "const name = 'Envol'"],
+    ],
+  },
+  'zod is told what the page allows before its first schema': {
+    rule: schemasAfterSettings,
+    bad: [
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'\nimport '#src/forms/browserZod.ts'"],
+      ['src/a/A.tsx', "import { ContactMessage } from '#contract/contact.ts'"],
+    ],
+    good: [
+      ['src/a/A.tsx', "import '#src/forms/browserZod.ts'\nimport { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import type { ContactMessage } from '#contract/contact.ts'"],
+      ['src/a/A.tsx', "import { paths } from '#contract/paths.ts'"],
     ],
   },
   'the address of a page is written once': {

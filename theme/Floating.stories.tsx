@@ -17,7 +17,7 @@ const meta: Meta = { title: 'Thème/Au-dessus de la page', tags: ['!autodocs'] }
 
 export default meta
 
-export const Fenetre: StoryObj = {
+export const OpenDialog: StoryObj = {
   name: 'Fenêtre',
   render: () => (
     <Dialog open aria-labelledby="titre">
@@ -35,9 +35,14 @@ export const Fenetre: StoryObj = {
   ),
 }
 
-export const FenetreDeNuit: StoryObj = { ...Fenetre, name: 'Fenêtre, de nuit', globals: { company: 2, scheme: 'dark' } }
+export const OpenDialogByNight: StoryObj = {
+  ...OpenDialog,
+  name: 'Fenêtre, de nuit',
+  globals: { company: 2, scheme: 'dark' },
+}
 
-export const Tiroir: StoryObj = {
+export const OpenDrawer: StoryObj = {
+  name: 'Tiroir',
   render: () => (
     <Drawer open anchor="right" slotProps={{ paper: { 'aria-label': 'Menu' } }}>
       <List component="nav" aria-label="Navigation" sx={{ p: 2 }}>
@@ -51,7 +56,8 @@ export const Tiroir: StoryObj = {
   ),
 }
 
-export const MenuOuvert: StoryObj = {
+export const OpenMenu: StoryObj = {
+  name: 'Menu ouvert',
   render: () => (
     <Menu open anchorReference="anchorPosition" anchorPosition={{ top: 40, left: 40 }}>
       <MenuItem selected>Air Hexagone</MenuItem>

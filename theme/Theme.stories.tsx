@@ -49,12 +49,12 @@ const meta: Meta = {
 
 export default meta
 
-export const Jour: StoryObj = { globals: { scheme: 'light' } }
-export const Nuit: StoryObj = { globals: { scheme: 'dark' } }
-export const Transalpine: StoryObj = { globals: { company: 2, scheme: 'light' } }
-export const TransalpineNuit: StoryObj = { globals: { company: 2, scheme: 'dark' } }
-export const EasyJet: StoryObj = { globals: { company: 3, scheme: 'light' } }
-export const EasyJetNuit: StoryObj = { globals: { company: 3, scheme: 'dark' } }
+export const Day: StoryObj = { name: 'Jour', globals: { scheme: 'light' } }
+export const Night: StoryObj = { name: 'Nuit', globals: { scheme: 'dark' } }
+export const SecondCompanyByDay: StoryObj = { name: 'Transalpine', globals: { company: 2, scheme: 'light' } }
+export const SecondCompanyByNight: StoryObj = { name: 'Transalpine, de nuit', globals: { company: 2, scheme: 'dark' } }
+export const ThirdCompanyByDay: StoryObj = { name: 'EasyJet', globals: { company: 3, scheme: 'light' } }
+export const ThirdCompanyByNight: StoryObj = { name: 'EasyJet, de nuit', globals: { company: 3, scheme: 'dark' } }
 
 /** The header's two states, over the sky of the company's dawn. */
 function Dawn() {

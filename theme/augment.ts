@@ -1,3 +1,4 @@
+import type { Transitions } from '@mui/material/styles'
 import type { CSSProperties } from 'react'
 import type { SceneRole } from './scene.ts'
 
@@ -57,9 +58,7 @@ declare module '@mui/material/styles' {
     enabled: true
   }
   // It is there, and its types leave it out.
-  export function createTransitions(
-    input: Pick<import('@mui/material/styles').Transitions, 'duration' | 'easing'>,
-  ): import('@mui/material/styles').Transitions
+  export function createTransitions(input: Pick<Transitions, 'duration' | 'easing'>): Transitions
   interface Shape extends Radii {}
   interface ShapeOptions extends Partial<Radii> {}
   interface TypographyVariants {

@@ -1,12 +1,16 @@
 import { createTheme, shouldSkipGeneratingVar, type Shadows, type Theme } from '@mui/material/styles'
 import { companyRoles } from './colour.ts'
 import { colourFunctions } from './colourFunctions.ts'
-import { components } from './components.ts'
+import { addComponents, components } from './components.ts'
+import { baseline } from './components/baseline.ts'
 import { palette } from './palette.ts'
 import { schemeAttribute } from './scheme.ts'
 import { tokens } from './tokens.ts'
 import { typography } from './typography.ts'
 import './augment.ts'
+
+// The browser's own theme is made without this module: what holds for the whole page stands in the page already.
+addComponents(baseline)
 
 const themes = new Map<string, Theme>()
 
@@ -36,7 +40,7 @@ function create(color: string): Theme {
       dark: { palette: palette('dark', roles.dark) },
     },
     breakpoints: { values: { xs: 0, sm: 600, md: 768, lg: 1024, xl: 1440 } },
-    spacing: space.unit.$value.value,
+    spacing: space.x2.$value.value,
     shape: {
       borderRadius: radius.control.$value.value,
       small: radius.small.$value.value,

@@ -1,26 +1,14 @@
-/** The tokens of space, apart from the others: components of the first load place things with them. */
-export const space = {
-  $description: 'Steps of 8 px; sections breathe with the last two. The measure holds 68 characters of text.',
-  unit: dimension(8),
-  gutter: dimension(24),
-  touch: dimension(44),
-  measure: rem(32),
-  content: dimension(1200),
-  section: dimension(64),
-  sectionWide: dimension(112),
-} as const
+import { spaceTokens } from './spaceTokens.ts'
 
-/** A number of CSS pixels. */
-export function px(value: number) {
-  return { value, unit: 'px' } as const
-}
+const { half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 } = spaceTokens
 
-/** A token that is a number of CSS pixels. */
-export function dimension(value: number) {
-  return { $type: 'dimension', $value: px(value) } as const
-}
+/** The steps of space as lengths of CSS, for gaps, margins and paddings: `gap: space.x3`, 12 px. */
+export const space = lengths({ half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 })
 
-/** A token that is a number of rem. */
-export function rem(value: number) {
-  return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
+function lengths<Step extends string>(steps: Record<Step, { $value: { value: number; unit: string } }>) {
+  const pairs = Object.entries<(typeof steps)[Step]>(steps)
+  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value}${$value.unit}`])) as Record<
+    Step,
+    string
+  >
 }

@@ -1,5 +1,5 @@
 import { ground } from './colour.ts'
-import { dimension, px, rem, space } from './space.ts'
+import { dimension, px, rem, spaceTokens } from './spaceTokens.ts'
 
 /**
  * The design tokens, in the W3C design-token format (DTCG 2025.10). Company colours are not here: they are data,
@@ -36,7 +36,7 @@ export const tokens = {
     porthole: dimension(120),
     pill: dimension(999),
   },
-  space,
+  space: spaceTokens,
   font: {
     heading: {
       $type: 'fontFamily',

@@ -6,7 +6,7 @@ const { size, weight, heading, text } = tokens.font
 
 /** The type scale: large, tight headings; text of 17 px with room to breathe. */
 export const typography: TypographyVariantsOptions = {
-  fontFamily: family(text),
+  fontFamily: 'var(--envol-text)',
   fontWeightRegular: weight.regular.$value,
   fontWeightMedium: weight.medium.$value,
   fontWeightBold: weight.strong.$value,
@@ -17,7 +17,7 @@ export const typography: TypographyVariantsOptions = {
   h4: title(size.h4, 1.28, '-0.014em'),
   h5: title(size.lead, 1.35, '-0.01em'),
   h6: { ...title(size.lead, 1.4, '-0.006em'), fontSize: rem(size.text) },
-  lead: { fontFamily: family(text), fontSize: fluid(size.lead), lineHeight: 1.55, letterSpacing: '-0.006em' },
+  lead: { fontFamily: 'var(--envol-text)', fontSize: fluid(size.lead), lineHeight: 1.55, letterSpacing: '-0.006em' },
   subtitle1: { fontSize: rem(size.text), fontWeight: weight.medium.$value, lineHeight: 1.5 },
   subtitle2: { fontSize: rem(size.small), fontWeight: weight.strong.$value, lineHeight: 1.5 },
   body1: { fontSize: rem(size.text), lineHeight: 1.6 },
@@ -33,15 +33,19 @@ export const typography: TypographyVariantsOptions = {
   },
 }
 
+/** The two families, each written once: every rule of a page names one of them. */
+export const families = { '--envol-heading': family(heading), '--envol-text': family(text) }
+
+type Family = { $value: readonly string[] }
 type Rem = { $value: { value: number } }
 type Range = { narrow: Rem; wide: Rem }
 
 function title(range: Range, lineHeight: number, letterSpacing: string) {
   const fontWeight = weight.heading.$value
-  return { fontFamily: family(heading), fontWeight, fontSize: fluid(range), lineHeight, letterSpacing }
+  return { fontFamily: 'var(--envol-heading)', fontWeight, fontSize: fluid(range), lineHeight, letterSpacing }
 }
 
-function family({ $value }: { $value: readonly string[] }): string {
+function family({ $value }: Family): string {
   return $value.map((name) => (name.includes(' ') ? `'${name}'` : name)).join(', ')
 }
 

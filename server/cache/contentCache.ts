@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { KeptValues } from './keptValues.ts'
 
 const FRESH_MS = 60_000
-/** Pages are dear to make: no flood of calls for answers may push them out. */
+/** Pages are dear to make: no flood of calls for answers may push them out. The bytes are those of all processes. */
 const AT_MOST = {
   pages: { entries: 500, bytes: 64 * 1_048_576 },
   answers: { entries: 500, bytes: 16 * 1_048_576 },
@@ -35,7 +35,7 @@ type Options<T> = {
  * `mayBeOld` then goes on being given as long as no new one can be made. Bounded in number and in memory.
  */
 export class ContentCache {
-  readonly #entries = { pages: new KeptValues<Entry>(AT_MOST.pages), answers: new KeptValues<Entry>(AT_MOST.answers) }
+  readonly #entries: Record<keyof typeof AT_MOST, KeptValues<Entry>>
   readonly #making = new Map<string, Making>()
   /** Grows with each word of the database: what began to be made before it is not fresh. */
   #version = 0
@@ -46,9 +46,13 @@ export class ContentCache {
   readonly #url: string
   readonly #log: FastifyBaseLogger
 
-  constructor(url: string, log: FastifyBaseLogger) {
+  /** One of so many `processes`, which have their memory together. */
+  constructor(url: string, log: FastifyBaseLogger, processes = 1) {
     this.#url = url
     this.#log = log
+    const share = ({ entries, bytes }: { entries: number; bytes: number }) =>
+      new KeptValues<Entry>({ entries, bytes: bytes / processes })
+    this.#entries = { pages: share(AT_MOST.pages), answers: share(AT_MOST.answers) }
   }
 
   /**

@@ -4,8 +4,14 @@ import { Pool } from 'pg'
 /** How long a query may take, in milliseconds; a database that is frozen cannot end it by itself. */
 const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 
+/** Connections of one process; and of all those that answer, each of which also has one that tells of new content. */
+const AT_MOST = { each: 10, all: 60 }
+
+/** The connections that each of so many processes may have: together no more than the built-in database takes. */
+export const connectionsOf = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
+
 /** A pool of connections to PostgreSQL, and drizzle over it. */
-export function connect(url: string, { max = 10 } = {}) {
+export function connect(url: string, { max = AT_MOST.each } = {}) {
   const pool = new Pool({
     connectionString: url,
     max,

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { SOFTWARE } from '#server/software.ts'
+import { takeTurn } from './alone.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
-const LOCK = 3_682_510
 
 /**
  * Brings the database to the newest schema, forward only, in one transaction; servers that start together wait.
@@ -14,7 +14,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await takeTurn(client, 'migrations')
     await client.query('BEGIN')
     await applyMigrations(client)
     await client.query('COMMIT')

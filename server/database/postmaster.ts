@@ -16,7 +16,7 @@ type Log = (sentence: string) => void
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '40',
+  max_connections: '100',
   fsync: 'on',
   // A query whose server was killed ends soon instead of holding the next start back.
   client_connection_check_interval: '1s',

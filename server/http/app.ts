@@ -42,6 +42,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     },
     (closed) => app.log.warn({ closed }, 'connections were closed that asked for more than they read'),
     headersOf(env),
+    env.PROCESSES,
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),

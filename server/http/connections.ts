@@ -13,13 +13,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Busy, sentenceOf } from './errors.ts'
 
+/** Requests that one connection may have under way; a browser has one. */
+const ASKED_AT_MOST = 16
+/** Of all connections, in all the processes that share a port. */
 const AT_MOST = {
   connections: 10_000,
-  /** Requests that one connection may have under way; a browser has one. */
-  asked: 16,
-  /** Requests under way on all of them. */
-  askedByAll: 2000,
-  /** Bytes that are written and not yet read, on all of them. */
+  /** Requests under way. */
+  asked: 2000,
+  /** Bytes that are written and not yet read. */
   unread: 64 * 1_048_576,
 }
 /**
@@ -27,7 +28,7 @@ const AT_MOST = {
  * that arrive at once with one listener, some waited for 15 s. Only Linux lets several share a port.
  */
 const LISTENERS = process.platform === 'linux' ? 16 : 1
-const SHARED = { reusePort: LISTENERS > 1, backlog: 4096 }
+const SHARED = { reusePort: LISTENERS > 1, exclusive: LISTENERS > 1, backlog: 4096 }
 const SWEEP_MS = 1000
 /** How long one may read nothing of what was written for it: what is read is seen by whole chunks, slow on a poor line. */
 const QUIET_MS = 120_000
@@ -48,6 +49,7 @@ export class Connections {
   readonly #options: ServerOptions
   readonly #onClosed: (count: number) => void
   readonly #headers: Record<string, string>
+  readonly #atMost: typeof AT_MOST
   #asked = 0
   #closed = 0
   #isStopping = false
@@ -55,12 +57,23 @@ export class Connections {
 
   /**
    * `onClosed` is told how many were closed for what they did, at most once a second; `headers` stand in the answers
-   * that are given here.
+   * that are given here; so many `processes` share the port and the bounds.
    */
-  constructor(options: ServerOptions, onClosed: (count: number) => void, headers: Record<string, string> = {}) {
+  constructor(
+    options: ServerOptions,
+    onClosed: (count: number) => void,
+    headers: Record<string, string> = {},
+    processes = 1,
+  ) {
     this.#headers = headers
     this.#options = options
     this.#onClosed = onClosed
+    const share = (all: number) => Math.ceil(all / processes)
+    this.#atMost = {
+      connections: share(AT_MOST.connections),
+      asked: share(AT_MOST.asked),
+      unread: share(AT_MOST.unread),
+    }
   }
 
   /** A server whose connections are bounded, for Fastify's `serverFactory`. */
@@ -70,15 +83,14 @@ export class Connections {
       const connection = this.#open.get(socket)
       // What stood in the same packet as the request too many is still handed over.
       if (!connection || socket.destroyed) return
-      if (connection.answers.size >= AT_MOST.asked) return this.#close(socket)
+      if (connection.answers.size >= ASKED_AT_MOST) return this.#close(socket)
       connection.answers.add(response)
       this.#asked++
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
-      if (this.#asked <= AT_MOST.askedByAll) return handler(request, response)
+      if (this.#asked <= this.#atMost.asked) return handler(request, response)
       this.#refuse(response)
     })
-    server.maxConnections = AT_MOST.connections
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)
     this.#sweeping ??= setInterval(() => this.sweep(), SWEEP_MS).unref()
@@ -104,8 +116,6 @@ export class Connections {
 
   /** Begins to listen. `localhost` has two addresses: a machine that lacks one is reached by the other. */
   async listen(app: FastifyInstance, { port, host }: { port: number; host: string }) {
-    // Those who share a port are not told when another program shares it too.
-    if (SHARED.reusePort) await probe(port, host)
     await app.listen({ port, host, ...SHARED })
     const { address } = app.server.address() as AddressInfo
     const other = host === 'localhost' && (address === '::1' ? '127.0.0.1' : '::1')
@@ -131,7 +141,7 @@ export class Connections {
     })
     let bytes = unread.reduce((sum, [socket]) => sum + socket.writableLength, 0)
     for (const [socket, { readAt }] of unread.toSorted(([, one], [, other]) => one.readAt - other.readAt)) {
-      if (now - readAt < QUIET_MS && bytes <= AT_MOST.unread) break
+      if (now - readAt < QUIET_MS && bytes <= this.#atMost.unread) break
       bytes -= socket.writableLength
       this.#close(socket)
     }
@@ -163,6 +173,10 @@ export class Connections {
   }
 
   #opened(socket: Socket) {
+    if (this.#open.size >= this.#atMost.connections) {
+      socket.destroy()
+      return
+    }
     const now = Date.now()
     const connection = { answers: new Set<ServerResponse>(), read: 0, readAt: now, idleSince: now }
     this.#open.set(socket, connection)
@@ -192,8 +206,8 @@ export class Connections {
   }
 }
 
-/** Throws as `listen` does when the port is taken. */
-async function probe(port: number, host: string) {
+/** Throws as `listen` does when the port is taken: those who share one are not told when another program has it too. */
+export async function probe(port: number, host: string) {
   const server = new NetServer().listen(port, host)
   await once(server, 'listening')
   server.close()

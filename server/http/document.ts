@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { InlineStyle, PageModule, Rendered } from '#src/page.tsx'
+import type { PageModule, Rendered } from '#src/page.tsx'
 import { Turns } from '#server/limits/turns.ts'
 import type { Inline } from './headers.ts'
 
@@ -33,14 +33,14 @@ export class Document {
     const holes = {
       // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
       // them paints an empty page while a script runs.
-      head: `${rendered.head}<script>${bootScript}</script>${rendered.styles.map(styleTag).join('')}`,
+      head: `${rendered.head}<script>${bootScript}</script><style id="styles">${rendered.styles}</style>`,
       page: rendered.html,
       // What is not needed to paint comes after what is: in the head, fonts and code would hold the first paint back.
       foot: `${rendered.fonts}${code.join('')}${dataOf(rendered)}`,
     }
     this.status = rendered.status
     this.html = Buffer.from(fill(template, holes))
-    this.policy = policy({ scripts: [bootScript], styles: rendered.styles.map(({ css }) => css) })
+    this.policy = policy({ scripts: [bootScript], styles: [rendered.styles] })
     this.etag = `W/"${createHash('sha256').update(this.html).update(this.policy).digest('base64url')}"`
   }
 
@@ -74,14 +74,15 @@ const inTime = new Turns({ atOnce: 1, waiting: 100 })
 const brotliPromise = promisify(brotliCompress)
 const brotli = (html: Buffer, quality: number) =>
   brotliPromise(html, {
-    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
+    },
   })
 const compress = {
   br: (html: Buffer) => brotli(html, QUALITY.quick),
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
 }
-
-const styleTag = ({ css, name }: InlineStyle) => `<style${name ? ` data-emotion="${name}"` : ''}>${css}</style>`
 
 function dataOf({ data }: Rendered) {
   // `<` never stands in the data, so that no text of an article can close the script that holds it.

@@ -11,9 +11,9 @@ import { isMailShown } from './ways.ts'
  * GET /demo/mail: what the demo would have sent, for whoever has started it: its address holds a key that is printed
  * at the start and nowhere else. Gives that address; undefined when mails leave, or the portal is not the demo alone.
  */
-export function serveDemoMail(app: FastifyInstance, env: Env, folder: string): string | undefined {
-  if (!isMailShown(env)) return undefined
-  const key = randomBytes(16).toString('base64url')
+export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, key = newKey()): string | undefined {
+  const address = demoMailAddress(env, key)
+  if (!address) return undefined
   app.get('/demo/mail', { schema: { hide: true } }, async (request, reply) => {
     if (!isKey(request.query, key)) throw new Refused(404, 'Cette adresse n’existe pas.')
     return reply
@@ -26,8 +26,15 @@ export function serveDemoMail(app: FastifyInstance, env: Env, folder: string): s
       })
       .send(page(await keptMails(folder)).toString())
   })
-  return `/demo/mail?key=${key}`
+  return address
 }
+
+/** The address that a key gives to the demo's mails, in every process that is told the key. */
+export function demoMailAddress(env: Env, key: string): string | undefined {
+  return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
+}
+
+export const newKey = () => randomBytes(16).toString('base64url')
 
 /** Compared as hashes, which are as long as each other, in a time that tells nothing. */
 function isKey(query: unknown, key: string) {

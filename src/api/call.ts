@@ -36,10 +36,14 @@ export async function call<Name extends CallName>(
   return send(method, fill(name, params, query), body) as Promise<ReplyOf<Name>>
 }
 
+declare const replied: unique symbol
+/** The key of an answer, which knows what is answered: another call's answer is none of its. */
+export type Key<Reply> = string & { readonly [replied]: Reply }
+
 /** The address of a GET call, below /api/v1: the key under which SWR keeps its answer. */
-export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): string {
+export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): Key<ReplyOf<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
-  return fill(name, params, query)
+  return fill(name, params, query) as Key<ReplyOf<Name>>
 }
 
 /** SWR's fetcher: gets what stands at a key. */

@@ -7,7 +7,8 @@ const meta: Meta<typeof ComingPage> = { title: 'Pages/En préparation', componen
 export default meta
 type Story = StoryObj<typeof ComingPage>
 
-export const Vide: Story = {
+export const Empty: Story = {
+  name: 'Vide',
   ...pageAt('/mentions-legales'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Mentions légales')

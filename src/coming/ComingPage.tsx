@@ -1,6 +1,7 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import * as association from '#association/identity.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
@@ -68,13 +69,13 @@ const Sky = styled('div')(({ theme }) => ({
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
-  gap: 20,
-  paddingBlock: '48px 96px',
+  gap: space.x5,
+  paddingBlock: `${space.x12} ${space.x24}`,
   textAlign: 'center',
   '& > div': { width: 'min(100%, 260px)', aspectRatio: '240 / 180' },
   '& p': { maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
   '& h1 + p': { ...theme.typography.lead, color: theme.vars.palette.text.primary },
   '& p a': { color: theme.vars.palette.company.text },
   '& h1': { ...theme.typography.h1, margin: 0 },
-  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
+  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3, marginTop: space.x2 },
 }))

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { space } from '#theme/space.ts'
 import { useCompanies } from './useCompanies.ts'
 import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
 
@@ -39,14 +40,14 @@ export function CompanyPicker() {
 
 const Field = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 6,
+  gap: space.x2,
   '& label': { ...theme.typography.subtitle2 },
   '& select': {
     ...theme.typography.body1,
     appearance: 'none',
     width: '100%',
     minHeight: 46,
-    padding: '0 44px 0 16px',
+    padding: `0 ${space.x12} 0 ${space.x4}`,
     border: `1px solid ${theme.vars.palette.control}`,
     borderRadius: theme.vars.shape.borderRadius,
     // The chevron is drawn: two edges of a square, in the text's colour.

@@ -1,5 +1,6 @@
 import { styled, type CSSObject, type Theme } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
+import { space } from '#theme/space.ts'
 import { Opener } from './Opener.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 
@@ -31,7 +32,7 @@ const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): 
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: 44,
-  padding: '0.5rem 1.375rem',
+  padding: `${space.x2} ${space.x6}`,
   border: 0,
   borderRadius: vars.shape.pill,
   background: 'none',
@@ -39,7 +40,7 @@ const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): 
   cursor: 'pointer',
   transition: transitions.create(['background-color', 'box-shadow'], { duration: transitions.duration.shortest }),
   '&:focus-visible': { borderRadius: vars.shape.pill },
-  '&[data-large]': { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: typography.body1.fontSize },
+  '&[data-large]': { minHeight: 54, padding: `${space.x3} ${space.x8}`, fontSize: typography.body1.fontSize },
   '&[data-look=main]': {
     backgroundColor: vars.palette.primary.main,
     color: vars.palette.primary.contrastText,

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 
 type Props = {
   children: ReactNode
@@ -27,7 +28,7 @@ const cut = (first: string, second: string) =>
 const Pass = styled('div')(({ theme }) => ({
   display: 'grid',
   '& > div': {
-    padding: '2rem 1.75rem',
+    padding: `${space.x8} ${space.x6}`,
     backgroundColor: theme.vars.palette.background.paper,
     maskComposite: 'intersect',
   },
@@ -40,7 +41,7 @@ const Pass = styled('div')(({ theme }) => ({
     flexDirection: 'column',
     alignItems: 'flex-start',
     justifyContent: 'center',
-    gap: '1rem',
+    gap: space.x4,
     borderRadius: `0 0 ${theme.vars.shape.panel} ${theme.vars.shape.panel}`,
     backgroundColor: theme.vars.palette.company.selected,
     backgroundImage: `linear-gradient(to right, ${theme.vars.palette.control} 50%, transparent 0)`,
@@ -50,7 +51,7 @@ const Pass = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) min(18rem, 40%)',
-    '& > div': { padding: 'min(3rem, 5vw)' },
+    '& > div': { padding: `min(${space.x12}, 5vw)` },
     '& > :first-of-type': {
       borderRadius: `${theme.vars.shape.panel} 0 0 ${theme.vars.shape.panel}`,
       maskImage: cut('100% 0', '100% 100%'),
@@ -65,6 +66,6 @@ const Pass = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'minmax(0, 1fr) min(25rem, 40%)',
-    '& > div': { padding: '3.5rem 4rem' },
+    '& > div': { padding: `${space.x12} ${space.x16}` },
   },
 }))

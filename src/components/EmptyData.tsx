@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { EmptyScene } from './scenes/EmptyScene.tsx'
 import type { EmptySubject } from './scenes/EmptyScene.tsx'
 
@@ -30,11 +31,16 @@ const Root = styled('div')(({ theme }) => ({
   display: 'flex',
   flexDirection: 'column',
   alignItems: 'center',
-  gap: '0.75rem',
-  padding: '2rem 0 3rem',
+  gap: space.x3,
+  padding: `${space.x8} 0 ${space.x12}`,
   textAlign: 'center',
-  h2: { ...theme.typography.h3, margin: '1rem 0 0' },
-  p: { ...theme.typography.body1, margin: '0 0 1rem', maxWidth: '46ch', color: theme.vars.palette.text.secondary },
+  h2: { ...theme.typography.h3, margin: `${space.x4} 0 0` },
+  p: {
+    ...theme.typography.body1,
+    margin: `0 0 ${space.x4}`,
+    maxWidth: '46ch',
+    color: theme.vars.palette.text.secondary,
+  },
 }))
 
 const Picture = styled('div')({ width: '15rem', maxWidth: '100%', aspectRatio: '4 / 3' })

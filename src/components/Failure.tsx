@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
+import { space } from '#theme/space.ts'
 import { Action } from './Action.tsx'
 
 /** Says that something could not be fetched, and offers another try. Never loaded late: it is for when loading fails. */
@@ -8,8 +9,10 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
   useLayoutEffect(() => {
     const failure = root.current
     return () => {
-      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading.
-      if (failure?.contains(document.activeElement)) document.querySelector<HTMLElement>('main h1')?.focus()
+      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading, or in place.
+      if (!failure?.contains(document.activeElement)) return
+      const place = failure.closest('main') ? document.querySelector('main h1') : failure.closest('[tabindex="-1"]')
+      if (place instanceof HTMLElement) place.focus()
     }
   }, [])
   return (
@@ -25,8 +28,8 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '0.75rem 1.5rem',
-  padding: '1rem 1.25rem',
+  gap: `${space.x3} ${space.x6}`,
+  padding: `${space.x4} ${space.x5}`,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.Alert.errorStandardBg,
   color: vars.palette.Alert.errorColor,

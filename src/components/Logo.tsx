@@ -11,7 +11,7 @@ export type LogoTone = 'dark' | 'light'
  */
 export function Logo({ tone }: { tone: LogoTone }) {
   return (
-    <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name} focusable="false">
+    <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name}>
       <path d={dawn} fill={light[tone]} />
       <path d={mark} fill="currentColor" />
       <path d={word} transform="translate(46 37.5)" fill="currentColor" />

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = { children: ReactNode } & ({ to: string; onClick?: never } | { to?: never; onClick: () => void })
@@ -9,7 +10,7 @@ export function MoreLink({ to, onClick, children }: Props) {
   const content = (
     <>
       {children}
-      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden focusable="false">
+      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden>
         <path d="M1 6H18M13 1L18 6L13 11" fill="none" stroke="currentcolor" strokeWidth="1.75" strokeLinecap="round" />
       </svg>
     </>
@@ -34,7 +35,7 @@ const Way = styled('a')<{ to?: string; type?: 'button' }>(({ theme }) => ({
   fontWeight: theme.typography.fontWeightBold,
   display: 'inline-flex',
   alignItems: 'center',
-  gap: '0.625rem',
+  gap: space.x3,
   minHeight: 44,
   padding: 0,
   border: 0,

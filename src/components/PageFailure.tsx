@@ -1,6 +1,7 @@
 import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Action } from './Action.tsx'
 import { HorizonLine } from './scenes/HorizonLine.tsx'
@@ -37,12 +38,18 @@ const broken =
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
-  gap: 20,
-  paddingBlock: 'calc(var(--header-height, 72px) + 24px) 96px',
+  gap: space.x5,
+  paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
   textAlign: 'center',
   '& > div': { width: 'min(100%, 340px)' },
   '& h1': { ...theme.typography.h1, margin: 0 },
   '& p': { ...theme.typography.lead, maxWidth: '36rem', margin: 0, color: theme.vars.palette.text.secondary },
-  '& > span': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'center', gap: '12px 24px' },
+  '& > span': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: `${space.x3} ${space.x6}`,
+  },
   '& a': { ...theme.typography.button, color: theme.vars.palette.company.text },
 }))

@@ -1,5 +1,6 @@
 import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Shimmer } from './Shimmer.tsx'
 
 /** The shape of a page that is on its way: a heading, its introduction, a row of cards. */
@@ -19,9 +20,9 @@ export function PageSkeleton() {
 }
 
 const Shape = styled(Column)(({ theme }) => ({
-  paddingBlock: 'calc(var(--header-height, 72px) + 24px) 96px',
-  '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: 28 },
-  '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: 12 },
-  '& > div': { display: 'grid', gap: 24, marginTop: 48 },
+  paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
+  '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: space.x6 },
+  '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: space.x3 },
+  '& > div': { display: 'grid', gap: space.x6, marginTop: space.x12 },
   [theme.breakpoints.up('md')]: { '& > div': { gridTemplateColumns: 'repeat(3, 1fr)' } },
 }))

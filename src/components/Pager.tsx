@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Props = {
@@ -55,7 +56,7 @@ function pagesAround(page: number, last: number): (number | 'before' | 'after')[
 }
 
 const arrow = (path: string) => (
-  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden focusable="false">
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
     <path d={path} fill="none" stroke="currentcolor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
   </svg>
 )
@@ -65,7 +66,7 @@ const Row = styled('nav')(({ theme }) => ({
   display: 'flex',
   justifyContent: 'center',
   alignItems: 'center',
-  gap: '0.25rem',
+  gap: space.x1,
   fontVariantNumeric: 'tabular-nums',
   'a, span': { display: 'grid', placeItems: 'center', minWidth: 44, height: 44 },
   span: { minWidth: 24, color: theme.vars.palette.text.secondary },

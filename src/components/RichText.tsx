@@ -1,6 +1,7 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import { styled } from '@mui/material/styles'
 import type { ReactElement, ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import type { Block, Inline } from '#contract/blocks.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
@@ -79,7 +80,7 @@ const Text = styled('div')(({ theme }) => ({
   blockquote: {
     ...theme.typography.h4,
     margin: '2.25em 0',
-    paddingInlineStart: '1.375rem',
+    paddingInlineStart: space.x6,
     borderInlineStart: `3px solid ${theme.vars.palette.company.exact}`,
     textWrap: 'balance',
     p: { margin: 0 },

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 
 type Props = {
   label: string
@@ -56,7 +57,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
         search(text)
       }}
     >
-      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden focusable="false">
+      <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden>
         <path d="M10.5 4a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13M15.5 15.5L20 20" {...stroke} />
       </svg>
       <input
@@ -74,7 +75,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
       {children}
       {text !== '' && (
         <button type="button" aria-label="Effacer la recherche" onClick={clear}>
-          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden focusable="false">
+          <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden>
             <path d="M6 6L18 18M18 6L6 18" {...stroke} />
           </svg>
         </button>
@@ -94,7 +95,7 @@ const Form = styled('form')(({ theme }) => ({
     width: '100%',
     height: 50,
     margin: 0,
-    padding: '0 3rem',
+    padding: `0 ${space.x12}`,
     border: `1px solid ${theme.vars.palette.control}`,
     borderRadius: theme.vars.shape.pill,
     backgroundColor: theme.vars.palette.background.paper,

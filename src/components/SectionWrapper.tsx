@@ -2,6 +2,7 @@ import { Column } from './Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+import { spaceTokens } from '#theme/spaceTokens.ts'
 
 type Props = {
   title: string
@@ -31,7 +32,7 @@ export function SectionWrapper({ title, intro, action, ground = 'page', children
   )
 }
 
-const { section, sectionWide } = space
+const { section, sectionWide } = spaceTokens
 
 const Band = styled('section')(({ theme }) => ({
   paddingBlock: section.$value.value,
@@ -44,8 +45,8 @@ const Head = styled('header')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'baseline',
   justifyContent: 'space-between',
-  gap: '0.75rem 2rem',
-  marginBottom: '2rem',
+  gap: `${space.x3} ${space.x8}`,
+  marginBottom: space.x8,
   h2: { ...theme.typography.h2, margin: 0, maxWidth: '20ch' },
   p: {
     ...theme.typography.lead,
@@ -54,5 +55,5 @@ const Head = styled('header')(({ theme }) => ({
     maxWidth: '30em',
     color: theme.vars.palette.text.secondary,
   },
-  [theme.breakpoints.up('md')]: { marginBottom: '3.5rem' },
+  [theme.breakpoints.up('md')]: { marginBottom: space.x12 },
 }))

@@ -5,6 +5,7 @@ import RestartAlt from '@mui/icons-material/RestartAlt'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { useZoom } from './useZoom.ts'
 
 /**
@@ -99,8 +100,8 @@ const Tools = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 4,
-  padding: 4,
+  gap: space.x1,
+  padding: space.x1,
   borderTop: `1px solid ${vars.palette.line}`,
   '& > span': { minWidth: '4rem', textAlign: 'center' },
   '& > [aria-disabled=true]': { color: vars.palette.text.disabled, cursor: 'default' },

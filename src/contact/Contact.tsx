@@ -1,6 +1,7 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { isLowCost } from '#association/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
@@ -17,21 +18,34 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   return (
     <Parts data-popup={isPopup}>
       <ContactForm />
-      <div>
-        <Loaded of={contact} skeleton={<Skeleton height={320} />}>
-          {({ data }) => <ContactPanel of={data} isLowCost={hasLowCostLayout} titleAs="h3" />}
-        </Loaded>
-      </div>
-      {!hasLowCostLayout && (
-        <footer>
-          <Loaded of={contact} skeleton={<Skeleton height={96} />}>
-            {({ data }) => <ContactCards of={data} />}
-          </Loaded>
-        </footer>
-      )}
+      <Loaded of={contact} skeleton={skeleton}>
+        {({ data }) => (
+          <>
+            <div data-panel>
+              <ContactPanel of={data} isLowCost={hasLowCostLayout} titleAs="h3" />
+            </div>
+            {!hasLowCostLayout && (
+              <footer>
+                <ContactCards of={data} />
+              </footer>
+            )}
+          </>
+        )}
+      </Loaded>
     </Parts>
   )
 }
+
+const skeleton = (
+  <>
+    <div data-panel>
+      <Skeleton height={320} />
+    </div>
+    <footer>
+      <Skeleton height={96} />
+    </footer>
+  </>
+)
 
 /** The contact form as a section at the foot of a page; the minimal one has neither cards nor side panel. */
 export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
@@ -50,13 +64,15 @@ export function ContactSection({ isMinimal }: { isMinimal: boolean }) {
 
 const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '32px clamp(28px, 5vw, 72px)',
+  gap: `${space.x8} clamp(${space.x6}, 5vw, ${space.x16})`,
   '& > *': { minWidth: 0 },
-  '&[data-popup=true]': { gap: '20px clamp(28px, 4vw, 48px)' },
-  '&[data-popup=true] > div': { [theme.breakpoints.down('md')]: { display: 'none' } },
+  // What waits has the places of what comes.
+  '& > [aria-busy]:not(form)': { display: 'contents' },
+  '&[data-popup=true]': { gap: `${space.x5} clamp(${space.x6}, 4vw, ${space.x12})` },
+  '&[data-popup=true] [data-panel]': { [theme.breakpoints.down('md')]: { display: 'none' } },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-    '& > footer': { gridColumn: '1 / -1' },
+    '& footer': { gridColumn: '1 / -1' },
   },
 }))
 

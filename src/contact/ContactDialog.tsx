@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useId } from 'react'
+import { space } from '#theme/space.ts'
 import { Contact } from '#src/contact/Contact.tsx'
 import type { Openable } from '#src/navigation/Overlay.tsx'
 
@@ -31,5 +32,5 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-  '& > button': { margin: '18px 18px 0 0' },
+  '& > button': { margin: `${space.x4} ${space.x4} 0 0` },
 })

@@ -1,63 +1,42 @@
+import './browserZod.ts'
 import '#theme/laterComponents.ts'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { ComponentProps } from 'react'
+import { useWatch, type FieldValues } from 'react-hook-form'
 import { Email } from '#contract/text.ts'
 import { Unseen } from '#src/components/Unseen.ts'
+import { Field } from './Field.tsx'
+import { mailKeyboard } from './keyboards.ts'
 
-type Props = {
-  label: string
-  hasFocus: boolean
-  /** What stands in the field now. */
-  typed: string | undefined
-  /** Whether the field was left once. */
-  isTouched: boolean
-  registration: UseFormRegisterReturn
-  error: string | undefined
-  /** The id of the text that says what the address is asked for. */
-  describedBy?: string
-}
+type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
+  ComponentProps<typeof Field<Typed, Checked>>,
+  'of' | 'name' | 'label' | 'hasFocus' | 'describedBy'
+>
 
 /** The address that identifies a member. Its mark is green once the address is valid, red when it was left wrong. */
-export function EmailField({ label, hasFocus, typed = '', isTouched, registration, error, describedBy }: Props) {
-  const { ref, ...rest } = registration
+export function EmailField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
+  const { of: form, name } = props
+  const typed: unknown = useWatch({ control: form.control, name })
+  const { error, isTouched } = form.getFieldState(name, form.formState)
   const isValid = Email.safeParse(typed).success
   // A refusal says nothing of how the address is written: the call may only have failed.
   const isWrong = !isValid && (Boolean(error) || (typed !== '' && isTouched))
   return (
-    <TextField
-      {...rest}
-      inputRef={ref}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog takes the focus, and this is where one types first
-      autoFocus={hasFocus}
+    <Field
+      {...props}
       type="email"
-      label={label}
       placeholder="Adresse mail"
       autoComplete="username"
-      error={isWrong || Boolean(error)}
+      isWrong={isWrong}
       color={isValid ? 'success' : 'primary'}
-      helperText={error}
-      slotProps={{
-        htmlInput: {
-          inputMode: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-          'aria-required': true,
-          ...(!error && describedBy && { 'aria-describedby': describedBy }),
-        },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <span role="status">
-                {isValid && !error && <Mark is="valid" />}
-                {isWrong && <Mark is="wrong" />}
-              </span>
-            </InputAdornment>
-          ),
-        },
-      }}
+      input={mailKeyboard}
+      end={
+        <span role="status">
+          {isValid && !error && <Mark is="valid" />}
+          {isWrong && <Mark is="wrong" />}
+        </span>
+      }
     />
   )
 }

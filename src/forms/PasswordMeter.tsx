@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 
 /** How hard a password is to guess. The first three are refused. */
 export type PasswordStrength = 'obvious' | 'weak' | 'fair' | 'strong' | 'excellent'
@@ -42,8 +43,8 @@ export function PasswordMeter({ id, strength, isRefused = false }: Props) {
 const Meter = styled('div')(({ theme: { vars, typography, transitions } }) => ({
   '--lit': vars.palette.error.main,
   '&[data-enough=true]': { '--lit': vars.palette.success.main },
-  marginTop: 8,
-  div: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: 6 },
+  marginTop: space.x2,
+  div: { display: 'grid', gridTemplateColumns: 'repeat(4, 1fr)', gap: space.x2 },
   i: {
     height: 4,
     borderRadius: vars.shape.pill,
@@ -52,5 +53,5 @@ const Meter = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     '&[data-lit=true]': { backgroundColor: 'var(--lit)' },
   },
   // The room of two lines, so that the form does not move while one types.
-  p: { ...typography.body2, minHeight: '3em', margin: '6px 0 0', color: vars.palette.text.secondary },
+  p: { ...typography.body2, minHeight: '3em', margin: `${space.x2} 0 0`, color: vars.palette.text.secondary },
 }))

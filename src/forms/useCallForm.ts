@@ -1,4 +1,4 @@
-import './zodWithoutEval.ts'
+import './browserZod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
@@ -10,8 +10,6 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   /** The contract's rules for what is typed. */
   schema: z.ZodType<Checked, Typed>
   defaultValues: DefaultValues<Typed>
-  /** The fields that the person sees, in their order: those that can show what the server refuses. */
-  fields: Path<Typed>[]
   send: (checked: Checked) => Promise<void>
   /** Said when the server gave no sentence of its own. */
   failed: string
@@ -19,26 +17,29 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   unreached?: string
   /** A failure that is none of the fields'. */
   onFailure: (sentence: string, error: unknown) => void
+  /** The browser itself asks for what is required, and marks it. */
+  isAskedByBrowser?: boolean
 }
 
 /**
  * A form that makes one call: what is typed is checked by the contract, sent once however often one submits, and what
- * the server refuses is shown at its field, the first of which takes the focus. `button` belongs to the submit button.
+ * the server refuses is shown at its field, the first of which takes the focus. `Form`, `Field` and `Submit` take it whole.
  */
 export function useCallForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,
   defaultValues,
-  fields,
   send,
   failed,
   unreached,
   onFailure,
+  isAskedByBrowser = false,
 }: Options<Typed, Checked>) {
   const form = useForm<Typed, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
   const button = useRef<HTMLButtonElement>(null)
   const isSending = useRef(false)
   const isFromButton = useRef(false)
   const met = useRef(new WeakSet<HTMLInputElement>())
+  const shown = useRef(new Set<Path<Typed>>())
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -50,20 +51,22 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
 
   const refuse = (error: unknown) => {
     const errors = error instanceof CallError ? error.errors : {}
-    const refused = fields.filter((field) => errors[field])
+    // Those of the fields that the person sees, in their order, which can show what the server refuses.
+    const refused = [...shown.current].filter((field) => errors[field])
     for (const field of refused) {
       form.setError(field, { message: errors[field] ?? failed }, { shouldFocus: field === refused[0] })
     }
     if (refused.length === 0) onFailure(sentenceOf(error, failed, unreached), error)
   }
 
-  // What was typed before the page's code was there stays.
-  const register: typeof form.register = (name, options) => {
-    const field = form.register(name, options)
+  /** Binds a field that the person sees. What was typed before the page's code was there stays. */
+  const bind = (name: Path<Typed>) => {
+    const field = form.register(name)
     const ref = (input: HTMLInputElement | null) => {
       const typed = input && !met.current.has(input) && input.value
       field.ref(input)
       if (input) met.current.add(input)
+      if (input) shown.current.add(name)
       if (typed) form.setValue(name, typed as never)
     }
     return { ...field, ref }
@@ -78,8 +81,19 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     isSending.current = false
   }
 
-  return { ...form, register, submit: (event: { preventDefault: () => void }) => void submit(event), button }
+  return {
+    ...form,
+    bind,
+    submit: (event: { preventDefault: () => void }) => void submit(event),
+    button,
+    isAskedByBrowser,
+  }
 }
+
+/** A form that makes one call, as what draws it takes it. */
+export type CallForm<Typed extends FieldValues, Checked extends FieldValues> = ReturnType<
+  typeof useCallForm<Typed, Checked>
+>
 
 /** An answer that did not say that it failed; throws CallError with the server's sentence when it did. */
 export function accepted<A extends Partial<Answer>>(answer: A): A {

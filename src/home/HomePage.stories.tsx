@@ -9,7 +9,7 @@ const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePag
 export default meta
 type Story = StoryObj<typeof HomePage>
 
-export const Chargee: Story = {
+export const Loaded: Story = {
   name: 'Chargée',
   ...pageAt('/'),
   play: async ({ canvas }) => {
@@ -18,7 +18,7 @@ export const Chargee: Story = {
     await expect(await news.findAllByRole('article')).toHaveLength(3)
   },
 }
-export const Adherent: Story = {
+export const ForAMember: Story = {
   name: 'Pour un adhérent',
   ...pageAt('/', {}, 'member'),
   play: async ({ canvas }) => {
@@ -27,7 +27,7 @@ export const Adherent: Story = {
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
   },
 }
-export const EnChargement: Story = {
+export const Loading: Story = {
   name: 'En chargement',
   ...pageAt('/', { 'GET /posts': waiting }),
   play: async ({ canvas }) => {
@@ -35,14 +35,15 @@ export const EnChargement: Story = {
     await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
   },
 }
-export const Vide: Story = {
+export const Empty: Story = {
+  name: 'Vide',
   ...pageAt('/', { 'GET /posts': pageOfNews([]) }),
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     await expect(await canvas.findByText('La prochaine actualité paraîtra ici.')).toBeVisible()
   },
 }
-export const EnEchec: Story = {
+export const Failed: Story = {
   name: 'En échec',
   ...pageAt('/', { 'GET /posts': refused(503, 'Le service est occupé, réessayez dans un instant') }),
   play: async ({ canvas }) => {
@@ -50,7 +51,7 @@ export const EnEchec: Story = {
     await expect(await (await latestNews(canvas)).findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
-export const TextesLongs: Story = {
+export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageAt('/', { 'GET /posts': pageOfNews(longNews.slice(0, 3), { total: 3 }) }),
   globals: { viewport: { value: 'narrow' } },
@@ -60,7 +61,7 @@ export const TextesLongs: Story = {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
-export const UneSeule: Story = {
+export const OnlyOne: Story = {
   name: 'Une seule actualité',
   ...pageAt('/', { 'GET /posts': pageOfNews(sampleNews.slice(0, 1)) }),
   play: async ({ canvas }) => {

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import * as association from '#association/identity.ts'
+import { name } from '#association/identity.ts'
 import { ContactLater } from '#src/contact/ContactLater.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Hero } from './parts/Hero.tsx'
@@ -11,8 +11,7 @@ import { WhoWeAre } from './parts/WhoWeAre.tsx'
 
 /** The story of the association: who we are, what we do, what is new, when we meet, join us. */
 export function HomePage() {
-  // Only the server's HTML says it: the browser need not load the words.
-  usePageHead({ title: association.name, ...(import.meta.env.SSR && { jsonLd: organization }) })
+  usePageHead({ title: name, jsonLd: 'association' })
   return (
     <>
       <Hero />
@@ -35,22 +34,4 @@ export function HomePage() {
       <ContactLater />
     </>
   )
-}
-
-const { name, tagline, description, email, phone, address, legal } = association
-const organization = {
-  '@type': 'Organization',
-  name,
-  legalName: legal.fullName,
-  slogan: tagline,
-  description,
-  email,
-  telephone: phone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: `${address.building}, ${address.floor}, ${address.street}`,
-    postalCode: address.postalCode,
-    addressLocality: address.city,
-    addressCountry: 'FR',
-  },
 }

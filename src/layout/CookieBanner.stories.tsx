@@ -18,7 +18,7 @@ export const Question: Story = {
     await expect(localStorage.getItem('cookieConsent')).toBe('accepted')
   },
 }
-export const PoseeDeNouveau: Story = {
+export const AskedAgain: Story = {
   name: 'Posée de nouveau',
   args: { hasFocus: true },
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
+import { space } from '#theme/space.ts'
 import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
@@ -43,8 +44,11 @@ function answer(consent: 'accepted' | 'rejected') {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
+/** As high as the banner grows on a narrow window. */
+const BANNER_HEIGHT = '16rem'
+
 // What takes the focus is scrolled clear of the banner.
-const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: '16rem' } }} />
+const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: BANNER_HEIGHT } }} />
 
 const Region = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
@@ -57,11 +61,11 @@ const Region = styled('section')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '12px 24px',
+  gap: `${space.x3} ${space.x6}`,
   width: 'calc(100% - 24px)',
   maxWidth: 1000,
-  margin: '12px auto',
-  padding: '16px 20px',
+  margin: `${space.x3} auto`,
+  padding: `${space.x4} ${space.x5}`,
   border: `1px solid ${theme.vars.palette.line}`,
   borderRadius: theme.vars.shape.card,
   backgroundColor: theme.vars.palette.background.paper,
@@ -72,4 +76,4 @@ const Region = styled('section')(({ theme }) => ({
   '& a': { color: theme.vars.palette.company.text },
 }))
 
-const Answers = styled('div')({ display: 'flex', flex: '1 0 240px', gap: 10, '& > *': { flex: 1 } })
+const Answers = styled('div')({ display: 'flex', flex: '1 0 240px', gap: space.x3, '& > *': { flex: 1 } })

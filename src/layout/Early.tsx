@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Unseen } from '#src/components/Unseen.ts'
 
 /** What is said while code is on its way: that what was pressed waits for it, or that the page's cannot be loaded. */
@@ -52,7 +53,7 @@ const Failed = styled('p')(({ theme: { vars } }) => ({
   bottom: 12,
   display: 'none',
   margin: 0,
-  padding: '0.75rem 1rem',
+  padding: `${space.x3} ${space.x4}`,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.error.main,
   color: vars.palette.error.contrastText,

@@ -13,7 +13,7 @@ const meta: Meta<typeof Footer> = {
 export default meta
 type Story = StoryObj<typeof Footer>
 
-export const PremiereCompagnie: Story = {
+export const FirstCompany: Story = {
   name: 'Compagnie 1',
   globals: { company: 1 },
   play: async ({ canvas }) => {
@@ -21,7 +21,7 @@ export const PremiereCompagnie: Story = {
     await expect(canvas.getByRole('link', { name: /Instagram/ })).toBeVisible()
   },
 }
-export const DeuxiemeCompagnie: Story = {
+export const SecondCompany: Story = {
   name: 'Compagnie 2',
   globals: { company: 2 },
   play: async ({ canvas }) => {
@@ -29,14 +29,14 @@ export const DeuxiemeCompagnie: Story = {
     await expect(canvas.queryByRole('link', { name: /Instagram/ })).toBeNull()
   },
 }
-export const TroisiemeCompagnie: Story = {
+export const ThirdCompany: Story = {
   name: 'Compagnie 3',
   globals: { company: 3 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('easyjet@envol.example')).toBeVisible()
   },
 }
-export const Adherent: Story = {
+export const Member: Story = {
   name: 'Adhérent',
   globals: { person: 'member' },
   play: async ({ canvas }) => {
@@ -44,7 +44,7 @@ export const Adherent: Story = {
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
   },
 }
-export const EnChargement: Story = {
+export const Loading: Story = {
   name: 'En chargement',
   parameters: { answers: { 'GET /contact-data': waiting } },
   play: async ({ canvas, canvasElement }) => {
@@ -52,12 +52,13 @@ export const EnChargement: Story = {
     await expect(canvas.getByRole('button', { name: 'Contactez-nous' })).toBeVisible()
   },
 }
-export const EnEchec: Story = {
+export const Failed: Story = {
   name: 'En échec',
   parameters: { answers: { 'GET /contact-data': unreachable } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Les coordonnées n’ont pas pu être chargées.')).toBeVisible()
+    await expect(await canvas.findByText(/^Pas de connexion au serveur/)).toBeVisible()
+    await expect(canvas.getByText('Réseaux sociaux indisponibles.')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
-    await expect(await canvas.findByText('Les coordonnées n’ont pas pu être chargées.')).toBeVisible()
+    await expect(await canvas.findByText(/^Pas de connexion au serveur/)).toBeVisible()
   },
 }

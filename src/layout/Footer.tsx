@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import * as association from '#association/identity.ts'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
@@ -57,9 +58,7 @@ export function Footer() {
           </FooterPart>
         </FooterColumns>
         {/* A page made just before the new year may be read just after it. */}
-        <Copyright suppressHydrationWarning>
-          © {thisYear()} {association.labels.copyright}
-        </Copyright>
+        <Copyright suppressHydrationWarning>{`© ${thisYear()} ${association.labels.copyright}`}</Copyright>
       </Band>
     </Ground>
   )
@@ -141,4 +140,4 @@ const Brand = styled(Link)(({ theme }) => ({
   '& svg': { height: 44 },
 }))
 
-const Copyright = styled('p')({ margin: 0, padding: '8px 20px 28px', textAlign: 'center' })
+const Copyright = styled('p')({ margin: 0, padding: `${space.x2} ${space.x5} ${space.x6}`, textAlign: 'center' })

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
@@ -11,12 +13,14 @@ import { telephone } from '#src/lib/telephone.ts'
 /** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
 export function FooterContact() {
   const { open } = useDialogs()
-  const { data, error, mutate } = useContactData(useCompanyId())
+  const contact = useContactData(useCompanyId())
   return (
     <FooterPart>
-      <section aria-labelledby="pied-contact">
+      <section aria-labelledby="pied-contact" tabIndex={-1}>
         <FooterTitle id="pied-contact">Contact</FooterTitle>
-        {data ? <Means of={data.data} /> : error ? <Failed onRetry={() => void mutate()} /> : <Waiting />}
+        <Loaded of={contact} skeleton={skeleton}>
+          {({ data }) => <Means of={data} />}
+        </Loaded>
         <ul>
           <li>
             <Opener href="#pied-contact" onOpen={() => open('contact')}>
@@ -64,30 +68,15 @@ function useCompanyName(id: number) {
   return data?.data.find((company) => company.id === id)?.name ?? 'de la compagnie'
 }
 
-function Waiting() {
-  return (
-    <Lines aria-busy="true">
-      <Shimmer shape="title" />
-      <Shimmer shape="short" />
-      <Shimmer shape="short" />
-      <Shimmer shape="title" />
-    </Lines>
-  )
-}
+const Lines = styled('div')({ display: 'grid', gap: space.x6, maxWidth: 220, padding: `${space.x3} 0` })
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ul>
-      <li>Les coordonnées n’ont pas pu être chargées.</li>
-      <li>
-        <button type="button" onClick={onRetry}>
-          Réessayer
-        </button>
-      </li>
-    </ul>
-  )
-}
+const skeleton = (
+  <Lines>
+    <Shimmer shape="title" />
+    <Shimmer shape="short" />
+    <Shimmer shape="short" />
+    <Shimmer shape="title" />
+  </Lines>
+)
 
-const Lines = styled('div')({ display: 'grid', gap: 22, maxWidth: 220, padding: '11px 0' })
-
-const Address = styled('address')({ maxWidth: 300, margin: '8px 0 4px', fontStyle: 'normal' })
+const Address = styled('address')({ maxWidth: 300, margin: `${space.x2} 0 ${space.x1}`, fontStyle: 'normal' })

@@ -1,21 +1,22 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 
 /** The footer's four columns: one under the other on a phone, two by two, then side by side. */
 export const FooterColumns = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '40px 32px',
+  gap: `${space.x10} ${space.x8}`,
   maxWidth: 1248,
   marginInline: 'auto',
-  padding: '36px 20px 40px',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', paddingInline: 24 },
-  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.25fr 0.8fr 1.35fr 1.1fr', gap: 48 },
+  padding: `${space.x10} ${space.x5} ${space.x10}`,
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: '1fr 1fr', paddingInline: space.x6 },
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: '1.25fr 0.8fr 1.35fr 1.1fr', gap: space.x12 },
 }))
 
 /** One column: blocks with air between them, lists of quiet links. */
 export const FooterPart = styled('div')(({ theme }) => ({
   display: 'grid',
   alignContent: 'start',
-  gap: 20,
+  gap: space.x5,
   minWidth: 0,
   '& > p': { ...theme.typography.h5, margin: 0, color: theme.vars.palette.text.primary },
   '& ul': { margin: 0, padding: 0, listStyle: 'none' },
@@ -41,6 +42,6 @@ export const FooterPart = styled('div')(({ theme }) => ({
 /** The title of a column's list. */
 export const FooterTitle = styled('h2')(({ theme }) => ({
   ...theme.typography.overline,
-  margin: '0 0 8px',
+  margin: `0 0 ${space.x2}`,
   color: theme.vars.palette.text.secondary,
 }))

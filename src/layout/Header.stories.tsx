@@ -26,14 +26,14 @@ const meta: Meta<typeof Header> = {
 export default meta
 type Story = StoryObj<typeof Header>
 
-export const SurLeCiel: Story = {
+export const OverTheSky: Story = {
   name: 'Sur le ciel',
   parameters: { path: '/' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('banner')).toHaveAttribute('data-ground', 'night')
   },
 }
-export const Defile: Story = {
+export const Scrolled: Story = {
   name: 'Défilé',
   parameters: { path: '/' },
   play: async ({ canvas }) => {
@@ -41,21 +41,23 @@ export const Defile: Story = {
     await waitFor(() => expect(canvas.getByRole('banner')).not.toHaveAttribute('data-ground'))
   },
 }
-export const Ailleurs: Story = {
+export const Elsewhere: Story = {
+  name: 'Ailleurs',
   parameters: { path: '/blog' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-ground')
     await expect(canvas.getByText('Actualités')).toHaveAttribute('aria-current', 'page')
   },
 }
-export const Visiteur: Story = {
+export const Visitor: Story = {
+  name: 'Visiteur',
   parameters: { path: '/blog' },
   globals: { person: 'visitor' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('banner')).toHaveTextContent('ContactAdhésionConnexion')
   },
 }
-export const Adherent: Story = {
+export const Member: Story = {
   name: 'Adhérent',
   parameters: { path: '/blog' },
   globals: { person: 'member' },
@@ -64,7 +66,7 @@ export const Adherent: Story = {
     await expect(canvas.getByRole('banner')).not.toHaveTextContent('Connexion')
   },
 }
-export const SurUnTelephone: Story = {
+export const OnAPhone: Story = {
   name: 'Sur un téléphone',
   parameters: { path: '/blog' },
   globals: { viewport: { value: 'narrow' } },

@@ -2,6 +2,7 @@ import AppBar from '@mui/material/AppBar'
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
@@ -78,17 +79,10 @@ const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   '--entry-hover': vars.palette.header.hover,
   zIndex: vars.zIndex.appBar,
   // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
-  '& a, & button': { scrollMarginTop: '-6rem' },
+  '& a, & button': { scrollMarginTop: `-${space.x24}` },
   // The page's first part lies under the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
-  '&[data-ground]': {
-    // Over the sky it is not seen; over a page that is still loading, white text reads on it.
-    backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
-    backdropFilter: 'blur(10px)',
-    color: vars.palette.common.white,
-    '--envol-ring': vars.palette.common.white,
-    '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)`,
-  },
+  '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)` },
 }))
 
 const Row = styled('div')(({ theme }) => ({
@@ -96,27 +90,27 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   // Letters twice as large take a second line.
   flexWrap: 'wrap',
-  gap: '0 12px',
+  gap: `0 ${space.x3}`,
   width: '100%',
   maxWidth: 1248,
   minHeight: 'var(--header-height)',
   marginInline: 'auto',
-  paddingInline: 16,
-  [theme.breakpoints.up('md')]: { paddingInline: 24 },
-  [theme.breakpoints.up('lg')]: { columnGap: 20 },
+  paddingInline: space.x4,
+  [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
+  [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
 }))
 
 const Entries = styled('nav')(({ theme }) => ({
   ...theme.typography.button,
   display: 'none',
-  gap: 4,
+  gap: space.x1,
   minHeight: 'var(--header-height)',
   [theme.breakpoints.up('md')]: { display: 'flex' },
   '& a': {
     position: 'relative',
     display: 'flex',
     alignItems: 'center',
-    padding: '0 14px',
+    padding: `0 ${space.x3}`,
     fontWeight: theme.typography.fontWeightMedium,
     color: 'inherit',
     textDecoration: 'none',

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { space } from '#theme/space.ts'
 import * as association from '#association/identity.ts'
 import { Logo } from '#src/components/Logo.tsx'
 import { useSelectedCompany } from '#src/companies/selectedCompany.ts'
@@ -29,7 +30,7 @@ const Plate = styled(Link)(({ theme }) => ({
   alignItems: 'center',
   width: 152,
   height: 48,
-  padding: '8px 18px',
+  padding: `${space.x2} ${space.x4}`,
   borderRadius: theme.vars.shape.porthole,
   // A plate of its own: logos are drawn for a light ground, whatever the header's colour and the scheme.
   backgroundColor: theme.vars.palette.scene.paper,

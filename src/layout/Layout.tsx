@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
 import { CookieQuestion } from './CookieQuestion.tsx'
@@ -65,7 +66,7 @@ const SkipLink = styled('a')(({ theme }) => ({
   zIndex: theme.vars.zIndex.tooltip,
   top: 10,
   left: 10,
-  padding: '0.625rem 1.25rem',
+  padding: `${space.x3} ${space.x5}`,
   borderRadius: theme.vars.shape.pill,
   backgroundColor: theme.vars.palette.background.paper,
   color: theme.vars.palette.text.primary,

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { space } from '#theme/space.ts'
 import { onMessages, takeMessages } from '#src/lib/messages.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
@@ -55,7 +56,7 @@ const Region = styled('div')(({ theme: { vars } }) => ({
     display: 'flex',
     justifyContent: 'space-between',
     margin: 0,
-    padding: '0 0 0 1rem',
+    padding: `0 0 0 ${space.x4}`,
     alignItems: 'center',
     borderRadius: vars.shape.borderRadius,
     backgroundColor: vars.palette.error.main,

@@ -5,7 +5,8 @@ import { Preloader } from './Preloader.tsx'
 const meta: Meta<typeof Preloader> = { title: 'Cadre/Première seconde', component: Preloader, tags: ['!autodocs'] }
 export default meta
 
-export const Voile: StoryObj<typeof Preloader> = {
+export const Veil: StoryObj<typeof Preloader> = {
+  name: 'Voile',
   play: async ({ canvas }) => {
     const text = canvas.getByText('Loading...')
     await expect(text).toHaveAttribute('lang', 'en')

@@ -1,5 +1,6 @@
 import { keyframes } from '@emotion/react'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 
 /**
  * The veil of the first second. It stands in the server's HTML above a page that is already there, and leaves by CSS
@@ -28,7 +29,7 @@ const Veil = styled('div')(({ theme }) => ({
   flexDirection: 'column',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 20,
+  gap: space.x5,
   backgroundColor: theme.vars.palette.background.default,
   color: theme.vars.palette.text.secondary,
   pointerEvents: 'none',

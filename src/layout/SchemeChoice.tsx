@@ -1,5 +1,7 @@
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { space } from '#theme/space.ts'
+import { useEffect, useId, useRef } from 'react'
+import { asMode } from '#src/appearance/scheme.ts'
 import { chooseMode, useMode } from '#src/appearance/useMode.ts'
 
 const choices = [
@@ -12,8 +14,14 @@ const choices = [
 export function SchemeChoice() {
   const mode = useMode()
   const name = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
+  useEffect(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked:not([checked])')
+    if (chosen) chooseMode(asMode(chosen.value))
+  }, [])
   return (
-    <Group>
+    <Group ref={group}>
       <legend>Apparence</legend>
       <div>
         {choices.map((choice) => (
@@ -39,11 +47,11 @@ const Group = styled('fieldset')(({ theme }) => ({
   margin: 0,
   padding: 0,
   border: 0,
-  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: 6 },
+  '& legend': { ...theme.typography.subtitle2, padding: 0, marginBottom: space.x2 },
   '& > div': {
     display: 'flex',
     flexWrap: 'wrap',
-    padding: 3,
+    padding: space.x1,
     borderRadius: `calc(${theme.vars.shape.card} + 3px)`,
     boxShadow: `inset 0 0 0 1px ${theme.vars.palette.control}`,
   },
@@ -61,7 +69,7 @@ const Group = styled('fieldset')(({ theme }) => ({
     display: 'grid',
     placeItems: 'center',
     minHeight: 38,
-    padding: '0 0.75rem',
+    padding: `0 ${space.x3}`,
     borderRadius: theme.vars.shape.pill,
   },
   '& input:hover + span': { backgroundColor: theme.vars.palette.company.tint },

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
@@ -87,34 +88,34 @@ const Head = styled('div')({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  padding: '10px 16px 10px 10px',
+  padding: `${space.x3} ${space.x4} ${space.x3} ${space.x3}`,
 })
 
 const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',
   flex: 1,
-  gap: 20,
-  padding: '8px 24px calc(24px + env(safe-area-inset-bottom))',
+  gap: space.x5,
+  padding: `${space.x2} ${space.x6} calc(${space.x6} + env(safe-area-inset-bottom))`,
 })
 
 const Identity = styled('div')(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
-  gap: 14,
+  gap: space.x3,
   '& span': { display: 'grid', minWidth: 0 },
   '& small': { ...theme.typography.body2, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
 }))
 
 const Entries = styled('nav')(({ theme }) => ({
   display: 'grid',
-  marginInline: -12,
+  marginInline: `-${space.x3}`,
   '& a': {
     ...theme.typography.h4,
     display: 'flex',
     alignItems: 'center',
     minHeight: 52,
-    padding: '0 16px',
+    padding: `0 ${space.x4}`,
     borderRadius: theme.vars.shape.borderRadius,
     color: 'inherit',
     textDecoration: 'none',
@@ -127,12 +128,12 @@ const Entries = styled('nav')(({ theme }) => ({
   },
 }))
 
-const Actions = styled('div')({ display: 'grid', gap: 10 })
+const Actions = styled('div')({ display: 'grid', gap: space.x3 })
 
 const Settings = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 16,
+  gap: space.x4,
   marginTop: 'auto',
-  paddingTop: 20,
+  paddingTop: space.x5,
   borderTop: `1px solid ${theme.vars.palette.line}`,
 }))

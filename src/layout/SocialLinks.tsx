@@ -1,18 +1,25 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon, type IconName } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useSession } from '#src/session/session.ts'
 
-/** The social links of the selected company; nothing until they are known. WhatsApp is for members. */
+/** The social links of the selected company. WhatsApp is for members. */
 export function SocialLinks() {
-  const { data } = useContactData(useCompanyId())
-  const { status } = useSession()
-  const contact = data?.data
+  const { data, error } = useContactData(useCompanyId())
+  const isMember = useSession().status === 'member'
+  // What failed is told once, and tried again, where the footer has the other contact details.
+  if (error && !data) return <p>Réseaux sociaux indisponibles.</p>
+  if (!data) return <Row as="div" aria-busy="true" />
+  const { data: contact } = data
+  const isEmpty =
+    !contact.facebook_url && !contact.facebook_group_url && !contact.instagram_url && !contact.whatsapp_url
+  if (isEmpty) return null
   return (
     <Row aria-label="Réseaux sociaux" role="list">
-      {contact && (contact.social === 1 ? <All of={contact} isMember={status === 'member'} /> : <Page of={contact} />)}
+      {contact.social === 1 ? <All of={contact} isMember={isMember} /> : <Page of={contact} />}
     </Row>
   )
 }
@@ -69,7 +76,7 @@ function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
 }
 
 const Row = styled('ul')(({ theme }) => ({
-  '&&': { display: 'flex', gap: 8, minHeight: 44 },
+  '&&': { display: 'flex', gap: space.x2, minHeight: 44 },
   '&& a, && span': {
     display: 'grid',
     placeItems: 'center',

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import type { KnownUser } from '#src/session/session.ts'
 import { Action } from '#src/components/Action.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -90,7 +91,7 @@ const Toggle = styled('button')(({ theme: { vars } }) => ({
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  padding: 4,
+  padding: space.x1,
   border: 0,
   borderRadius: vars.shape.card,
   background: 'none',
@@ -106,11 +107,11 @@ const Panel = styled('div')(({ theme: { vars } }) => ({
   top: 'calc(100% + 10px)',
   right: 0,
   display: 'grid',
-  gap: 16,
+  gap: space.x4,
   width: 300,
   maxHeight: 'calc(100dvh - var(--header-height) - 16px)',
   overflowY: 'auto',
-  padding: 20,
+  padding: space.x5,
   border: `1px solid ${vars.palette.line}`,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.background.paper,
@@ -131,8 +132,8 @@ const Entry = styled(Link)(({ theme }) => ({
   display: 'flex',
   alignItems: 'center',
   minHeight: 44,
-  marginInline: -8,
-  padding: '0 8px',
+  marginInline: `-${space.x2}`,
+  padding: `0 ${space.x2}`,
   borderRadius: theme.vars.shape.borderRadius,
   color: 'inherit',
   textDecoration: 'none',

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#contract/paths.ts'
@@ -35,7 +36,7 @@ const Row = styled('div')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'end',
-  gap: 8,
+  gap: space.x2,
   // Until the session is known these are the buttons; someone whose token is stored does not see them flash.
   '[data-session="member"] &': { visibility: 'hidden' },
   '& > *': {
@@ -43,7 +44,7 @@ const Row = styled('div')(({ theme }) => ({
     display: 'flex',
     alignItems: 'center',
     minHeight: 44,
-    padding: '0 18px',
+    padding: `0 ${space.x4}`,
     border: 0,
     borderRadius: theme.vars.shape.pill,
     background: 'none',

@@ -6,7 +6,8 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 const meta: Meta<typeof NotFoundPage> = { title: 'Pages/Introuvable', component: NotFoundPage, ...portal }
 export default meta
 
-export const Introuvable: StoryObj<typeof NotFoundPage> = {
+export const NotFound: StoryObj<typeof NotFoundPage> = {
+  name: 'Introuvable',
   ...pageAt('/porte/b12'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Cette page a manqué sa correspondance')

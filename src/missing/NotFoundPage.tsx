@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -28,17 +29,17 @@ export function NotFoundPage() {
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
-  gap: 20,
-  paddingBlock: '40px 96px',
+  gap: space.x5,
+  paddingBlock: `${space.x10} ${space.x24}`,
   textAlign: 'center',
   '& > div': {
     overflow: 'hidden',
     width: 'min(100%, 620px)',
     aspectRatio: '640 / 420',
-    marginBottom: 12,
+    marginBottom: space.x3,
     borderRadius: theme.vars.shape.panel,
   },
   '& p': { ...theme.typography.lead, maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
   '& h1': { ...theme.typography.h1, margin: 0 },
-  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 12, marginTop: 8 },
+  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3, marginTop: space.x2 },
 }))

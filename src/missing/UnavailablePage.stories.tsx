@@ -5,7 +5,8 @@ import { UnavailablePage } from './UnavailablePage.tsx'
 const meta: Meta<typeof UnavailablePage> = { title: 'Pages/Indisponible', component: UnavailablePage }
 export default meta
 
-export const Indisponible: StoryObj<typeof UnavailablePage> = {
+export const Unavailable: StoryObj<typeof UnavailablePage> = {
+  name: 'Indisponible',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Cette page n’a pas pu être chargée')
     await expect(canvas.getByText(/n’arrive pas à lire ses données/)).toBeVisible()

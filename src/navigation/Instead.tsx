@@ -1,6 +1,6 @@
 import { createContext, useContext, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { InitialData } from '#src/api/SwrProvider.tsx'
+import type { InitialData } from '#src/api/keptAnswers.ts'
 
 type Drawn = InitialData['instead']
 

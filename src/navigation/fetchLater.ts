@@ -7,13 +7,15 @@ import { savesData } from './metered.ts'
  */
 export function fetchLater() {
   if (savesData()) return
-  whenIdle(() => {
-    const files = JSON.parse(document.getElementById('later')?.textContent ?? '[]') as string[]
-    for (const file of files) {
-      const link = document.createElement('link')
-      link.rel = 'modulepreload'
-      link.href = file
-      document.head.append(link)
-    }
-  })
+  whenIdle(() => void fetchNamed().catch(() => undefined))
+}
+
+async function fetchNamed() {
+  const files = (await (await fetch('/later.json')).json()) as string[]
+  for (const file of files) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = file
+    document.head.append(link)
+  }
 }

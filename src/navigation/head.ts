@@ -8,7 +8,8 @@ export type Head = {
   title: string
   description?: string
   type?: 'website' | 'article'
-  jsonLd?: Record<string, unknown>
+  /** What it is about, for search engines: the association, or what is written here. Only the server says it. */
+  jsonLd?: 'association' | Record<string, unknown>
   /** The HTTP status of the page; 200 unless told. */
   status?: number
   /** False for what a search engine should leave out. */

@@ -1,6 +1,7 @@
 import * as association from '#association/identity.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { fullTitle, type Head } from './head.ts'
+import { organization } from './organization.ts'
 
 type Where = { origin: string; url: string; isPrivate: boolean }
 
@@ -27,11 +28,13 @@ export function headTags(head: Head, { origin, url, isPrivate }: Where): string 
     '<meta property="og:locale" content="fr_FR">',
     `<meta property="og:site_name" content="${escapeHtml(association.name)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(jsonLd
-      ? [`<script type="application/ld+json">${escapeScript({ '@context': 'https://schema.org', ...jsonLd })}</script>`]
-      : []),
+    ...(jsonLd ? [`<script type="application/ld+json">${escapeScript(linked(jsonLd))}</script>`] : []),
   ].join('')
 }
 
+const linked = (about: NonNullable<Head['jsonLd']>) => ({
+  '@context': 'https://schema.org',
+  ...(about === 'association' ? organization : about),
+})
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 const escapeScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { fetchAhead, isComing } from '#src/api/SwrProvider.tsx'
+import { KeptAnswers } from '#src/api/keptAnswers.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMetered } from './metered.ts'
 
@@ -16,6 +16,7 @@ export const FindDestination = createContext<(href: string) => Destination | und
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
+  const { fetchAhead, isComing } = useContext(KeptAnswers)
   const find = useContext(FindDestination)
   return useCallback(
     (href: string, isAskedFor = false) => {
@@ -26,7 +27,7 @@ export function usePrefetch() {
         if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
       }
     },
-    [mutate, find],
+    [mutate, find, fetchAhead, isComing],
   )
 }
 

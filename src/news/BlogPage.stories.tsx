@@ -9,7 +9,7 @@ const meta: Meta<typeof BlogPage> = { title: 'Pages/Actualités', component: Blo
 export default meta
 type Story = StoryObj<typeof BlogPage>
 
-export const Chargee: Story = {
+export const Loaded: Story = {
   name: 'Chargée',
   ...pageAt('/blog', { 'GET /posts': pageOfNews(sampleNews, { last_page: 3, total: 23 }) }),
   play: async ({ canvas }) => {
@@ -18,7 +18,7 @@ export const Chargee: Story = {
     await expect(canvas.getAllByRole('article')).toHaveLength(sampleNews.length)
   },
 }
-export const UneCategorie: Story = {
+export const OneCategory: Story = {
   name: 'Une catégorie',
   ...pageAt('/blog?category=juridique'),
   play: async ({ canvas }) => {
@@ -28,7 +28,7 @@ export const UneCategorie: Story = {
     await expect(await canvas.findByText('5 actualités')).toBeVisible()
   },
 }
-export const EnChargement: Story = {
+export const Loading: Story = {
   name: 'En chargement',
   ...pageAt('/blog', { 'GET /posts': waiting }),
   play: async ({ canvas }) => {
@@ -36,14 +36,15 @@ export const EnChargement: Story = {
     await expect(canvas.queryByRole('article')).toBeNull()
   },
 }
-export const Vide: Story = {
+export const Empty: Story = {
+  name: 'Vide',
   ...pageAt('/blog', { 'GET /posts': pageOfNews([]) }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Actualités')
     await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
   },
 }
-export const RechercheVaine: Story = {
+export const NoResult: Story = {
   name: 'Recherche vaine',
   ...pageAt('/blog?search=parachute'),
   play: async ({ canvas }) => {
@@ -51,7 +52,7 @@ export const RechercheVaine: Story = {
     await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('parachute')
   },
 }
-export const EnEchec: Story = {
+export const Failed: Story = {
   name: 'En échec',
   ...pageAt('/blog', { 'GET /posts': unreachable }),
   play: async ({ canvas }) => {
@@ -59,7 +60,7 @@ export const EnEchec: Story = {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
-export const TextesLongs: Story = {
+export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageAt('/blog', { 'GET /posts': pageOfNews(longNews) }),
   globals: { viewport: { value: 'narrow' } },

@@ -1,6 +1,7 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import type { PostFilter } from './usePosts.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
 import { categoryLabels } from './categoryLabels.ts'
@@ -68,16 +69,16 @@ function entriesOf({ category: current, search = '' }: PostFilter) {
 }
 
 const Page = styled(Column)(({ theme }) => ({
-  paddingBlock: '3rem 5rem',
+  paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
-  'h1 + p': { ...theme.typography.lead, margin: '0.75rem 0 0', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.up('md')]: { paddingBlock: '5rem 8rem' },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
 }))
 
 const Tools = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: '1rem',
-  margin: '2rem 0',
+  gap: space.x4,
+  margin: `${space.x8} 0`,
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '1fr 20rem',
     alignItems: 'center',

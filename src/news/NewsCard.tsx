@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
@@ -21,7 +22,7 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
   return (
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
-        <Porthole>
+        <Porthole name={`n${id}`}>
           <NewsCover category={category} id={id} />
         </Porthole>
       </NewsWindow>
@@ -58,9 +59,9 @@ export const Card = styled('article')(({ theme }) => ({
   position: 'relative',
   display: 'flex',
   alignItems: 'flex-start',
-  gap: '1.25rem',
+  gap: space.x5,
   '& > div:last-of-type': { flex: 1, minWidth: 0 },
-  'h2, h3': { ...theme.typography.h4, margin: '0.5rem 0 0.375rem', overflowWrap: 'anywhere' },
+  'h2, h3': { ...theme.typography.h4, margin: `${space.x2} 0 ${space.x2}`, overflowWrap: 'anywhere' },
   p: {
     ...theme.typography.body2,
     margin: 0,
@@ -82,13 +83,13 @@ export const Card = styled('article')(({ theme }) => ({
   },
   '&:hover a': { textDecoration: 'underline' },
   '&:hover > div:first-of-type': { transform: 'translateY(-4px)' },
-  [theme.breakpoints.up('sm')]: { gap: '1.75rem' },
+  [theme.breakpoints.up('sm')]: { gap: space.x6 },
   '&[data-lead]': {
     'h2, h3': { ...theme.typography.h3 },
     [theme.breakpoints.up('md')]: {
       alignItems: 'center',
-      gap: '4rem',
-      'h2, h3': { margin: '0.75rem 0 1rem' },
+      gap: space.x16,
+      'h2, h3': { margin: `${space.x3} 0 ${space.x4}` },
       // Below a section's own title the lead stays smaller than it.
       h2: theme.typography.h2,
       p: { ...theme.typography.lead, maxWidth: '30em' },

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Card, NewsWindow } from './NewsCard.tsx'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 
@@ -19,4 +20,4 @@ export function NewsCardSkeleton({ isLead = false }: { isLead?: boolean }) {
   )
 }
 
-const Lines = styled('div')({ display: 'grid', gap: '0.75rem', width: '100%' })
+const Lines = styled('div')({ display: 'grid', gap: space.x3, width: '100%' })

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news.ts'
 import { categoryLabels } from './categoryLabels.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
@@ -14,7 +15,7 @@ export function PostMeta({ post: { category, company, published_at, reading_minu
       <b>{categoryLabels[category]}</b>
       {company && <b>{company.name}</b>}
       <TimeText at={published_at} isShort />
-      <span>{reading_minutes}&nbsp;min</span>
+      <span>{`${reading_minutes}\u00a0min`}</span>
     </Line>
   )
 }
@@ -23,7 +24,7 @@ const Line = styled('div')(({ theme }) => ({
   ...theme.typography.caption,
   display: 'flex',
   flexWrap: 'wrap',
-  columnGap: '1.1rem',
+  columnGap: space.x4,
   // The points between stand before each part: that of a line's first part is cut away.
   clipPath: 'inset(-0.25rem -0.25rem -0.25rem 0)',
   color: theme.vars.palette.text.secondary,

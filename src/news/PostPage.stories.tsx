@@ -10,7 +10,7 @@ const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPag
 export default meta
 type Story = StoryObj<typeof PostPage>
 
-export const Charge: Story = {
+export const Loaded: Story = {
   name: 'Chargé',
   ...pageAt('/blog/24'),
   play: async ({ canvas }) => {
@@ -18,7 +18,7 @@ export const Charge: Story = {
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
   },
 }
-export const EnChargement: Story = {
+export const Loading: Story = {
   name: 'En chargement',
   ...pageAt('/blog/24', { 'GET /posts/:id': waiting }),
   play: async ({ canvas }) => {
@@ -27,21 +27,22 @@ export const EnChargement: Story = {
     await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
   },
 }
-export const EnEchec: Story = {
+export const Failed: Story = {
   name: 'En échec',
   ...pageAt('/blog/24', { 'GET /posts/:id': refused(500, 'Une erreur est survenue') }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
   },
 }
-export const Introuvable: Story = {
+export const NotFound: Story = {
+  name: 'Introuvable',
   ...pageAt('/blog/999', { 'GET /posts/:id': refused(404, 'Cette actualité n’existe pas') }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Cette page a manqué sa correspondance')
   },
 }
 const [long] = longNews
-export const TextesLongs: Story = {
+export const LongTexts: Story = {
   name: 'Textes longs',
   ...pageAt('/blog/24', { 'GET /posts/:id': { data: { ...samplePost, ...long } } }),
   globals: { viewport: { value: 'narrow' } },

@@ -1,6 +1,7 @@
 import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { ResetCode } from './steps/ResetCode.tsx'
 import { ResetEmail } from './steps/ResetEmail.tsx'
 import { ResetPassword } from './steps/ResetPassword.tsx'
@@ -64,7 +65,7 @@ function StepForm({ step, hasFocus, onStep, onDone }: Props) {
 
 const Flow = styled('div')(({ theme }) => ({
   display: 'grid',
-  gap: 12,
+  gap: space.x3,
   '& > p': { ...theme.typography.overline, margin: 0, color: theme.vars.palette.text.secondary },
   '& form > p': { margin: 0, color: theme.vars.palette.text.secondary, overflowWrap: 'anywhere' },
 }))

@@ -13,14 +13,15 @@ export default meta
 type Story = StoryObj<typeof ResetPasswordPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-export const Adresse: Story = {
+export const Address: Story = {
+  name: 'Adresse',
   ...pageAt('/reset-password'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Mot de passe oublié')
     await expect(canvas.getByRole('button', { name: 'Envoyer le code' })).toBeEnabled()
   },
 }
-export const EnvoiEnCours: Story = {
+export const Sending: Story = {
   name: 'Envoi en cours',
   ...pageAt('/reset-password', { 'POST /forgot-password': waiting }),
   play: async ({ canvas }) => {

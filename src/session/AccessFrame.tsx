@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { Column } from '#src/components/Column.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { loginPicture } from '#association/companies.ts'
@@ -30,8 +31,8 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
 
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
-  gap: 32,
-  paddingBlock: '24px 72px',
+  gap: space.x8,
+  paddingBlock: `${space.x6} ${space.x16}`,
   '& > div:first-of-type': {
     position: 'relative',
     overflow: 'hidden',
@@ -42,18 +43,18 @@ const Place = styled(Column)(({ theme }) => ({
   // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
   '& h1 + p': {
     '[data-script] &': { display: 'none' },
-    margin: '0 0 24px',
-    padding: '0.75rem 1rem',
+    margin: `0 0 ${space.x6}`,
+    padding: `${space.x3} ${space.x4}`,
     borderRadius: theme.vars.shape.borderRadius,
     backgroundColor: theme.vars.palette.Alert.warningStandardBg,
     color: theme.vars.palette.Alert.warningColor,
   },
-  '& h1': { ...theme.typography.h2, margin: '0 0 24px' },
+  '& h1': { ...theme.typography.h2, margin: `0 0 ${space.x6}` },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '1fr minmax(0, 440px)',
     alignItems: 'center',
-    gap: 'clamp(40px, 7vw, 104px)',
-    paddingBlock: '48px 96px',
+    gap: `clamp(${space.x10}, 7vw, ${space.x24})`,
+    paddingBlock: `${space.x12} ${space.x24}`,
     '& > div:first-of-type': { height: 'min(640px, 76svh)', minHeight: 480 },
   },
 }))

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
 import { useSession } from './session.ts'
 
@@ -7,10 +7,6 @@ export function ForgetAtSignOut() {
   const session = useSession()
   const forget = useForgetAnswers()
   const token = session.status === 'member' ? session.token : undefined
-  const before = useRef(token)
-  useEffect(() => {
-    if (before.current && before.current !== token) forget()
-    before.current = token
-  }, [token, forget])
+  useEffect(() => (token ? forget : undefined), [token, forget])
   return null
 }

@@ -5,6 +5,7 @@ import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
@@ -117,11 +118,14 @@ const Picture = styled('div')({ gridArea: '1 / 1', position: 'relative', '& svg'
 const Side = styled('div')(({ theme }) => ({
   gridArea: '1 / 2',
   alignSelf: 'center',
-  padding: '40px 44px',
-  '& h2': { ...theme.typography.h2, margin: '0 0 24px' },
+  padding: `${space.x10} ${space.x12}`,
+  '& h2': { ...theme.typography.h2, margin: `0 0 ${space.x6}` },
   '& h2 > span': { ...theme.typography.overline, display: 'block', color: theme.vars.palette.text.secondary },
-  '& h2 + p': { margin: '-12px 0 24px', color: theme.vars.palette.text.secondary },
-  [theme.breakpoints.down('md')]: { gridArea: '2 / 1', padding: '24px 20px calc(20px + env(safe-area-inset-bottom))' },
+  '& h2 + p': { margin: `-${space.x3} 0 ${space.x6}`, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.down('md')]: {
+    gridArea: '2 / 1',
+    padding: `${space.x6} ${space.x5} calc(${space.x5} + env(safe-area-inset-bottom))`,
+  },
 }))
 
 // It stays in its corner while the sheet is scrolled.
@@ -133,7 +137,7 @@ const CloseButton = styled(IconButton)(({ theme }) => ({
   gridColumn: '-2 / -1',
   alignSelf: 'start',
   justifySelf: 'end',
-  margin: 12,
+  margin: space.x3,
   backgroundColor: theme.vars.palette.background.paper,
   '&:hover': { backgroundColor: theme.vars.palette.company.tint },
 }))

@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof LoginPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-export const Repos: Story = {
+export const AtRest: Story = {
   name: 'Au repos',
   ...pageAt('/login', {}, 'visitor'),
   play: async ({ canvas }) => {
@@ -17,7 +17,7 @@ export const Repos: Story = {
     await expect(canvas.getByLabelText('Identifiant')).toHaveValue('')
   },
 }
-export const EnCours: Story = {
+export const Busy: Story = {
   name: 'En cours',
   ...pageAt('/login', { 'POST /login': waiting }, 'visitor'),
   play: async ({ canvas }) => {
@@ -25,7 +25,7 @@ export const EnCours: Story = {
     await expect(await canvas.findByRole('button', { name: 'Connexion en cours...' })).toBeDisabled()
   },
 }
-export const Refusee: Story = {
+export const Refused: Story = {
   name: 'Refusée',
   ...pageAt('/login', { 'POST /login': refused(401, 'Adresse ou mot de passe incorrect') }, 'visitor'),
   play: async ({ canvas }) => {

@@ -127,3 +127,18 @@ it('closes some when all together hold too much, and leaves the others', async (
   expect(now()).toBeLessThan(4)
   for (const socket of readers) socket.resume()
 })
+
+it('bounds the connections of all that share the port together', async () => {
+  const connections = new Connections({}, () => undefined, {}, 5000)
+  const servers = [0, 1].map(() =>
+    connections.createServer((_, response) => response.end('here')).listen(0, '127.0.0.1'),
+  )
+  onTestFinished(() => connections.drain())
+  await Promise.all(servers.map((server) => once(server, 'listening')))
+  const ports = servers.map((server) => (server.address() as { port: number }).port)
+  // A share of two, whichever listener they come to.
+  const kept = await Promise.all(ports.map((at) => open(at)))
+  const tooMany = await open(ports[0])
+  await once(tooMany, 'close')
+  expect(kept.map(({ destroyed }) => destroyed)).toEqual([false, false])
+})

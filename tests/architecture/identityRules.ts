@@ -1,10 +1,9 @@
 import { companies } from '#association/demo/companies.ts'
 import { members } from '#association/demo/members.ts'
-import * as identity from '#association/identity.ts'
+import { address, email, name, phone } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
 import { officePlan } from '#association/officePlan.ts'
 import type { Rule } from './source.ts'
-
-const { name, email, phone, address, legal } = identity
 
 const words = [
   name,

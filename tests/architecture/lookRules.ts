@@ -29,6 +29,23 @@ export const lookLiterals: Rule = ({ path, code }) =>
   // A drawing's letters are measured in its own units.
   isLookless(path) || path.startsWith('src/components/scenes/') ? [] : found(path, code, looks)
 
+// A gap, a margin or a padding in pixels or rem; one pixel is an edge, and what follows the text (em), the
+// window or the paper is measured by them.
+const spaces = [
+  new RegExp(
+    '\\b(?:gap|rowGap|columnGap|(?:margin|padding|scrollMargin|scrollPadding)(?:Top|Bottom|Left|Right|' +
+      '(?:Block|Inline)(?:Start|End)?)?)' +
+      // Its value, to the next property: a number, or a length in a string.
+      ":\\s*(?:-?(?!1\\b)[1-9][\\d.]*\\b|[^,{}'\"`]*[?:]\\s*-?(?!1\\b)[1-9]|(?:[^,{}'\"`]*)['`][^'`]*?(?<![\\w.#])(?!1px)(?!0(?:px|rem)?(?![\\d.]))[\\d.]+(?:px|rem)\\b)",
+  ),
+]
+
+/** Space is a step of the theme. A drawing measures in its own units; a story places what it shows. */
+export const spaceLiterals: Rule = ({ path, code }) =>
+  !/^(src|studio|theme\/components)\//.test(path) || /\.stories\.tsx$|\/scenes\//.test(path)
+    ? []
+    : found(path, code.replace(/var\([^)]*\)/g, 'var()'), spaces)
+
 /** Only the interface and the server's pages have a look; tests and Storybook's own files say what they need. */
 const isLookless = (path: string) => !/^(src|studio|contract|server)\//.test(path) || path.startsWith('association/')
 

@@ -1,3 +1,4 @@
+import type * as Minimal from './minimal/server.tsx'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +30,7 @@ export async function buildMinimal(folder: string) {
   await build(built('browser.tsx', { modulePreload: { polyfill: false } }))
   await build(built('server.tsx', { ssr: true }))
   const server = pathToFileURL(join(folder, 'server.minimal.js')).href
-  const { renderMinimal } = (await import(server)) as typeof import('./minimal/server.tsx')
+  const { renderMinimal } = (await import(server)) as typeof Minimal
   const files = { page: 'minimal.html', script: 'browser.minimal.js' }
   await writeFile(join(folder, files.page), renderMinimal(`/${files.script}`))
   return Object.values(files)

@@ -1,16 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startServer } from '#tests/e2e/server.ts'
+import { rateWithCores } from './cores.ts'
 import type { Ratio } from './ratio.ts'
 import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 
 /** Requests a second of the portal against its peers, each pair in turn; and what a refusal's time tells. */
-export async function measureServer(portal: { url: string }, peers: Peers): Promise<Ratio[]> {
+export async function measureServer(portal: { url: string; pid: number }, peers: Peers): Promise<Ratio[]> {
   const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
   const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
   const [page, crowd] = [
     await compare(`${portal.url}/`, `${peers.url}/home.full.html`),
     await compare(`${portal.url}/`, `${peers.url}/home.full.html`, 100),
   ]
+  const processes = await twoAgainstOne(portal)
   const logins = await timesOf(portal.url, '/login', { password: 'faux-faux', remember: false, device_infos })
   const codes = await timesOf(portal.url, '/forgot-password', {})
   const per = 'requests/s'
@@ -43,16 +46,43 @@ export async function measureServer(portal: { url: string }, peers: Peers): Prom
       bound: '≥ 0.4 ×',
       isHeld: crowd.ours >= 0.4 * crowd.theirs,
     },
+    {
+      what: 'kept page at 100 connections, two processes against one, for each core that was theirs',
+      ...processes,
+      unit: per,
+      bound: '≥ 1.6 ×',
+      isHeld: processes.ours >= 1.6 * processes.theirs,
+    },
     { what: 'refused login, known address against unknown', ...logins },
     { what: 'forgotten password, known address against unknown', ...codes },
   ]
 }
 
+const compare = (ours: string, theirs: string, connections = 10) =>
+  inTurn(
+    () => rate(ours, connections),
+    () => rate(theirs, connections),
+  )
+
+/** The same portal with two processes that answer. */
+async function twoAgainstOne(one: { url: string; pid: number }) {
+  const two = await startServer('bench_two', [], { PROCESSES: '2' })
+  const options = { connections: 100, headers }
+  try {
+    return await inTurn(
+      () => rateWithCores(two, 2, options),
+      () => rateWithCores(one, 1, options),
+    )
+  } finally {
+    await two.stop()
+  }
+}
+
 /** The median of three rounds each, taken in turn so that both meet the same moods of the machine. */
-async function compare(ours: string, theirs: string, connections = 10) {
+async function inTurn(ours: () => Promise<number>, theirs: () => Promise<number>) {
   const rounds = { ours: [] as number[], theirs: [] as number[] }
   for (let round = 0; round < 4; round++) {
-    const [mine, their] = [await rate(ours, connections), await rate(theirs, connections)]
+    const [mine, their] = [await ours(), await theirs()]
     // The first round warms both up.
     if (round === 0) continue
     rounds.ours.push(mine)

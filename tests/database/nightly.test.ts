@@ -3,6 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { alone } from '#server/database/alone.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { tryNight } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
@@ -44,6 +45,16 @@ test('a backup is made each night from three o’clock, and those of seven days 
   const nightly = [3, 4, 5, 6, 7, 8, 9].map((day) => `nightly-2026-11-0${day}.tar.zst`)
   expect(await readdir(folder)).toEqual(['envol-mine.tar.zst', ...nightly])
   await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
+})
+
+test('of machines that share a database, one at a time makes its backup', async () => {
+  const folder = join(place.folder, 'shared')
+  const { failures, night } = keeper(folder)
+  await alone(database.url, 'backup', () => night('2026-11-01T03:00'))
+  expect(await readdir(folder)).toEqual([])
+  await night('2026-11-01T03:10')
+  expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])
+  expect(failures).toEqual([])
 })
 
 test('a backup that waits for a table ends at once when the portal stops, and leaves no file', async () => {

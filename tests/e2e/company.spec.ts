@@ -86,8 +86,10 @@ test.describe('the company', () => {
     }
   })
 
-  test('that is stored colours the first paint, before any script', async ({ page }) => {
+  test('that was chosen colours the first paint of the next page, before any script', async ({ page }) => {
     await selectCompany(page, 2)
+    await open(page, '/blog')
+    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/blog')
     expect(await headerColour(page)).toBe('rgb(14, 124, 134)')

@@ -116,6 +116,17 @@ test.describe('before the page’s code is there', () => {
     })
   }
 
+  test('an appearance that was chosen stays, and is kept', async ({ page }) => {
+    const letThrough = await holdCode(page)
+    await page.goto('/blog/3', { waitUntil: 'commit' })
+    const night = page.getByRole('contentinfo').getByRole('radio', { name: 'Nuit' })
+    await night.check()
+    letThrough()
+    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+    await expect(night).toBeChecked()
+    expect(await stored(page, 'scheme')).toBe('dark')
+  })
+
   test('so does the space bar, which does not scroll', async ({ page }) => {
     const letThrough = await holdCode(page)
     await page.goto('/blog/3', { waitUntil: 'commit' })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { openStill } from './axe.ts'
+import { letPassUntil, stopClock } from './clock.ts'
 import { expect, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -139,6 +140,7 @@ test.describe('nothing that closes takes the focus with it:', () => {
 
   test('a failure that is tried again, and a message', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-write'])
+    await page.clock.install()
     await refuseCookies(page)
     await openStill(page, '/faq')
     await page.route('**/api/v1/posts*', (route) => route.abort())
@@ -157,15 +159,16 @@ test.describe('nothing that closes takes the focus with it:', () => {
     await expect(main(page).locator('article h1')).toBeFocused()
     await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
     await goTo(page, main(page).getByRole('button', { name: 'Partager' }))
+    await stopClock(page)
     await page.keyboard.press('Enter')
     const close = page.getByRole('button', { name: 'Fermer ce message' })
-    await expect(close).toBeVisible()
+    await letPassUntil(page, close, 'there')
     // The focus is followed: a message that has it stays.
     await goTo(page, close)
-    await page.waitForTimeout(4500)
+    await page.clock.runFor(10_000)
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(close).toHaveCount(0)
+    await letPassUntil(page, close, 'gone')
     await expect.poll(() => focused(page)).toBeDefined()
   })
   test.use({ expectedErrors: /net::ERR_FAILED/ })

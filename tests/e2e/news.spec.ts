@@ -82,6 +82,14 @@ test('one keeps a category, and the address says so', async ({ page }) => {
   await expect(cards(page)).toHaveCount(9)
 })
 
+test('the chosen category stands in the row, wherever it is among them', async ({ page }) => {
+  await open(page, '/blog?category=international')
+  const chosen = page.getByRole('navigation', { name: 'Catégories' }).locator('[aria-current]')
+  await expect(chosen).toHaveText('International')
+  await expect(chosen).toBeInViewport({ ratio: 1 })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('one searches with and without accents, and types on', async ({ page }) => {
   await open(page, '/blog')
   const counts: string[] = []

@@ -7,8 +7,11 @@ import { Client } from 'pg'
 // Longer than a server takes to end the slowest answers.
 const STOP_MS = 60_000
 
-/** A portal as it runs for people: its own process (with Node's own options, if told), its own database, by URL. */
-export async function startServer(name: string, nodeOptions: string[] = []) {
+/**
+ * A portal as it runs for people: its own process (with Node's own options, if told), its own database, by URL, and
+ * settings of its own, if told.
+ */
+export async function startServer(name: string, nodeOptions: string[] = [], settings: Record<string, string> = {}) {
   const cluster = process.env['E2E_CLUSTER_URL'] ?? ''
   const admin = new Client({ connectionString: cluster })
   await admin.connect()
@@ -27,6 +30,7 @@ export async function startServer(name: string, nodeOptions: string[] = []) {
       PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

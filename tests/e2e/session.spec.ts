@@ -194,6 +194,22 @@ test.describe('guards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
+  for (const [name, wanted] of [
+    ['Lire les accords', '/accords'],
+    ['Connexion', '/events'],
+  ] as const) {
+    test(`so does « ${name} » on the home page: it leads on to ${wanted}`, async ({ page }) => {
+      await open(page, '/')
+      await page.getByRole('main').getByRole('button', { name }).click()
+      const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+      await dialog.getByLabel('Identifiant').fill(EMAIL)
+      await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+      await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+      await expect(page).toHaveURL(wanted)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
   for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     test(`do not follow ${elsewhere} after the login`, async ({ page }) => {
       await open(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)

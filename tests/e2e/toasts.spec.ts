@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expectAccessible, openStill } from './axe.ts'
+import { letPassUntil, stopClock } from './clock.ts'
 import { fields, openPopup } from './contactPlaces.ts'
 import { expect, refuseCookies, signIn, test } from './test.ts'
 
@@ -18,6 +19,16 @@ async function provoke(page: Page) {
   await expect(close(page)).toBeVisible()
 }
 
+/** The same with a clock that stands still from the toast on, but for what a test lets pass. */
+async function provokeAndStop(page: Page) {
+  await page.clock.install()
+  await openStill(page, '/blog/3')
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await stopClock(page)
+  await share(page).click()
+  await letPassUntil(page, close(page), 'there')
+}
+
 /** Drags the toast to the right, by a part of its width. */
 async function drag(page: Page, part: number) {
   const box = await close(page).locator('xpath=ancestor::*[@role="group"]').boundingBox()
@@ -31,25 +42,26 @@ async function drag(page: Page, part: number) {
 }
 
 test('a toast stands top right, is announced by the one live region, and goes after 4 seconds', async ({ page }) => {
-  await provoke(page)
+  await provokeAndStop(page)
   await page.mouse.move(10, 700)
-  const shown = Date.now()
   await expect(region(page)).toHaveCount(1)
   await expect(region(page)).toContainText('Lien copié')
+  await page.clock.runFor(3500)
+  await expect(close(page)).toBeVisible()
   const box = await close(page).boundingBox()
   expect(box && box.x > 900 && box.y < 200).toBe(true)
-  await expect(close(page)).toHaveCount(0)
-  expect(Date.now() - shown).toBeGreaterThan(2500)
+  await page.clock.runFor(500)
+  await letPassUntil(page, close(page), 'gone')
 })
 
 test('its time stands still under the pointer, and a click anywhere on it closes it', async ({ page }) => {
-  await provoke(page)
+  await provokeAndStop(page)
   await region(page).getByText('Lien copié').hover({ force: true })
-  await page.waitForTimeout(4500)
+  await page.clock.runFor(10_000)
   await expect(close(page)).toBeVisible()
   await page.mouse.down()
   await page.mouse.up()
-  await expect(close(page)).toHaveCount(0)
+  await letPassUntil(page, close(page), 'gone')
 })
 
 test('dragged less than 60 % of its width it comes back, and further it goes', async ({ page }) => {
@@ -61,15 +73,15 @@ test('dragged less than 60 % of its width it comes back, and further it goes', a
 })
 
 test('F8 leads to it, its time then stands still, and closing it leads back', async ({ page }) => {
-  await provoke(page)
+  await provokeAndStop(page)
   await share(page).focus()
   await page.keyboard.press('F8')
   await expect(close(page)).toBeFocused()
   await expect(close(page)).toHaveAttribute('aria-keyshortcuts', 'F8')
-  await page.waitForTimeout(4500)
+  await page.clock.runFor(10_000)
   await expect(close(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(close(page)).toHaveCount(0)
+  await letPassUntil(page, close(page), 'gone')
   await expect(share(page)).toBeFocused()
 })
 

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { tokens } from '#theme/tokens.ts'
 
 const touch = tokens.space.touch.$value.value
@@ -14,7 +15,7 @@ export const actions: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { alpha, vars, transitions } }) => ({
         minHeight: touch,
-        padding: '0.5rem 1.375rem',
+        padding: `${space.x2} ${space.x6}`,
         borderRadius: vars.shape.pill,
         transition: transitions.create(['background-color', 'border-color', 'box-shadow', 'color'], {
           duration: transitions.duration.shortest,
@@ -52,13 +53,19 @@ export const actions: Components<Theme> = {
           {
             props: { variant: 'text', color: 'primary' },
             style: {
-              paddingInline: '0.875rem',
+              paddingInline: space.x3,
               color: vars.palette.company.text,
               '&:hover': { backgroundColor: vars.palette.company.tint },
             },
           },
-          { props: { size: 'small' }, style: { minHeight: 36, padding: '0.25rem 1rem', fontSize: '0.9375rem' } },
-          { props: { size: 'large' }, style: { minHeight: 54, padding: '0.75rem 1.875rem', fontSize: '1.0625rem' } },
+          {
+            props: { size: 'small' },
+            style: { minHeight: 36, padding: `${space.x1} ${space.x4}`, fontSize: '0.9375rem' },
+          },
+          {
+            props: { size: 'large' },
+            style: { minHeight: 54, padding: `${space.x3} ${space.x8}`, fontSize: '1.0625rem' },
+          },
         ],
       }),
     },

@@ -1,11 +1,15 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+
+/** Inside a control, room is what its drawing leaves of its touch size: no step of space. */
+export const ROOM = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
 /** What is chosen: check boxes, radio buttons, switches, tabs, pages. */
 export const choices: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: 10,
+        padding: ROOM.box,
         color: vars.palette.control,
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -15,7 +19,7 @@ export const choices: Components<Theme> = {
   MuiRadio: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: 10,
+        padding: ROOM.box,
         color: vars.palette.control,
         '&.Mui-checked': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -24,9 +28,9 @@ export const choices: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 64, height: 44, padding: '9px 10px' },
+      root: { width: 64, height: 44, padding: ROOM.track },
       switchBase: ({ theme: { vars } }) => ({
-        padding: '12px 13px',
+        padding: ROOM.knob,
         color: vars.palette.background.paper,
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {
@@ -72,7 +76,7 @@ export const choices: Components<Theme> = {
       root: ({ theme: { vars } }) => ({
         minWidth: 44,
         height: 44,
-        margin: '0 2px',
+        margin: `0 ${space.half}`,
         fontVariantNumeric: 'tabular-nums',
         borderRadius: vars.shape.borderRadius,
         '&:hover': { backgroundColor: vars.palette.company.tint },

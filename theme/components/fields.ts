@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { ROOM } from './choices.ts'
 
 /** Fields: the label stands above and stays there, so that a placeholder and a value never meet it. */
 export const fields: Components<Theme> = {
@@ -11,7 +13,7 @@ export const fields: Components<Theme> = {
         ...typography.subtitle2,
         position: 'static',
         maxWidth: 'none',
-        marginBottom: '0.375rem',
+        marginBottom: space.x2,
         transform: 'none',
         whiteSpace: 'normal',
         color: vars.palette.text.primary,
@@ -51,7 +53,7 @@ export const fields: Components<Theme> = {
         '&.MuiInputBase-multiline': { padding: 0 },
       }),
       input: {
-        padding: '0.8rem 0.9375rem',
+        padding: `${space.x3} ${space.x4}`,
         height: '1.5em',
         lineHeight: 1.5,
         'textarea&': { height: 'auto', resize: 'vertical' },
@@ -68,13 +70,13 @@ export const fields: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({
         ...typography.body2,
-        margin: '0.375rem 0 0',
+        margin: `${space.x2} 0 0`,
         '&.Mui-error': { color: vars.palette.error.main },
       }),
     },
   },
   MuiFormLabel: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.primary }) } },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -10, gap: 2 } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -ROOM.box, gap: space.half } } },
   MuiSelect: {
     styleOverrides: {
       select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 
 /** What floats above the page: dialogs, drawers, menus, tooltips. */
 export const floating: Components<Theme> = {
@@ -11,21 +12,25 @@ export const floating: Components<Theme> = {
     defaultProps: { fullWidth: true, maxWidth: 'sm' },
     styleOverrides: {
       paper: ({ theme: { vars, breakpoints } }) => ({
-        margin: 24,
+        margin: space.x6,
         borderRadius: vars.shape.panel,
         boxShadow: vars.shadows[24],
-        [breakpoints.down('sm')]: { margin: 12, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+        [breakpoints.down('sm')]: { margin: space.x3, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
       }),
     },
   },
   MuiDialogTitle: {
-    styleOverrides: { root: ({ theme: { typography } }) => ({ ...typography.h3, padding: '28px 28px 8px' }) },
+    styleOverrides: {
+      root: ({ theme: { typography } }) => ({ ...typography.h3, padding: `${space.x6} ${space.x6} ${space.x2}` }),
+    },
   },
   MuiDialogContent: {
-    styleOverrides: { root: { padding: '12px 28px 24px', '.MuiDialogTitle-root + &': { paddingTop: 8 } } },
+    styleOverrides: {
+      root: { padding: `${space.x3} ${space.x6} ${space.x6}`, '.MuiDialogTitle-root + &': { paddingTop: space.x2 } },
+    },
   },
   MuiDialogContentText: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.secondary }) } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '8px 28px 28px', gap: 8 } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: `${space.x2} ${space.x6} ${space.x6}`, gap: space.x2 } } },
   MuiDrawer: {
     styleOverrides: {
       paper: ({ theme: { vars } }) => ({
@@ -45,12 +50,12 @@ export const floating: Components<Theme> = {
       paper: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card, boxShadow: vars.shadows[16], minWidth: 200 }),
     },
   },
-  MuiMenu: { styleOverrides: { list: { padding: 6 } } },
+  MuiMenu: { styleOverrides: { list: { padding: space.x2 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
         minHeight: 44,
-        padding: '0.5rem 0.875rem',
+        padding: `${space.x2} ${space.x3}`,
         borderRadius: vars.shape.borderRadius,
         '&:hover, &.Mui-focusVisible': { backgroundColor: vars.palette.company.tint },
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
@@ -65,7 +70,7 @@ export const floating: Components<Theme> = {
     styleOverrides: {
       tooltip: ({ theme: { vars, typography } }) => ({
         ...typography.body2,
-        padding: '0.375rem 0.75rem',
+        padding: `${space.x2} ${space.x3}`,
         borderRadius: vars.shape.small,
         backgroundColor: vars.palette.text.primary,
         color: vars.palette.background.default,

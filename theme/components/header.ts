@@ -22,12 +22,13 @@ export const header: Components<Theme> = {
         transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
           duration: transitions.duration.standard,
         }),
-        // At the top of a page that begins with the sky, the header lets it through.
+        // At the top of a page that begins with the sky, the header lets it through. Over the sky it is not seen; over a
+        // page that is still loading, white text reads on it.
         '&[data-ground="night"]': {
           '--envol-ring': vars.palette.common.white,
-          backgroundColor: 'transparent',
+          backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
           color: vars.palette.common.white,
-          backdropFilter: 'blur(8px)',
+          backdropFilter: 'blur(10px)',
         },
       }),
     },

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 
 /** What stands in rows: list entries, chips, portraits. */
 export const lists: Components<Theme> = {
@@ -33,7 +34,7 @@ export const lists: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { vars, typography } }) => ({
         ...typography.overline,
-        padding: '1rem 1rem 0.5rem',
+        padding: `${space.x4} ${space.x4} ${space.x2}`,
         color: vars.palette.text.secondary,
         backgroundColor: 'transparent',
       }),
@@ -72,7 +73,7 @@ export const lists: Components<Theme> = {
             },
           },
           { props: { size: 'small' }, style: { height: 26, fontSize: typography.caption.fontSize } },
-          { props: { clickable: true }, style: { height: 40, paddingInline: 4 } },
+          { props: { clickable: true }, style: { height: 40, paddingInline: space.x1 } },
         ],
       }),
     },

@@ -1,7 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { spaceTokens } from '#theme/spaceTokens.ts'
 
-const { gutter, measure } = space
+const { gutter, measure } = spaceTokens
 
 /** What things stand on. */
 export const surfaces: Components<Theme> = {
@@ -40,11 +41,13 @@ export const surfaces: Components<Theme> = {
   },
   MuiAccordionSummary: {
     styleOverrides: {
-      root: { minHeight: 64, padding: '0 4px' },
-      content: ({ theme: { typography } }) => ({ ...typography.h5, margin: '18px 0' }),
+      root: { minHeight: 64, padding: `0 ${space.x1}` },
+      content: ({ theme: { typography } }) => ({ ...typography.h5, margin: `${space.x4} 0` }),
     },
   },
-  MuiAccordionDetails: { styleOverrides: { root: { padding: '0 4px 24px', maxWidth: `${measure.$value.value}rem` } } },
+  MuiAccordionDetails: {
+    styleOverrides: { root: { padding: `0 ${space.x1} ${space.x6}`, maxWidth: `${measure.$value.value}rem` } },
+  },
   MuiAlert: {
     // Not Material UI's `frFR`, which makes a number format as soon as it is loaded.
     defaultProps: { closeText: 'Fermer' },
@@ -52,7 +55,7 @@ export const surfaces: Components<Theme> = {
       root: ({ theme: { vars, typography } }) => ({
         ...typography.body2,
         alignItems: 'flex-start',
-        padding: '0.625rem 1rem',
+        padding: `${space.x3} ${space.x4}`,
         borderRadius: vars.shape.borderRadius,
       }),
       standard: { borderColor: 'color-mix(in srgb, currentcolor 18%, transparent)' },

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { alone } from '#server/database/alone.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openClient } from './openClient.ts'
 
@@ -38,7 +39,8 @@ export async function tryNight({ url, files, folder }: Nightly, log: Log, now: D
     if (signal?.aborted || now.getHours() < FROM_HOUR || names.includes(nameOf(day))) return
     await ensureRoom(url, folder)
     const file = join(folder, nameOf(day))
-    await makeBackup(file, { url, files, ...(signal && { signal }) })
+    const isMade = await alone(url, 'backup', () => makeBackup(file, { url, files, ...(signal && { signal }) }))
+    if (!isMade) return // the turn of another machine, which has a folder of its own or fills this one
     // Only after a success: while backups fail, the old ones are all there is.
     const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - KEPT_DAYS + 1))
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)

@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { cloudBank } from './cloudBank.ts'
 import { Linear } from './Scene.tsx'
@@ -13,20 +12,18 @@ export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42s
  * that line never meets them.
  */
 export function HeroScene() {
-  const id = useId()
-  const fill = (name: string) => `url(#${id}${name})`
   return (
     <Sky aria-hidden>
-      <svg viewBox="0 0 1440 300" preserveAspectRatio="none" focusable="false">
+      <svg viewBox="0 0 1440 300" preserveAspectRatio="none">
         <Linear
-          id={`${id}far`}
+          id="hero-far"
           stops={[
             [0, scene.dawn],
             [0.4, scene.sky],
           ]}
         />
         <Linear
-          id={`${id}mid`}
+          id="hero-mid"
           stops={[
             [0.06, scene.cloud],
             [0.36, scene.cloudShade, 0.9],
@@ -34,7 +31,7 @@ export function HeroScene() {
           ]}
         />
         <Linear
-          id={`${id}near`}
+          id="hero-near"
           stops={[
             [0.05, scene.cloud],
             [0.6, scene.sky],
@@ -59,9 +56,9 @@ export function HeroScene() {
           fill={fill('near')}
         />
       </svg>
-      <svg viewBox="556 500 884 400" focusable="false">
+      <svg viewBox="556 500 884 400">
         <Linear
-          id={`${id}wing`}
+          id="hero-wing"
           x2={0.2}
           stops={[
             [0, scene.metal],
@@ -70,7 +67,7 @@ export function HeroScene() {
           ]}
         />
         <Linear
-          id={`${id}tip`}
+          id="hero-tip"
           stops={[
             [0.1, scene.dawn],
             [1, scene.zenith],
@@ -95,6 +92,7 @@ export function HeroScene() {
   )
 }
 
+const fill = (name: string) => `url(#hero-${name})`
 const at = (part: number) => `calc(var(--hero) * ${part})`
 const HORIZON = 0.57
 const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`

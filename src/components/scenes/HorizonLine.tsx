@@ -9,7 +9,7 @@ import { Linear } from './Scene.tsx'
 export function HorizonLine() {
   const id = useId()
   return (
-    <svg viewBox="0 0 240 12" width="100%" display="block" preserveAspectRatio="none" aria-hidden focusable="false">
+    <svg viewBox="0 0 240 12" width="100%" display="block" preserveAspectRatio="none" aria-hidden>
       <Linear
         id={id}
         x2={1}

@@ -1,14 +1,21 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { scene } from '#theme/scene.ts'
 import { Linear, Scene } from './Scene.tsx'
+
+type Props = {
+  title?: string
+  /** A name of its own in the page, where what it shows has one. */
+  name?: string
+  children: ReactNode
+}
 
 /**
  * A cabin window: a tall rounded frame (3:4) around a scene or any other SVG, which fills the glass.
  * With a title the window is a picture that says it; without one it is decoration.
  */
-export function Porthole({ title, children }: { title?: string; children: ReactNode }) {
-  const id = useId()
+export function Porthole({ title, name, children }: Props) {
+  const own = useId()
+  const id = name ?? own
   return (
     <Scene width={240} height={320} fit="meet" title={title}>
       <Linear

@@ -31,7 +31,7 @@ export function cloudBank({ seed, width, top, bottom, puff, rise = 0.3 }: CloudB
     x += round(length)
     y = next
   }
-  return `${path}V${bottom}z`
+  return `${path}V${bottom}z`.replaceAll(' -', '-')
 }
 
 const round = Math.round

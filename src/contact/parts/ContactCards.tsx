@@ -5,6 +5,7 @@ import Place from '@mui/icons-material/Place'
 import Schedule from '@mui/icons-material/Schedule'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { hasTelephoneCard } from '#association/companies.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { telephone } from '#src/lib/telephone.ts'
@@ -57,7 +58,7 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
 const List = styled('dl')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-  gap: 12,
+  gap: space.x3,
   margin: 0,
   containerType: 'inline-size',
   // One below the other, two by two, or all in a row: none is ever left alone.
@@ -67,8 +68,8 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
     display: 'grid',
     gridTemplateColumns: 'auto 1fr',
     alignContent: 'start',
-    gap: '2px 12px',
-    padding: '12px 16px',
+    gap: `${space.half} ${space.x3}`,
+    padding: `${space.x3} ${space.x4}`,
     border: `1px solid ${vars.palette.line}`,
     borderRadius: vars.shape.card,
     backgroundColor: vars.palette.background.paper,
@@ -86,5 +87,5 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
     color: vars.palette.text.secondary,
     overflowWrap: 'anywhere',
   },
-  '& dd a': { display: 'inline-block', padding: '2px 0' },
+  '& dd a': { display: 'inline-block', padding: `${space.half} 0` },
 }))

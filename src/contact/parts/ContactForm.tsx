@@ -1,14 +1,15 @@
-import '#src/forms/zodWithoutEval.ts'
-import '#theme/laterComponents.ts'
-import Button from '@mui/material/Button'
+import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
+import type { z } from 'zod'
+import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact.ts'
 import { call } from '#src/api/call.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { say } from '#src/lib/messages.ts'
-import { Refusal } from '#src/forms/FormParts.tsx'
+import { mailKeyboard } from '#src/forms/keyboards.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useSession } from '#src/session/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/forms/useCallForm.ts'
 import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
@@ -24,11 +25,11 @@ export function ContactForm() {
   const company_id = useCompanyId()
   const [reason, setReason] = useState<string>()
   const { begin, typedIn } = useOwnAddress()
-  const { register, watch, getValues, reset, formState, submit, button } = useCallForm({
+  const form = useCallForm({
     schema: Typed,
     defaultValues: begin(readDraft()),
-    fields: [...draftFields],
     failed: FAILED,
+    isAskedByBrowser: true,
     // Whatever it is, the person is told the same, as specified; what more is known stays in the form.
     onFailure: (_, error) => {
       say('error', FAILED)
@@ -43,6 +44,7 @@ export function ContactForm() {
     },
   })
 
+  const { register, watch, getValues, reset } = form
   useEffect(() => {
     const follow = (draft: Draft) => reset(begin(draft), { keepErrors: true })
     // Someone signed in or out meanwhile: the fields are theirs.
@@ -56,52 +58,33 @@ export function ContactForm() {
     }
   }, [watch, getValues, reset, begin, typedIn])
 
-  const { errors, isSubmitting } = formState
-  const field = (name: keyof Draft) => {
-    const { ref, ...registration } = register(name)
-    const error = errors[name]?.message
-    return { ...registration, inputRef: ref, error: Boolean(error), helperText: error }
-  }
-
   return (
-    <Fields method="post" onSubmit={submit} aria-busy={isSubmitting}>
+    <Fields of={form}>
       <p>Les champs suivis d’un astérisque (*) sont obligatoires.</p>
-      <TextField {...field('name')} required label="Nom complet" autoComplete="name" />
-      <TextField
-        {...field('email')}
-        required
-        type="email"
-        label="Email"
-        autoComplete="email"
-        slotProps={mailKeyboard}
-      />
-      <TextField {...field('phone')} type="tel" label="Téléphone" placeholder="Facultatif" autoComplete="tel" />
-      <TextField {...field('subject')} required label="Sujet" autoComplete="off" />
-      <TextField {...field('content')} required multiline minRows={4} label="Message" />
+      {draftFields.map((name) => (
+        <Field key={name} of={form} name={name} {...looks[name]} />
+      ))}
       {/* Hidden from people: what fills it is not one. */}
       <div hidden aria-hidden>
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>
       <Refusal>{reason}</Refusal>
       <span>
-        <Button
-          ref={button}
-          type="submit"
-          variant="contained"
-          size="large"
-          loading={isSubmitting}
-          loadingPosition="start"
-        >
-          Envoyer le message
-        </Button>
+        <Submit of={form}>Envoyer le message</Submit>
       </span>
     </Fields>
   )
 }
 
-const mailKeyboard = { htmlInput: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } } as const
+const looks: Record<keyof Draft, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
+  name: { label: 'Nom complet', autoComplete: 'name' },
+  email: { label: 'Email', type: 'email', autoComplete: 'email', input: mailKeyboard },
+  phone: { label: 'Téléphone', type: 'tel', placeholder: 'Facultatif', autoComplete: 'tel', isOptional: true },
+  subject: { label: 'Sujet', autoComplete: 'off' },
+  content: { label: 'Message', multiline: true, minRows: 4 },
+}
 
-type Values = Omit<Draft, 'phone'> & { phone?: string | undefined }
+type Values = z.input<typeof Typed>
 
 /** The fields of who writes, which are no part of the draft: they go with the session. */
 function useOwnAddress() {
@@ -111,21 +94,20 @@ function useOwnAddress() {
     const [name, email] = user ? [`${user.first_name} ${user.last_name}`, user.email] : ['', '']
     return {
       begin: (draft: Draft) => ({ ...draft, name: draft.name || name, email: draft.email || email, website: '' }),
-      typedIn: ({ phone = '', subject, content, ...typed }: Values): Draft => ({
-        name: typed.name === name ? '' : typed.name,
-        email: typed.email === email ? '' : typed.email,
+      typedIn: ({ phone = '', website: _, ...typed }: Values): Draft => ({
+        ...typed,
         phone,
-        subject,
-        content,
+        ...(typed.name === name && { name: '' }),
+        ...(typed.email === email && { email: '' }),
       }),
     }
   }, [user])
 }
 
-const Fields = styled('form')(({ theme }) => ({
+const Fields = styled(Form)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '16px 20px',
+  gap: `${space.x4} ${space.x5}`,
   alignContent: 'start',
   containerType: 'inline-size',
   '& > *': { gridColumn: '1 / -1', minWidth: 0 },
@@ -134,4 +116,4 @@ const Fields = styled('form')(({ theme }) => ({
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
-}))
+})) as typeof Form

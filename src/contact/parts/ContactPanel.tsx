@@ -4,6 +4,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
+import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
 import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
@@ -65,19 +66,19 @@ const icons: Record<Way['kind'], SvgIconComponent> = { mail: MailOutlined, faceb
 const Panel = styled('aside')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   alignContent: 'start',
-  gap: 16,
+  gap: space.x4,
   minWidth: 0,
   'h2, h3': { ...typography.h3, margin: 0 },
-  ul: { display: 'flex', flexWrap: 'wrap', gap: 8, margin: 0, padding: 0, listStyle: 'none' },
+  ul: { display: 'flex', flexWrap: 'wrap', gap: space.x2, margin: 0, padding: 0, listStyle: 'none' },
   '&[data-stacked=true] ul': { flexDirection: 'column' },
   '&[data-stacked=true] li a': { width: '100%' },
   'li a': {
     ...typography.button,
     display: 'inline-flex',
     alignItems: 'center',
-    gap: 10,
+    gap: space.x3,
     minHeight: 44,
-    padding: '6px 18px 6px 14px',
+    padding: `${space.x2} ${space.x4} ${space.x2} ${space.x3}`,
     borderRadius: vars.shape.pill,
     boxShadow: `inset 0 0 0 1px ${vars.palette.control}`,
     color: vars.palette.text.primary,

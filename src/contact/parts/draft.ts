@@ -1,15 +1,15 @@
+import type { ContactMessage } from '#contract/contact.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
+/** The fields of the message that a person sees, in their order. */
+export const draftFields = ['name', 'email', 'phone', 'subject', 'content'] as const satisfies (keyof ContactMessage)[]
 /** What a person has typed of a message, as its fields hold it. */
 export type Draft = Record<(typeof draftFields)[number], string>
-
-/** The fields of the message, in their order. */
-export const draftFields = ['name', 'email', 'phone', 'subject', 'content'] as const
 
 // Of this tab only, and gone with it: others use the same computer after us.
 const KEY = 'contactDraft'
 /** A message of which nothing is typed. */
-export const emptyDraft: Draft = { name: '', email: '', phone: '', subject: '', content: '' }
+export const emptyDraft = Object.fromEntries(draftFields.map((field) => [field, ''])) as Draft
 
 const kept = storedValue(
   [KEY],

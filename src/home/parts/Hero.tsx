@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
@@ -36,7 +37,7 @@ export function Hero() {
         </Actions>
       </Column>
       <Horizon>
-        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden focusable="false">
+        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden>
           <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />
         </svg>
         <HorizonLine />
@@ -55,16 +56,19 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   // The words stand above the wing, in windows of every shape.
-  '& > div:nth-of-type(2)': { position: 'relative', paddingBlock: `1.5rem calc(${heroHeight.narrow} + 1.5rem)` },
-  'p:first-of-type': { ...theme.typography.subtitle2, margin: '0 0 1rem' },
+  '& > div:nth-of-type(2)': {
+    position: 'relative',
+    paddingBlock: `${space.x6} calc(${heroHeight.narrow} + ${space.x6})`,
+  },
+  'p:first-of-type': { ...theme.typography.subtitle2, margin: `0 0 ${space.x4}` },
   h1: { ...theme.typography.display, margin: 0, maxWidth: '11ch' },
-  'h1 + p': { ...theme.typography.lead, margin: '1.5rem 0 0', maxWidth: '26em' },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x6} 0 0`, maxWidth: '26em' },
   [theme.breakpoints.up('lg')]: {
-    '& > div:nth-of-type(2)': { paddingBlock: `2rem calc(${heroHeight.wide} + 2rem)` },
+    '& > div:nth-of-type(2)': { paddingBlock: `${space.x8} calc(${heroHeight.wide} + ${space.x8})` },
   },
 }))
 
-const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '0.875rem', marginTop: '2.25rem' })
+const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x10 })
 
 /** The page rises below the sky as the earth does, on a wide screen no higher than on a small one. */
 const Horizon = styled('div')(({ theme }) => ({

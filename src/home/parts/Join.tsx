@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
@@ -33,17 +34,20 @@ export function Join() {
   )
 }
 
+/** The room that the light takes below the words. */
+const LIGHT = { narrow: '10rem', wide: '12rem' }
+
 /** The last of the night, with the light of dawn below. */
 const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
-  margin: '4rem 0',
-  padding: '3.5rem 1.5rem 10rem',
+  margin: `${space.x16} 0`,
+  padding: `${space.x12} ${space.x6} ${LIGHT.narrow}`,
   borderRadius: vars.shape.panel,
   color: vars.palette.common.white,
   // The light stays below the words, whatever their height.
   background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.sky}, ${vars.palette.scene.zenith} 9rem)`,
   textAlign: 'center',
-  h2: { ...typography.display, margin: '0 auto 1.25rem', maxWidth: '12ch' },
-  p: { ...typography.lead, margin: '0 auto 2.25rem', maxWidth: '30em' },
-  div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '0.875rem' },
-  [breakpoints.up('md')]: { margin: '7rem 0', padding: '6rem 4rem 12rem' },
+  h2: { ...typography.display, margin: `0 auto ${space.x5}`, maxWidth: '12ch' },
+  p: { ...typography.lead, margin: `0 auto ${space.x10}`, maxWidth: '30em' },
+  div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3 },
+  [breakpoints.up('md')]: { margin: `${space.x28} 0`, padding: `${space.x24} ${space.x16} ${LIGHT.wide}` },
 }))

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
@@ -41,10 +42,10 @@ export function LatestNews() {
 const Row = styled('div')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '2.75rem',
+  gap: space.x12,
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    gap: '4.5rem 5rem',
+    gap: `${space.x16} ${space.x16}`,
     '& > :first-of-type': { gridColumn: 'span 2' },
   },
 }))

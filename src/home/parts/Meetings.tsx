@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { address, openingHours } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
@@ -24,7 +25,7 @@ export function Meetings() {
             ) : (
               <>
                 <p>Les rendez-vous sont réservés aux adhérents.</p>
-                <ActionOpener href={paths.login} onOpen={() => open('login')}>
+                <ActionOpener href={paths.login} onOpen={() => open('login', paths.events)}>
                   Connexion
                 </ActionOpener>
               </>
@@ -40,9 +41,9 @@ export function Meetings() {
             <div>
               <dt>Où</dt>
               <dd>
-                {address.building}, {address.floor}
+                {`${address.building}, ${address.floor}`}
                 <br />
-                {address.street}, {address.city}
+                {`${address.street}, ${address.city}`}
               </dd>
             </div>
             <div>
@@ -57,19 +58,19 @@ export function Meetings() {
 }
 
 const Band = styled('section')(({ theme }) => ({
-  paddingBlock: '4rem',
+  paddingBlock: space.x16,
   backgroundColor: theme.vars.palette.sunken,
-  h2: { ...theme.typography.h2, margin: '0 0 0.75rem' },
+  h2: { ...theme.typography.h2, margin: `0 0 ${space.x3}` },
   p: { ...theme.typography.body1, margin: 0, maxWidth: '32em' },
-  [theme.breakpoints.up('md')]: { paddingBlock: '7rem' },
+  [theme.breakpoints.up('md')]: { paddingBlock: space.x28 },
 }))
 
 /** What a ticket says: where, and when. */
 const Facts = styled('dl')(({ theme }) => ({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '1rem 3rem',
-  margin: '2rem 0 0',
+  gap: `${space.x4} ${space.x12}`,
+  margin: `${space.x8} 0 0`,
   dt: { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
-  dd: { ...theme.typography.subtitle1, margin: '0.25rem 0 0' },
+  dd: { ...theme.typography.subtitle1, margin: `${space.x1} 0 0` },
 }))

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
@@ -19,7 +20,7 @@ export function Missions() {
             isMember ? (
               <MoreLink to={paths.accords}>Lire les accords</MoreLink>
             ) : (
-              <MoreLink onClick={() => open('login')}>Lire les accords</MoreLink>
+              <MoreLink onClick={() => open('login', paths.accords)}>Lire les accords</MoreLink>
             )
           }
         >
@@ -60,7 +61,7 @@ const Route = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  li: { position: 'relative', display: 'grid', gap: '0.5rem', padding: '0 0 2.75rem 2.5rem' },
+  li: { position: 'relative', display: 'grid', gap: space.x2, padding: `0 0 ${space.x12} ${space.x10}` },
   'li:last-of-type': { paddingBottom: 0 },
   'li::before': {
     content: '""',
@@ -83,9 +84,14 @@ const Route = styled('ul')(({ theme }) => ({
     opacity: 0.5,
   },
   h3: { ...theme.typography.h3, margin: 0 },
-  p: { ...theme.typography.body1, margin: '0 0 0.25rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
+  p: {
+    ...theme.typography.body1,
+    margin: `0 0 ${space.x1}`,
+    maxWidth: '30em',
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.up('md')]: {
-    li: { gridTemplateColumns: '2fr 3fr', gap: '2rem', padding: '0 0 4rem 4rem' },
+    li: { gridTemplateColumns: '2fr 3fr', gap: space.x8, padding: `0 0 ${space.x16} ${space.x16}` },
     'li::before': { top: '0.5rem' },
     'li:not(:last-of-type)::after': { top: '2.35rem', bottom: '-0.2rem' },
   },

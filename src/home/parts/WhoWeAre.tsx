@@ -1,10 +1,13 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { space } from '#theme/space.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
-import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
+import { useNear } from '#src/components/useNear.ts'
+import { quietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
 
 /** Who speaks here: colleagues, and for which companies. */
@@ -20,34 +23,55 @@ export function WhoWeAre() {
             cockpit, ils connaissent le réveil de trois heures, l’hôtel sans petit déjeuner et le planning qui glisse.
           </p>
           <p>
-            {companies && `Aujourd’hui chez ${listed.format(companies)}, avec la même règle partout : `}
-            {companies ? 'l’' : 'L’'}association ne vit que de ses adhérents, et ne parle qu’en leur nom.
+            {companies
+              ? `Aujourd’hui chez ${listed.format(companies)}, avec la même règle partout : l’${alone}`
+              : `L’${alone}`}
           </p>
           <MoreLink to={paths.about}>Faire connaissance</MoreLink>
         </div>
-        <Window>
-          <Porthole>
-            <AboutScene />
-          </Porthole>
-        </Window>
+        <Colleagues />
       </Row>
     </section>
   )
 }
 
+/** Colleagues before boarding, behind a window. The picture says nothing that the words do not: it comes when near. */
+function Colleagues() {
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useNear(place)
+  const [Picture, setPicture] = useState<ComponentType>()
+  useEffect(() => {
+    if (!isNear) return
+    void quietly(() => import('#src/components/scenes/AboutScene.tsx')).then(
+      (scene) => scene && setPicture(() => scene.AboutScene),
+    )
+  }, [isNear])
+  return (
+    <Window ref={place}>
+      <Porthole name="n">{Picture && <Picture />}</Porthole>
+    </Window>
+  )
+}
+
+const alone = 'association ne vit que de ses adhérents, et ne parle qu’en leur nom.'
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
 
 const Row = styled(Column)(({ theme }) => ({
   display: 'grid',
-  gap: '2.5rem',
+  gap: space.x10,
   alignItems: 'center',
-  paddingBlock: '4rem',
-  h2: { ...theme.typography.h1, margin: '0 0 1.5rem', maxWidth: '9ch' },
-  p: { ...theme.typography.lead, margin: '0 0 1.125rem', maxWidth: '30em', color: theme.vars.palette.text.secondary },
+  paddingBlock: space.x16,
+  h2: { ...theme.typography.h1, margin: `0 0 ${space.x6}`, maxWidth: '9ch' },
+  p: {
+    ...theme.typography.lead,
+    margin: `0 0 ${space.x4}`,
+    maxWidth: '30em',
+    color: theme.vars.palette.text.secondary,
+  },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: '3fr 2fr',
-    gap: '4rem',
-    paddingBlock: '7rem',
+    gap: space.x16,
+    paddingBlock: space.x28,
   },
 }))
 

@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news.ts'
 import { categoryLabels } from '#src/news/categoryLabels.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
@@ -64,13 +65,13 @@ export function Article({ post }: { post: Post }) {
 const Head = styled('header')(({ theme }) => ({
   maxWidth: '52rem',
   margin: '0 auto',
-  paddingBlock: '3rem 2rem',
-  h1: { ...theme.typography.h1, margin: '1rem 0' },
+  paddingBlock: `${space.x12} ${space.x8}`,
+  h1: { ...theme.typography.h1, margin: `${space.x4} 0` },
   p: {
     ...theme.typography.body2,
     display: 'flex',
     flexWrap: 'wrap',
-    gap: '0 1.25rem',
+    gap: `0 ${space.x5}`,
     margin: 0,
     color: theme.vars.palette.text.secondary,
     clipPath: 'inset(-0.375rem)',
@@ -80,9 +81,9 @@ const Head = styled('header')(({ theme }) => ({
   'p > * + *::before': { content: '"·" / ""', position: 'absolute', left: '-0.75rem' },
   'p:first-of-type': { fontWeight: theme.typography.fontWeightBold, color: theme.vars.palette.company.text },
   a: { color: 'inherit', textUnderlineOffset: '0.2em' },
-  'h1 + p': { ...theme.typography.lead, marginBottom: '1.25rem', textWrap: 'balance' },
+  'h1 + p': { ...theme.typography.lead, marginBottom: space.x5, textWrap: 'balance' },
   [theme.breakpoints.up('md')]: {
-    paddingBlock: '5rem 3rem',
+    paddingBlock: `${space.x16} ${space.x12}`,
     textAlign: 'center',
     p: { justifyContent: 'center' },
   },
@@ -91,7 +92,7 @@ const Head = styled('header')(({ theme }) => ({
 
 const Cover = styled('div')(({ theme }) => ({
   aspectRatio: '3 / 2',
-  marginInline: -20,
+  marginInline: `-${space.x5}`,
   overflow: 'clip',
   [theme.breakpoints.up('sm')]: { aspectRatio: '21 / 9', marginInline: 0, borderRadius: theme.vars.shape.panel },
   '@media print': { display: 'none' },
@@ -101,8 +102,8 @@ const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   maxWidth: '30em',
   margin: '0 auto',
-  paddingBlock: '2.5rem 3rem',
-  [theme.breakpoints.up('md')]: { paddingBlock: '4.5rem' },
+  paddingBlock: `${space.x10} ${space.x12}`,
+  [theme.breakpoints.up('md')]: { paddingBlock: space.x16 },
 }))
 
 const Foot = styled('footer')({
@@ -110,8 +111,8 @@ const Foot = styled('footer')({
   flexWrap: 'wrap',
   justifyContent: 'space-between',
   alignItems: 'center',
-  gap: '1rem',
-  marginTop: '3rem',
+  gap: space.x4,
+  marginTop: space.x12,
 })
 
 const Horizon = styled('div')({ maxWidth: '30rem', margin: '0 auto', '@media print': { display: 'none' } })

@@ -1,5 +1,6 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 
 /** The shape of an article that is on its way: its title, its picture, its first lines. */
@@ -30,5 +31,11 @@ const paragraph = (
   </>
 )
 
-const Sheet = styled('div')({ display: 'grid', gap: '1rem', maxWidth: '44rem', margin: '0 auto', paddingBlock: '4rem' })
-const Heading = styled('div')(({ theme }) => ({ ...theme.typography.h1, display: 'grid', gap: '0.5rem' }))
+const Sheet = styled('div')({
+  display: 'grid',
+  gap: space.x4,
+  maxWidth: '44rem',
+  margin: '0 auto',
+  paddingBlock: space.x16,
+})
+const Heading = styled('div')(({ theme }) => ({ ...theme.typography.h1, display: 'grid', gap: space.x2 }))

@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
-import { address, email, legal } from '#association/identity.ts'
+import { space } from '#theme/space.ts'
+import { address, email } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
 /** On paper only, at the end of an article: who wrote it, where they are, and where it stands. */
@@ -27,8 +29,8 @@ const Lines = styled('address')(({ theme }) => ({
   '@media print': {
     ...theme.typography.body2,
     display: 'block',
-    marginTop: '2rem',
-    paddingTop: '0.75rem',
+    marginTop: space.x8,
+    paddingTop: space.x3,
     borderTop: `1px solid ${theme.vars.palette.line}`,
     fontStyle: 'normal',
     breakInside: 'avoid',

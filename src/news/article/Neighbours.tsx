@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news.ts'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -27,14 +28,14 @@ export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
 
 const Row = styled('nav')(({ theme }) => ({
   display: 'grid',
-  gap: '0.5rem 2rem',
+  gap: `${space.x2} ${space.x8}`,
   // Its words stand in the article's own column; the grounds under the hand reach beyond it.
   ...theme.typography.body1,
-  marginInline: 'max(-20px, (100% - 30em) / 2 - 20px)',
-  paddingBlock: '2rem 4rem',
+  marginInline: `max(-${space.x5}, (100% - 30em) / 2 - ${space.x5})`,
+  paddingBlock: `${space.x8} ${space.x16}`,
   a: {
     ...theme.typography.h4,
-    padding: 20,
+    padding: space.x5,
     textWrap: 'balance',
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
@@ -50,7 +51,7 @@ const Row = styled('nav')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    paddingBlock: '3rem 7rem',
+    paddingBlock: `${space.x12} ${space.x28}`,
     '[rel=next]': { gridColumn: 2, textAlign: 'end' },
   },
 }))

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import type { PostCategory } from '#contract/news.ts'
 import { scene } from '#theme/scene.ts'
 import { coverMotif, sheets, skySheet } from './coverMotif.ts'
@@ -18,11 +17,11 @@ type Props = {
  * itself: in a window the thing stands in the middle, in a panorama at a third, before what is far away.
  */
 export function NewsCover({ category, id, form = 'window' }: Props) {
-  const name = useId()
   const random = randomFrom(id)
   const between = (low: number, high: number) => Math.round(low + random() * (high - low))
   const hour = hours[between(0, hours.length - 1)] ?? hours[0]
   const isWide = form === 'panorama'
+  const name = `${isWide ? 'p' : 'w'}${id}`
   const isLeft = random() < 0.5
   // The thing's box, and the sun: beside it in a window, across from it in a panorama.
   const thing = isWide ? { x: isLeft ? 80 : 190, y: 8, size: 148 } : { x: 12, y: 40, size: 120 }

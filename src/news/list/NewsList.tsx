@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { space } from '#theme/space.ts'
 import { usePosts, type PostFilter } from '#src/news/usePosts.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
@@ -84,15 +85,15 @@ const countOf = (total: number, { search }: PostFilter) =>
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: '2.75rem 4rem',
-  margin: '0 0 4rem',
+  gap: `${space.x12} ${space.x16}`,
+  margin: `0 0 ${space.x16}`,
   padding: 0,
   listStyle: 'none',
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    rowGap: '4rem',
+    rowGap: space.x16,
     '& > :has(> [data-lead])': { gridColumn: 'span 2' },
   },
 }))
@@ -100,7 +101,7 @@ const List = styled('ul')(({ theme }) => ({
 const Count = styled('p')(({ theme }) => ({
   ...theme.typography.body2,
   minHeight: '1.5em',
-  margin: '0 0 2rem',
+  margin: `0 0 ${space.x8}`,
   color: theme.vars.palette.text.secondary,
 }))
 

@@ -1,12 +1,14 @@
-import '#src/forms/zodWithoutEval.ts'
+import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
 import { CodeCheck } from '#contract/passwordReset.ts'
 import { call } from '#src/api/call.ts'
-import { Form, Success } from '#src/forms/FormParts.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { digitKeyboard } from '#src/forms/keyboards.ts'
+import { Form, Submit, Success } from '#src/forms/Form.tsx'
 import { ResendButton } from './ResendButton.tsx'
 import { RESET_FAILED } from '#src/passwordReset/resetStep.ts'
 import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
@@ -24,65 +26,52 @@ type Props = {
 export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: Props) {
   const text = useId()
   const [news, setNews] = useState<string>()
-  const { register, resetField, setError, setFocus, formState, submit, button } = useCallForm({
+  const form = useCallForm({
     schema: CodeCheck,
     defaultValues: { email, code: '' },
-    fields: ['code'],
     failed: 'Code invalide',
     // A code that nobody has looked at is not wrong.
     unreached: RESET_FAILED,
-    onFailure: (message) => setError('code', { message }, { shouldFocus: true }),
+    onFailure: (message) => form.setError('code', { message }, { shouldFocus: true }),
     send: async (checked) => {
       setNews(undefined)
       onChecked(tokenOf(accepted(await call('POST /code-verefication', { body: checked }))))
     },
   })
-  const { errors, isSubmitting } = formState
-  const { ref, ...registration } = register('code')
 
   const resend = async () => {
     setNews(undefined)
     // The button cannot be pressed meanwhile and would lose the focus; what comes next is typed here.
-    setFocus('code')
+    form.setFocus('code')
     try {
       accepted(await call('POST /forgot-password', { body: { email } }))
-      resetField('code')
+      form.resetField('code')
       setNews('Un nouveau code a été envoyé à votre adresse email')
       onResent()
     } catch (error) {
-      setError('code', { message: sentenceOf(error, RESET_FAILED) })
+      form.setError('code', { message: sentenceOf(error, RESET_FAILED) })
     }
   }
 
   return (
-    <Form onSubmit={submit} aria-busy={isSubmitting}>
+    <Form of={form}>
       <p id={text}>
         Si <strong>{email}</strong> est l’adresse d’un adhérent, un code à 8 chiffres vient de lui être envoyé. Il est
         valable 10 minutes.
       </p>
-      <TextField
-        {...registration}
-        inputRef={ref}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this is where one goes on typing
-        autoFocus
+      <Field
+        of={form}
+        name="code"
         label="Code de vérification"
+        hasFocus
         autoComplete="one-time-code"
-        error={Boolean(errors.code)}
-        helperText={errors.code?.message}
-        slotProps={{
-          htmlInput: {
-            inputMode: 'numeric',
-            className: 'tabular',
-            spellCheck: false,
-            'aria-required': true,
-            ...(!errors.code && { 'aria-describedby': text }),
-          },
-        }}
+        describedBy={text}
+        input={digitKeyboard}
       />
       <Success>{news}</Success>
-      <Button ref={button} type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting}>
-        {isSubmitting ? 'Vérification...' : 'Vérifier le code'}
-      </Button>
+      <Submit of={form} busy="Vérification...">
+        Vérifier le code
+      </Submit>
       <Row>
         <ResendButton key={sentAt} sentAt={sentAt} onResend={resend} />
         <Button variant="text" onClick={onOtherEmail}>
@@ -93,4 +82,9 @@ export function ResetCode({ email, sentAt, onResent, onOtherEmail, onChecked }: 
   )
 }
 
-const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '4px 12px' })
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: `${space.x1} ${space.x3}`,
+})

@@ -1,12 +1,10 @@
-import '#src/forms/zodWithoutEval.ts'
-import '#theme/laterComponents.ts'
-import Button from '@mui/material/Button'
+import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { NewPassword } from '#contract/passwordReset.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
-import { Form, Success } from '#src/forms/FormParts.tsx'
+import { Form, Submit, Success } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { RESET_FAILED } from '#src/passwordReset/resetStep.ts'
 import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
@@ -26,15 +24,14 @@ type Props = {
 export function ResetPassword({ email, token, onExpired, onDone }: Props) {
   const text = useId()
   const [isDone, setIsDone] = useState(false)
-  const { control, register, setError, formState, submit, button } = useCallForm({
+  const form = useCallForm({
     schema: NewPassword,
     defaultValues: { email, token, password: '', password_confirmation: '' },
-    fields: ['password', 'password_confirmation'],
     failed: RESET_FAILED,
     onFailure: (message, error) => {
       const over = error instanceof CallError ? error.errors['token'] : undefined
       if (over) onExpired(over)
-      else setError('password', { message }, { shouldFocus: true })
+      else form.setError('password', { message }, { shouldFocus: true })
     },
     send: async (checked) => {
       accepted(await call('POST /password/reset', { body: checked }))
@@ -43,32 +40,21 @@ export function ResetPassword({ email, token, onExpired, onDone }: Props) {
       onDone()
     },
   })
-  const { errors, isSubmitting } = formState
-  const strength = usePasswordStrength(useWatch({ control, name: 'password' }), email)
+  const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
 
   return (
-    <Form onSubmit={submit} aria-busy={isSubmitting}>
+    <Form of={form}>
       {/* For the browser's password manager: whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <div>
-        <PasswordField
-          of="new"
-          hasFocus
-          registration={register('password')}
-          error={errors.password?.message}
-          describedBy={text}
-        />
-        <PasswordMeter id={text} strength={strength} isRefused={Boolean(errors.password)} />
+        <PasswordField of={form} name="password" is="new" hasFocus describedBy={text} />
+        <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
       </div>
-      <PasswordField
-        of="confirmation"
-        registration={register('password_confirmation')}
-        error={errors.password_confirmation?.message}
-      />
+      <PasswordField of={form} name="password_confirmation" is="confirmation" />
       <Success>{isDone ? 'Mot de passe réinitialisé avec succès' : undefined}</Success>
-      <Button ref={button} type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting || isDone}>
-        {isSubmitting ? 'Réinitialisation...' : 'Réinitialiser le mot de passe'}
-      </Button>
+      <Submit of={form} busy="Réinitialisation..." isDone={isDone}>
+        Réinitialiser le mot de passe
+      </Submit>
     </Form>
   )
 }

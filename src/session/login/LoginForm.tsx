@@ -1,13 +1,13 @@
-import '#src/forms/zodWithoutEval.ts'
+import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
-import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Link from '@mui/material/Link'
 import { styled } from '@mui/material/styles'
 import Switch from '@mui/material/Switch'
 import { useCallback, useState, type MouseEvent } from 'react'
-import { Controller, useWatch } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
 import { LoginCredentials } from '#contract/session.ts'
 import { labels } from '#association/identity.ts'
 import { asCompany } from '#src/companies/asCompany.ts'
@@ -16,7 +16,7 @@ import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
-import { Form, Refusal, Success } from '#src/forms/FormParts.tsx'
+import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
 import { goToResetStep } from '#src/passwordReset/keptReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
@@ -44,10 +44,9 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const known = given ?? brought
   const [refusal, setRefusal] = useState<string>()
   const [isDone, setIsDone] = useState(false)
-  const { control, register, getValues, setValue, reset, formState, submit, button } = useCallForm({
+  const form = useCallForm({
     schema: Typed,
     defaultValues: { email: known, password: '', remember: false },
-    fields: ['email', 'password'],
     failed: "Une erreur s'est produite",
     onFailure: setRefusal,
     send: async (typed) => {
@@ -56,7 +55,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
       const token = tokenOf(answer)
       setIsDone(true)
       await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
-      reset()
+      form.reset()
       signIn(token, answer.user)
       const company = asCompany(answer.user?.company)
       if (company) selectCompany(company)
@@ -64,8 +63,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
       onDone?.()
     },
   })
-  const { errors, touchedFields, isSubmitting } = formState
-  const typed = useWatch({ control, name: 'email' })
+  const { control, getValues, setValue } = form
 
   // Ticked before the page's code was there, it stays so.
   const takeOver = useCallback(
@@ -82,20 +80,9 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   }
 
   return (
-    <Form onSubmit={submit} aria-busy={isSubmitting}>
-      <EmailField
-        label="Identifiant"
-        hasFocus={hasFocus && !known}
-        typed={typed}
-        isTouched={Boolean(touchedFields.email)}
-        registration={register('email')}
-        error={errors.email?.message}
-      />
-      <PasswordField
-        hasFocus={hasFocus && Boolean(known)}
-        registration={register('password')}
-        error={errors.password?.message}
-      />
+    <Form of={form}>
+      <EmailField of={form} name="email" label="Identifiant" hasFocus={hasFocus && !known} />
+      <PasswordField of={form} name="password" hasFocus={hasFocus && Boolean(known)} />
       <Row>
         <Controller
           control={control}
@@ -113,9 +100,9 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
       </Row>
       <Refusal>{refusal}</Refusal>
       <Success>{isDone ? 'Connexion réussie' : undefined}</Success>
-      <Button ref={button} type="submit" variant="contained" size="large" fullWidth disabled={isSubmitting || isDone}>
-        {isSubmitting ? 'Connexion en cours...' : 'Connexion'}
-      </Button>
+      <Submit of={form} busy="Connexion en cours..." isDone={isDone}>
+        Connexion
+      </Submit>
       <NoAccount>
         <Link component={PortalLink} to={paths.adhesion}>
           {labels.noAccount}
@@ -138,8 +125,12 @@ const Row = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: '0 16px',
-  '& a': { padding: '10px 0' },
+  gap: `0 ${space.x4}`,
+  '& a': { padding: `${space.x3} 0` },
 })
 
-const NoAccount = styled('p')({ margin: 0, textAlign: 'center', '& a': { display: 'inline-block', padding: '10px 0' } })
+const NoAccount = styled('p')({
+  margin: 0,
+  textAlign: 'center',
+  '& a': { display: 'inline-block', padding: `${space.x3} 0` },
+})

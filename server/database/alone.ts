@@ -1,0 +1,26 @@
+import { Client } from 'pg'
+
+/** What only one process at a time does on a database, whatever the number of machines. */
+const LOCKS = { migrations: 3_682_510, backup: 3_682_511 }
+const CONNECTING_MS = 5000
+
+/** Waits for its turn on a connection, which keeps it until it ends. */
+export async function takeTurn(client: Client, work: keyof typeof LOCKS): Promise<void> {
+  await client.query('SELECT pg_advisory_lock($1)', [LOCKS[work]])
+}
+
+/** Does a work unless another process is at it, be it on another machine; tells whether it was done. */
+export async function alone(url: string, name: keyof typeof LOCKS, work: () => Promise<unknown>): Promise<boolean> {
+  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: CONNECTING_MS })
+  // The turn ends with its connection, the work by itself.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [LOCKS[name]])
+    if (!rows[0]?.mine) return false
+    await work()
+    return true
+  } finally {
+    await client.end()
+  }
+}

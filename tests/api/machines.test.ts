@@ -1,0 +1,80 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { members } from '#association/demo/members.ts'
+import { startMailServer, type MailServer } from './mailServer.ts'
+import { createDatabase, credentials } from './portal.ts'
+import { ask, newAgent, startServer, type RealServer } from './realServer.ts'
+
+// Two machines that share a database: one with two processes that answer, one with one.
+let database = ''
+let client: Client
+let post: MailServer
+let portals: RealServer[] = []
+beforeAll(async () => {
+  post = await startMailServer()
+  // Nobody has prepared it: both find it empty, at the same time.
+  database = await createDatabase('template0')
+  client = new Client({ connectionString: database })
+  await client.connect()
+  const settings = { DEMO: 'on', SMTP_URL: post.url, MAIL_FROM: 'ne-pas-repondre@envol.example' }
+  portals = await Promise.all(['2', '1'].map((PROCESSES) => startServer(database, { ...settings, PROCESSES })))
+})
+afterAll(async () => {
+  await Promise.all(portals.map((portal) => portal.stop()))
+  await client.end()
+  await post.stop()
+})
+
+const count = async (query: string) =>
+  (await client.query<{ count: number }>(`select count(*)::int ${query}`)).rows[0]?.count
+const send = (portal: RealServer, path: string, body: object) =>
+  ask(newAgent(), `${portal.url}/api/v1${path}`, { method: 'POST', body })
+
+it('begin together on an empty database, which is prepared once', async () => {
+  for (const { said } of portals) expect(said.join('\n')).toContain('Envol est prêt')
+  expect(await count('from members')).toBe(members.length)
+})
+
+it('show what has changed, whoever has changed it', async () => {
+  const pages = async () => {
+    const answers = await Promise.all(portals.map(({ url }) => ask(newAgent(), `${url}/blog`)))
+    return answers.map(({ body }) => body.includes('Vu des deux machines'))
+  }
+  expect(await pages()).toEqual([false, false])
+  await client.query(`update posts set title = 'Vu des deux machines' where id = (select max(id) from posts)`)
+  await expect.poll(pages).toEqual([true, true])
+})
+
+it('count the tries together', async () => {
+  const body = credentials({ password: 'faux-faux' })
+  const tries = (times: number) =>
+    Promise.all(Array.from({ length: times }, () => portals.map((portal) => send(portal, '/login', body))).flat())
+  expect((await tries(5)).map(({ status }) => status)).toEqual(Array(10).fill(401))
+  expect((await tries(1)).map(({ status }) => status)).toEqual([429, 429])
+})
+
+it('send each mail once, whoever sends it', async () => {
+  // Slow enough for both to be at it.
+  post.says.delay = 50
+  const messages = Array.from({ length: 8 }, (_, index) => `Question ${index}`)
+  const answers = messages.map((content, index) => {
+    const body = { name: 'Élise', email: 'elise@voyage.example', subject: 'Bonjour', content, company_id: 1 }
+    return send(portals[index % 2] ?? expect.fail(), '/contact-us', body)
+  })
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(8).fill(200))
+  await expect.poll(() => count(`from outbox where status <> 'sent'`)).toBe(0)
+  const received = post.attempts.map(({ text }) => /Question \d/.exec(text ?? '')?.[0] ?? '')
+  expect(received.toSorted((one, other) => one.localeCompare(other))).toEqual(messages)
+})
+
+it('clear once what is over', async () => {
+  // It is done, and due again for whoever comes first.
+  const swept = `from jobs where name = 'house.sweep' and lease is null and due_at > now() + interval '30 minutes'`
+  await expect.poll(() => count(swept)).toBe(1)
+  expect(await count(`from jobs where name = 'house.sweep'`)).toBe(1)
+})
+
+it('say nothing of a failure in all that time', () => {
+  const errors = portals.flatMap(({ said }) => said.filter((line) => /"level":[56]0/.test(line)))
+  expect(errors).toEqual([])
+})

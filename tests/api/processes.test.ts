@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDatabase, credentials } from './portal.ts'
+import { ask, childrenOf, newAgent, runs, startServer, type RealAnswer, type RealServer } from './realServer.ts'
+
+// One portal of two processes that answer, and the one that owns them.
+let database = ''
+let portal: RealServer
+beforeAll(async () => {
+  database = await createDatabase()
+  portal = await startServer(database, { PROCESSES: '2' })
+})
+afterAll(() => portal.stop())
+
+const companies = () => `${portal.url}/api/v1/companies`
+
+async function inDatabase(query: string) {
+  const client = new Client({ connectionString: database })
+  await client.connect()
+  await client.query(query)
+  await client.end()
+}
+
+it('says once that it is ready, when both answer, and neither is the one that owns them', async () => {
+  expect(portal.said.filter((line) => line.includes('Envol est prêt'))).toHaveLength(1)
+  const pids = [...(await portal.oneEach()).keys()]
+  expect(pids).not.toContain(portal.pid)
+})
+
+it('shows new content in both', async () => {
+  const agents = [...(await portal.oneEach()).values()]
+  const pages = async () => {
+    const answers = await Promise.all(agents.map((agent) => ask(agent, `${portal.url}/blog`)))
+    return answers.map(({ body }) => body.includes('Un titre tout neuf'))
+  }
+  expect(await pages()).toEqual([false, false])
+  await inDatabase(`update posts set title = 'Un titre tout neuf' where id = (select max(id) from posts)`)
+  await expect.poll(pages).toEqual([true, true])
+})
+
+it('counts the tries of both together', async () => {
+  const agents = [...(await portal.oneEach()).values()]
+  const body = credentials({ password: 'faux-faux' })
+  const tries = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      ask(agents[index % 2] ?? newAgent(), `${portal.url}/api/v1/login`, { method: 'POST', body }),
+    )
+  const statuses = async (answers: Promise<RealAnswer>[]) => (await Promise.all(answers)).map(({ status }) => status)
+  expect(new Set(await statuses(tries(10)))).toEqual(new Set([401]))
+  expect(await statuses(tries(2))).toEqual([429, 429])
+})
+
+it('replaces one that is killed, while the other answers as if nothing had happened', async () => {
+  const before = [...(await portal.oneEach()).keys()]
+  const [victim = 0] = before
+  const people = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const agent = newAgent()
+      return { agent, isTheVictims: (await portal.answeredBy(await ask(agent, companies()))) === victim }
+    }),
+  )
+  // Its owner is told once nothing of it is left, its sockets included.
+  const isGone = (pid = victim, pause = 0) =>
+    portal.said.some((line) => line.includes(`"worker":${pid},"how":"SIGKILL","pause":${pause},`))
+  const seen = { answers: 0, failures: 0, failuresOfOthers: 0 }
+  const over = new AbortController()
+  const going = people.map(async ({ agent, isTheVictims }) => {
+    for (let isItsOwn = isTheVictims; !over.signal.aborted;) {
+      const answer = await ask(agent, companies()).catch(() => undefined)
+      if (answer) {
+        expect(answer.status).toBe(200)
+        seen.answers++
+        continue
+      }
+      seen.failures++
+      if (!isItsOwn) seen.failuresOfOthers++
+      // What it asks from here on is asked of those that are left.
+      isItsOwn = false
+      while (!isGone()) await sleep(5)
+    }
+  })
+  await expect.poll(() => seen.answers).toBeGreaterThan(100)
+  process.kill(victim, 'SIGKILL')
+  await expect.poll(() => isGone()).toBe(true)
+  const after = [...(await portal.oneEach()).keys()]
+  expect(after).not.toContain(victim)
+  over.abort()
+  await Promise.all(going)
+  expect(seen.failures).toBeGreaterThan(0)
+  expect(seen.failuresOfOthers).toBe(0)
+
+  // One that goes on ending is not replaced at once.
+  const next = after.find((pid) => !before.includes(pid)) ?? 0
+  process.kill(next, 'SIGKILL')
+  await expect.poll(() => isGone(next, 1000)).toBe(true)
+})
+
+it('leaves nobody behind when the one that owns them is killed, not even one that is just starting', async () => {
+  const pids = childrenOf(portal.pid)
+  expect(pids.length).toBeGreaterThan(0)
+  await portal.stop('SIGKILL')
+  await expect.poll(() => pids.filter(runs)).toEqual([])
+})

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect } from 'vitest'
+
+/** The server as it runs for people, in processes of its own, on a database by its URL. */
+export async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      DEMO: 'off',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const exit = once(server, 'exit') as Promise<[number | null, NodeJS.Signals | null]>
+  const said: string[] = []
+  const ready = new Promise<void>((resolve) => {
+    for (const stream of [server.stdout, server.stderr]) {
+      createInterface(stream).on('line', (line) => {
+        said.push(line)
+        if (line.includes('Envol est prêt')) resolve()
+      })
+    }
+  })
+  await Promise.race([ready, exit])
+  const url = `http://127.0.0.1:${port}`
+
+  /** Which process has answered, as its log tells by the id of the answer. */
+  async function answeredBy({ id }: RealAnswer): Promise<number> {
+    const line = () => said.find((one) => one.includes(`"reqId":"${id}"`))
+    await expect.poll(line).toBeDefined()
+    return (JSON.parse(line() ?? '') as { pid: number }).pid
+  }
+
+  return {
+    url,
+    pid: server.pid ?? 0,
+    server,
+    exit,
+    /** What it has said so far, line by line. */
+    said,
+    answeredBy,
+    /** A connection to each of the processes that answer, by its number. */
+    async oneEach(count = 2): Promise<Map<number, Agent>> {
+      const agents = new Map<number, Agent>()
+      // The system gives a new connection to any of them.
+      while (agents.size < count) {
+        const agent = newAgent()
+        const pid = await answeredBy(await ask(agent, `${url}/api/v1/companies`))
+        if (agents.has(pid)) agent.destroy()
+        else agents.set(pid, agent)
+      }
+      return agents
+    },
+    /** Ends it, without a word when a test has failed. */
+    stop: async (signal: NodeJS.Signals = 'SIGKILL') => {
+      server.kill(signal)
+      return exit
+    },
+  }
+}
+
+export type RealServer = Awaited<ReturnType<typeof startServer>>
+
+export type RealAnswer = { status: number | undefined; id: string | undefined; isLast: boolean; body: string }
+
+/** A client that keeps one connection. */
+export const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
+
+/** Asks once, on a connection of the agent. */
+export function ask(agent: Agent, url: string, { method = 'GET', body }: { method?: string; body?: object } = {}) {
+  return new Promise<RealAnswer>((resolve, reject) => {
+    const sent = body && JSON.stringify(body)
+    const headers = sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}
+    const asked = request(url, { agent, method, headers }, (response) => {
+      let text = ''
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      response.once('end', () =>
+        resolve({
+          status: response.statusCode,
+          id: response.headers['x-request-id'] as string | undefined,
+          isLast: response.headers.connection === 'close',
+          body: text,
+        }),
+      )
+      response.once('error', reject)
+    })
+    asked.once('error', reject)
+    asked.end(sent)
+  })
+}
+
+/** The processes that one has started. */
+export const childrenOf = (pid: number) =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((child) => stateOf(child).parent === pid)
+
+/** Whether a process of that number runs; one that has ended and that nobody has waited for does not. */
+export const runs = (pid: number) => !['gone', 'Z'].includes(stateOf(pid).state)
+
+function stateOf(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const [state = '', parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return { state, parent: Number(parent) }
+  } catch {
+    return { state: 'gone' }
+  }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { postgresIn } from '#server/database/processes.ts'
+import { makeCheckout } from '#tests/checkout.ts'
+
+// Several processes that answer, on the database that one of them owns.
+let checkout: Awaited<ReturnType<typeof makeCheckout>>
+beforeAll(async () => void (checkout = await makeCheckout()))
+afterAll(() => checkout.remove())
+
+const PORT = 3477
+const start = () => checkout.start(PORT, { PROCESSES: '2' })
+const databases = () => postgresIn(join(checkout.folder, 'data/postgres/cluster'))
+
+test('several processes answer from the database of the one that owns them, which closes it after them', async () => {
+  const portal = await start()
+  expect((await fetch(portal.url)).status).toBe(200)
+  const [, mails = ''] = /Courrier de la démonstration : (\S+)/.exec(portal.said()) ?? []
+  // Whichever of them answers, it knows the address that was told.
+  const asked = Array.from({ length: 10 }, () => fetch(mails, { headers: { connection: 'close' } }))
+  expect(new Set((await Promise.all(asked)).map(({ status }) => status))).toEqual(new Set([200]))
+  portal.server.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+  expect(databases()).toEqual([])
+})
+
+test('after the death of the one that owns them, the next start finds a free port and its database', async () => {
+  const killed = await start()
+  killed.server.kill('SIGKILL')
+  await killed.ended
+  await expect.poll(() => fetch(killed.url).then(String, () => 'nobody'), { timeout: 10_000 }).toBe('nobody')
+  const portal = await start()
+  expect(portal.said()).toContain('arrêté brutalement')
+  expect((await fetch(portal.url)).status).toBe(200)
+  portal.server.kill('SIGTERM')
+  expect(await portal.ended).toBe(0)
+})
+
+test('a start in which one of them fails says why, and leaves nothing behind', async () => {
+  const dist = join(checkout.folder, 'dist')
+  await rm(dist)
+  const portal = await start()
+  expect(await portal.ended).toBe(1)
+  expect(portal.said()).toContain('dist/server/page.js')
+  expect(portal.said()).not.toContain('Envol est prêt')
+  expect(databases()).toEqual([])
+  await symlink(join(import.meta.dirname, '../../dist'), dist)
+})
+
+test('a taken port is told before any of them starts', async () => {
+  const blocker = createServer().listen(PORT, 'localhost')
+  await once(blocker, 'listening')
+  const refused = await start()
+  expect(await refused.ended).toBe(1)
+  expect(refused.said().match(/Le port 3477 est déjà utilisé/g)).toHaveLength(1)
+  expect(databases()).toEqual([])
+  blocker.close()
+})

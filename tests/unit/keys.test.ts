@@ -1,0 +1,22 @@
+import { expect, expectTypeOf, it } from 'vitest'
+import type { ReplyOf } from '#contract/contract.ts'
+import { keyOf, type Key } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
+
+it('is the address of the call, which knows what is answered', () => {
+  const key = keyOf('GET /posts/:id', { params: { id: 3 } })
+  expect(key).toBe('/posts/3')
+  expectTypeOf(key).toEqualTypeOf<Key<ReplyOf<'GET /posts/:id'>>>()
+  expectTypeOf(useReply<ReplyOf<'GET /posts/:id'>>).toBeCallableWith(key)
+})
+
+it('is none of another call’s answer', () => {
+  // Never run: what it holds must not compile.
+  const useWrong = () => [
+    // @ts-expect-error -- the key of another call
+    useReply<ReplyOf<'GET /companies'>>(keyOf('GET /posts', { query: {} })),
+    // @ts-expect-error -- a text that no call has made
+    useReply<ReplyOf<'GET /companies'>>('/companies'),
+  ]
+  expect(useWrong).toBeTypeOf('function')
+})

@@ -1,0 +1,26 @@
+import { availableParallelism } from 'node:os'
+import { expect, it } from 'vitest'
+import { connectionsOf } from '#server/database/connect.ts'
+import { readEnv } from '#server/env.ts'
+
+const processesOf = (PROCESSES?: string) => readEnv({ PROCESSES }).PROCESSES
+
+it('is one process unless told', () => {
+  expect([processesOf(), processesOf(''), processesOf('1'), processesOf('4')]).toEqual([1, 1, 1, 4])
+})
+
+it('is as many as there are cores, when it is asked for', () => {
+  expect(processesOf('auto')).toBe(Math.min(16, availableParallelism()))
+})
+
+it.each(['0', '-1', '1.5', '17', 'deux', 'Infinity'])('refuses %s', (value) => {
+  expect(() => processesOf(value)).toThrow('Réglage incorrect : PROCESSES.')
+})
+
+it('never has more connections than the built-in database takes, its commands and their backup included', () => {
+  for (let processes = 1; processes <= 16; processes++) {
+    expect(connectionsOf(processes)).toBeGreaterThan(2)
+    // One more each, which is told of new content, and all of that for the owner too.
+    expect((connectionsOf(processes) + 1) * (processes + 1)).toBeLessThan(90)
+  }
+})

@@ -1,0 +1,39 @@
+/** The tokens of space, apart from the others: components of the first load place things with them. */
+export const spaceTokens = {
+  $description:
+    'A step is named by how many times it holds 4 px. Sections breathe with the last two. The measure holds 68 characters of text.',
+  half: dimension(2),
+  x1: dimension(4),
+  x2: dimension(8),
+  x3: dimension(12),
+  x4: dimension(16),
+  x5: dimension(20),
+  x6: dimension(24),
+  x8: dimension(32),
+  x10: dimension(40),
+  x12: dimension(48),
+  x16: dimension(64),
+  x24: dimension(96),
+  x28: dimension(112),
+  gutter: dimension(24),
+  touch: dimension(44),
+  measure: rem(32),
+  content: dimension(1200),
+  section: dimension(64),
+  sectionWide: dimension(112),
+} as const
+
+/** A number of CSS pixels. */
+export function px(value: number) {
+  return { value, unit: 'px' } as const
+}
+
+/** A token that is a number of CSS pixels. */
+export function dimension(value: number) {
+  return { $type: 'dimension', $value: px(value) } as const
+}
+
+/** A token that is a number of rem. */
+export function rem(value: number) {
+  return { $type: 'dimension', $value: { value, unit: 'rem' } } as const
+}
