@@ -16,7 +16,7 @@ export type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
 export type Asking = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }
 
 /** What lets a call through, or throws, before anything else of it is read: one for every access that there is. */
-export type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Asking[Who]> }
+type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Asking[Who]> }
 
 declare module 'fastify' {
   interface FastifyRequest {
