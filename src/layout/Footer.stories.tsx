@@ -13,6 +13,21 @@ const meta: Meta<typeof Footer> = {
 export default meta
 type Story = StoryObj<typeof Footer>
 
+const contactWithoutLinks = {
+  email: 'bureau@compagnie.example',
+  phone1: null,
+  phone2: null,
+  address: '1 rue des Ailes',
+  opening_hours: 'Tous les jours 9h à 17h',
+  social: 2,
+  facebook_url: null,
+  facebook_group_url: 'https://reseaux.example/groupe',
+  instagram_url: null,
+  whatsapp_url: null,
+  airline_group_email: 'groupe@compagnie.example',
+  crew_group_email: 'navigants@compagnie.example',
+} as const
+
 export const FirstCompany: Story = {
   name: 'Compagnie 1',
   globals: { company: 1 },
@@ -42,6 +57,18 @@ export const Member: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const WithoutSocialLinks: Story = {
+  name: 'Sans réseaux sociaux',
+  parameters: {
+    answers: {
+      'GET /contact-data': { data: { company_id: 1, ...contactWithoutLinks } },
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(contactWithoutLinks.email)).toBeVisible()
+    await expect(canvas.queryByRole('list', { name: 'Réseaux sociaux' })).toBeNull()
   },
 }
 export const Loading: Story = {

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
-import { Icon, type IconName } from '#src/components/Icon.tsx'
+import { Icon } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -10,70 +10,47 @@ import { useSession } from '#src/session/session.ts'
 export function SocialLinks() {
   const { data, error } = useContactData(useCompanyId())
   const isMember = useSession().status === 'member'
-  // What failed is told once, and tried again, where the footer has the other contact details.
-  if (error && !data) return <p>Réseaux sociaux indisponibles.</p>
+  // What failed is told whole, and tried again, where the footer has the other contact details.
+  if (error && !data) return <div>Réseaux sociaux indisponibles.</div>
   if (!data) return <Row as="div" aria-busy="true" />
-  const { data: contact } = data
-  const isEmpty =
-    !contact.facebook_url && !contact.facebook_group_url && !contact.instagram_url && !contact.whatsapp_url
-  if (isEmpty) return null
+  const links = linksOf(data.data)
+  if (links.length === 0) return null
   return (
     <Row aria-label="Réseaux sociaux" role="list">
-      {contact.social === 1 ? <All of={contact} isMember={isMember} /> : <Page of={contact} />}
+      {links.map((link) => (
+        <li key={link.icon}>{link.icon === 'whatsapp' && !isMember ? closedWhatsApp : <SocialLink to={link} />}</li>
+      ))}
     </Row>
   )
 }
 
-function Page({ of: { facebook_url } }: { of: ContactData }) {
-  if (!facebook_url) return null
-  return (
-    <li>
-      <SocialLink to={facebook_url} title="Page Facebook" icon="facebook" />
-    </li>
-  )
+type Social<Url = string | null> = { url: Url; title: string; icon: 'facebook' | 'instagram' | 'whatsapp' }
+
+function linksOf({ social, facebook_url, ...contact }: ContactData) {
+  const links: Social[] =
+    social === 2
+      ? [{ url: facebook_url, title: 'Page Facebook', icon: 'facebook' }]
+      : [
+          { url: contact.facebook_group_url ?? facebook_url, title: 'Groupe Facebook', icon: 'facebook' },
+          { url: contact.instagram_url, title: 'Instagram', icon: 'instagram' },
+          { url: contact.whatsapp_url, title: 'Contacter via WhatsApp', icon: 'whatsapp' },
+        ]
+  return links.filter((link): link is Social<string> => link.url !== null)
 }
 
-function All({ of: contact, isMember }: { of: ContactData; isMember: boolean }) {
-  const group = contact.facebook_group_url ?? contact.facebook_url
+function SocialLink({ to: { url, title, icon } }: { to: Social<string> }) {
   return (
-    <>
-      {group && (
-        <li>
-          <SocialLink to={group} title="Groupe Facebook" icon="facebook" />
-        </li>
-      )}
-      {contact.instagram_url && (
-        <li>
-          <SocialLink to={contact.instagram_url} title="Instagram" icon="instagram" />
-        </li>
-      )}
-      {contact.whatsapp_url && (
-        <li>
-          <WhatsAppLink url={contact.whatsapp_url} isMember={isMember} />
-        </li>
-      )}
-    </>
-  )
-}
-
-function SocialLink({ to, title, icon }: { to: string; title: string; icon: IconName }) {
-  return (
-    <a href={to} title={title} aria-label={`${title} (nouvel onglet)`} target="_blank" rel="noopener noreferrer">
+    <a href={url} title={title} aria-label={`${title} (nouvel onglet)`} target="_blank" rel="noopener noreferrer">
       <Icon of={icon} />
     </a>
   )
 }
 
-function WhatsAppLink({ url, isMember }: { url: string; isMember: boolean }) {
-  if (!isMember) {
-    return (
-      <span role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
-        <Icon of="whatsapp" />
-      </span>
-    )
-  }
-  return <SocialLink to={url} title="Contacter via WhatsApp" icon="whatsapp" />
-}
+const closedWhatsApp = (
+  <span role="link" aria-disabled="true" aria-label="WhatsApp, réservé aux adhérents" title="Réservé aux adhérents">
+    <Icon of="whatsapp" />
+  </span>
+)
 
 const Row = styled('ul')(({ theme }) => ({
   '&&': { display: 'flex', gap: space.x2, minHeight: 44 },
