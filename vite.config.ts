@@ -85,7 +85,7 @@ const codeLast: Plugin = {
           return ''
         },
       )
-      return rest.replace('</body>', `${tags.join('')}</body>`)
+      return rest.replace(/\n\s+/g, '\n').replace('</body>', `${tags.join('')}</body>`)
     },
   },
 }
