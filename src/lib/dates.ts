@@ -3,19 +3,22 @@
  * the server and every browser say the same. Never relative to now: a page that was kept would say something else.
  */
 export function longDate(iso: string): string {
-  const { weekday, day, month, year } = partsOf(long, iso)
+  const { weekday, day, month, year } = partsOf(long(), iso)
   return `${weekday} ${first(day)}\u00a0${month} ${year}`
 }
 
 /** The short form of the same day: « 24 nov. 2026 ». */
 export function shortDate(iso: string): string {
-  const { day, month, year } = partsOf(short, iso)
+  const { day, month, year } = partsOf(short(), iso)
   return `${first(day)}\u00a0${month}\u00a0${year}`
 }
 
 const inParis = { timeZone: 'Europe/Paris', day: 'numeric', year: 'numeric' } as const
-const long = new Intl.DateTimeFormat('fr-FR', { ...inParis, weekday: 'long', month: 'long' })
-const short = new Intl.DateTimeFormat('fr-FR', { ...inParis, month: 'short' })
+// Made when first needed: a format takes a phone 10 ms, which would keep it from answering while the code is run.
+let longFormat: Intl.DateTimeFormat | undefined
+let shortFormat: Intl.DateTimeFormat | undefined
+const long = () => (longFormat ??= new Intl.DateTimeFormat('fr-FR', { ...inParis, weekday: 'long', month: 'long' }))
+const short = () => (shortFormat ??= new Intl.DateTimeFormat('fr-FR', { ...inParis, month: 'short' }))
 
 function partsOf(format: Intl.DateTimeFormat, iso: string) {
   const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value] as const)
