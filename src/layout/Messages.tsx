@@ -33,12 +33,12 @@ export function Messages() {
         !late &&
         region &&
         createPortal(
-          <p>
+          <Plain>
             {plain}
             <button type="button" aria-label="Fermer ce message" onClick={() => setPlain(undefined)}>
               ×
             </button>
-          </p>,
+          </Plain>,
           region,
         )}
       {late && region && <late.part region={region} />}
@@ -46,22 +46,24 @@ export function Messages() {
   )
 }
 
-const Region = styled('div')(({ theme: { vars } }) => ({
+const Region = styled('div')({
   // Toasts at the top stand just under the header; in a dialog, which covers it, at the window's top.
   '&& > .top, && > p': { top: 'calc(var(--header-height, 8px) + 4px)' },
-  '& > p': {
-    position: 'fixed',
-    zIndex: vars.zIndex.snackbar,
-    insetInline: 12,
-    display: 'flex',
-    justifyContent: 'space-between',
-    margin: 0,
-    padding: `0 0 0 ${space.x4}`,
-    alignItems: 'center',
-    borderRadius: vars.shape.borderRadius,
-    backgroundColor: vars.palette.error.main,
-    color: vars.palette.error.contrastText,
-  },
+})
+
+// Apart: no page carries the rules of what is hardly ever shown.
+const Plain = styled('p')(({ theme: { vars } }) => ({
+  position: 'fixed',
+  zIndex: vars.zIndex.snackbar,
+  insetInline: 12,
+  display: 'flex',
+  justifyContent: 'space-between',
+  margin: 0,
+  padding: `0 0 0 ${space.x4}`,
+  alignItems: 'center',
+  borderRadius: vars.shape.borderRadius,
+  backgroundColor: vars.palette.error.main,
+  color: vars.palette.error.contrastText,
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 

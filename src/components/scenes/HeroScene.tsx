@@ -97,7 +97,7 @@ const at = (part: number) => `calc(var(--hero) * ${part})`
 const HORIZON = 0.57
 const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`
 const faded = (share: number) => `color-mix(in srgb, ${scene.sun} ${share}%, transparent)`
-const sky = [
+const [disc, glow, depth] = [
   `radial-gradient(circle ${at(0.095)} at ${sun}, ${scene.sun} 98%, transparent)`,
   `radial-gradient(${at(1.9)} ${at(0.62)} at ${sun}, ${faded(90)}, ${faded(45)} 30%, transparent)`,
   `linear-gradient(to top, ${scene.dawn} ${at(HORIZON)}, ${scene.haze} ${at(0.69)}, ${scene.sky} ${at(0.84)}, ${scene.zenith} ${at(1.22)})`,
@@ -119,7 +119,8 @@ const Sky = styled('div')(({ theme }) => ({
   position: 'absolute',
   inset: 0,
   overflow: 'clip',
-  background: sky.join(', '),
+  // What wide windows add stands in variables: written out a second time, the sky would weigh on every home.
+  background: `var(--stars,) ${disc}, ${glow}, var(--east,) ${depth}`,
   svg: { position: 'absolute', bottom: 0, maxWidth: 'none' },
   // Clouds may be drawn out, but not squeezed.
   'svg:first-of-type': { left: '50%', width: 'max(100%, 68rem)', height: at(0.67), transform: 'translateX(-50%)' },
@@ -131,6 +132,7 @@ const Sky = styled('div')(({ theme }) => ({
   },
   [theme.breakpoints.up('lg')]: {
     '--hero': heroHeight.wide,
-    background: [...stars, ...sky.slice(0, -1), east, ...sky.slice(-1)].join(', '),
+    '--stars': `${stars.join(', ')},`,
+    '--east': `${east},`,
   },
 }))
