@@ -21,7 +21,7 @@ export type FileCalls<Subjects> = {
 }
 /** Those of them that anyone may make: a browser gives no bearer with an address. */
 export type PublicFileCalls<Subjects> = {
-  [R in RoutesOf<Subjects> & Route as R extends { reply: FileReply; access: 'public' } ? NameOf<R> : never]: R
+  [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
 }
 /** Those that answer in JSON. */
 type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
