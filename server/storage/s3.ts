@@ -70,7 +70,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
         end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
       } catch (error) {
         const refusal = error instanceof StorageAway && isFinal(error.cause) ? (error.cause as Refusal) : undefined
-        if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`)
+        if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
       }
     },
     async keep(name, { path, type, sha256 }) {

