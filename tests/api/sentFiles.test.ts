@@ -238,7 +238,7 @@ describe('a member’s file', () => {
     expect(refused).toEqual([])
   })
 
-  it('is refused as any call is: a session that is over ends', async () => {
+  it('is refused like a call: a session that is over ends', async () => {
     const message = 'Votre session a expiré, reconnectez-vous'
     signIn()
     await expect(dossier()).rejects.toMatchObject({ status: 401, said: message })
