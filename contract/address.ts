@@ -1,13 +1,13 @@
-import type { Arguments, contract, FileCalls } from './contract.ts'
+import type { Arguments, contract, PublicFileCalls } from './contract.ts'
 import type { Route } from './route.ts'
 
 /** What stands before the path of every call. */
 export const API = '/api/v1'
 
-/** The address of a file or a calendar, for the browser: `call` reads JSON alone. */
-export function fileAddress<Subjects = typeof contract, Name extends keyof FileCalls<Subjects> & string = never>(
+/** The address of a file or a calendar that anyone may have; a member's is fetched (`src/api/fetchFile.ts`). */
+export function fileAddress<Subjects = typeof contract, Name extends keyof PublicFileCalls<Subjects> & string = never>(
   name: Name,
-  ...[input]: Arguments<FileCalls<Subjects>[Name] & Route>
+  ...[input]: Arguments<PublicFileCalls<Subjects>[Name] & Route>
 ): string {
   const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
   return `${API}${fill(name, params, query)}`

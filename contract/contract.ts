@@ -19,10 +19,14 @@ export type CallsOf<Subjects> = { [R in RoutesOf<Subjects> & Route as NameOf<R>]
 export type FileCalls<Subjects> = {
   [R in RoutesOf<Subjects> & Route as R['reply'] extends FileReply ? NameOf<R> : never]: R
 }
+/** Those of them that anyone may make: a browser gives no bearer with an address. */
+export type PublicFileCalls<Subjects> = {
+  [R in RoutesOf<Subjects> & Route as [R['access'], R['reply']] extends ['public', FileReply] ? NameOf<R> : never]: R
+}
 /** Those that answer in JSON. */
-export type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
+type JsonCalls<Subjects> = Omit<CallsOf<Subjects>, keyof FileCalls<Subjects>>
 
-/** Every call that the client makes, without loading a schema; of a file it has the address. */
+/** Every call that the client makes, without loading a schema; a file has an address, or is fetched. */
 export type Calls = JsonCalls<typeof contract>
 export type CallName = keyof Calls
 

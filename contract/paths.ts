@@ -23,6 +23,9 @@ export const paths = {
   resetPassword: '/reset-password',
 } as const
 
+/** What every members' page begins with; they hold nothing for a search engine. */
+export const membersPaths = [paths.accords, paths.events, paths.profile]
+
 /** The addresses that hold an identifier, as a router matches them. */
 export const patterns = { accord: `${accords}/:id`, post: `${blog}/:id` } as const
 

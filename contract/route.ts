@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may make a call: anyone, a signed-in member, or a member who is elected to run the association. */
 export type Access = 'public' | 'member' | 'board'
 
@@ -32,7 +32,7 @@ type Definition<M, P, A, Params, Query, Body, R> = {
 /**
  * One call of the API as a value: the server mounts it, the client calls it by `METHOD /path`, OpenAPI is printed
  * from it. Paths are relative to `/api/v1`. A call is for members only unless it says `access: 'public'`. One that
- * gives a file or a calendar is a GET, and the client has its address.
+ * gives a file or a calendar is a GET: the client has its address when it is public, and fetches it otherwise.
  */
 export function route<
   const M extends (R extends FileReply ? 'GET' : Method),

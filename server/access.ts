@@ -10,7 +10,7 @@ import { sessions } from '#server/database/schema/session.ts'
 import { NotOfTheBoard, Unauthenticated } from '#server/http/errors.ts'
 
 /** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
-export type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
+type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
 
 /** Who makes a call, as its access has it. */
 export type Asking = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }

@@ -95,7 +95,7 @@ function areProxies(list: string) {
 
 /** An address to which a key can be told: encrypted, or on this machine, and with nothing but the bucket in it. */
 function isBucket(text: string) {
-  const { protocol, hostname, username, search, hash } = new URL(text)
+  const { protocol, hostname, username, password, search, hash } = new URL(text)
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return (protocol === 'https:' || isHere) && !username && !search && !hash
+  return (protocol === 'https:' || isHere) && !username && !password && !search && !hash
 }

@@ -85,6 +85,7 @@ export async function openHouse({
   })
   serveSitemap(app, {
     ...house,
+    closed: subjects.flatMap((subject) => subject.closed ?? []),
     pages: async () => (await Promise.all(subjects.map(async (subject) => subject.pages?.(house) ?? []))).flat(),
   })
   const mails = `${folder}/mail`
@@ -102,6 +103,7 @@ export async function openHouse({
     const sweep = sweepJob([
       () => sweepTries(db),
       () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
+      () => files.sweep(),
       ...subjects.map((subject) => async () => subject.sweep?.(house)),
     ])
     const jobs = new JobQueue([sweep, ...subjects.flatMap((subject) => subject.jobs ?? [])], house)

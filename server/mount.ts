@@ -6,7 +6,7 @@ import { sendFile, type SentFile } from '#server/http/sendFile.ts'
 import type { Asking } from './access.ts'
 
 /** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
-export type Call<R extends Route> = {
+type Call<R extends Route> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
@@ -60,7 +60,8 @@ export function mount(app: FastifyInstance, route: Route, handle: Handle, { cach
       params: route.params,
       querystring: route.query,
       ...(route.body !== nothing && { body: route.body }),
-      response: { 200: isJson ? promised : contentOf(promised) },
+      // Whatever success its handler says: nothing leaves without its schema.
+      response: { '2xx': isJson ? promised : contentOf(promised) },
     },
     onRequest: app.guards[access],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {

@@ -19,12 +19,14 @@ export type House = {
 export type Subject = {
   /** Mounts each of its calls. */
   mounts: (calls: FastifyInstance, house: House) => void
-  /** Clears what is over: soon after the start, then every hour, by one process for all. */
+  /** Clears what is over: soon after the first start, then an hour after the last time, by one process for all. */
   sweep?: (house: House) => Promise<void>
   /** The kinds of its background work. */
   jobs?: Job[]
   /** Its pages that search engines should know. */
   pages?: (house: House) => Promise<PublicPage[]>
+  /** What the addresses begin with that search engines should leave alone, beside the members' pages. */
+  closed?: string[]
   /** Fills a new database with its demo content. */
   demo?: (tx: Transaction) => Promise<void>
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What the owner hands to each of its workers. */
-export type Task = {
+type Task = {
   /** Where the database is. */
   url: string
   /** The secret in the address of the demo's mails. */

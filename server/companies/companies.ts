@@ -19,6 +19,6 @@ export const companies: Subject = {
 
 async function contactOf(db: Database, company_id: number) {
   const [company] = await db.select().from(table).where(eq(table.id, company_id))
-  if (!company) throw new NotFound('company')
+  if (!company) throw new NotFound('Cette compagnie n’existe pas.')
   return { company_id, ...company.contact }
 }

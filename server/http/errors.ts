@@ -17,12 +17,10 @@ export class Refused extends Error {
   }
 }
 
-const missing = { post: 'Cette actualité n’existe pas ou plus.', company: 'Cette compagnie n’existe pas.' }
-
-/** 404: the named thing does not exist. */
+/** 404: what is asked for does not exist, as its subject says it. */
 export class NotFound extends Refused {
-  constructor(noun: keyof typeof missing) {
-    super(404, missing[noun])
+  constructor(sentence: string) {
+    super(404, sentence)
   }
 }
 

@@ -47,10 +47,11 @@ export function describeError(error: unknown): Described {
   const cause = rootOf(error)
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined
   const frames = (error.stack ?? '').replace(error.message, '').match(/^\s+at .*$/gm) ?? []
-  // A database error (it has a code) quotes the values it was given, and so does what wraps one: it is not told.
+  // A database error (it has a code) quotes the values it was given, a parser its input, and so does what wraps one:
+  // it is not told.
   return {
     type: cause.name,
-    message: code ? '' : cause.message,
+    message: code || cause.name === 'SyntaxError' ? '' : cause.message,
     stack: frames.join('\n'),
     ...(code && { reason: code }),
   }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { paths } from '#contract/paths.ts'
+import { membersPaths, paths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
@@ -9,19 +9,15 @@ import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 /** A page that search engines should know, and when it last changed. */
 export type PublicPage = { path: string; updated_at?: Date }
 
-type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<PublicPage[]> }
-
-// What search engines are asked to leave alone: the members' pages, which hold nothing for them.
-const CLOSED = ['/api/', paths.accords, paths.events, paths.profile]
+type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise<PublicPage[]>; closed: string[] }
 
 /** robots.txt and sitemap.xml: what search engines may read, and where it is; home and these pages. */
-export function serveSitemap(app: FastifyInstance, { env, db, cache, pages }: Parts) {
+export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
+  const rules = ['/api/', ...membersPaths, ...closed].map((path) => `Disallow: ${path}\n`).join('')
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`,
-      ),
+      .send(`User-agent: *\n${rules}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {

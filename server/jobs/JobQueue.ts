@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { attemptsOf, type Job, type JobTools, withinMsOf } from './job.ts'
+import { attemptsOf, type Job, JobError, type JobTools, withinMsOf } from './job.ts'
 import { changeAfter, isLast, type Outcome, type Row } from './outcome.ts'
 
 const WORKERS = 2
@@ -116,7 +116,7 @@ export class JobQueue {
 
   async #attempt({ attempts, payload }: Row, kind: Job): Promise<Outcome> {
     // Counted when it was taken: what ends its process each time is not tried for ever.
-    if (attempts > attemptsOf(kind)) return { error: new Error('Each process that did it has ended') }
+    if (attempts > attemptsOf(kind)) return { error: new JobError('Each process that did it has ended') }
     const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(withinMsOf(kind))])
     const ended = new AbortController()
     try {
@@ -132,18 +132,19 @@ export class JobQueue {
 
   /** Writes what came of an attempt, unless the job has been taken over meanwhile. */
   async #settle({ id, lease, name, attempts }: Row, kind: Job, outcome: Outcome) {
-    if (typeof outcome === 'object') {
-      const told = { job: id, name, attempts, err: outcome.error }
-      if (isLast(attempts, kind)) this.#house.log.error(told, 'a job was given up')
-      else this.#house.log.warn(told, 'a job has failed and will be tried again')
-    }
-    await inTransaction(this.#house.db, async (tx) => {
+    const { db, log } = this.#house
+    const told = { job: id, name, attempts }
+    if (typeof outcome === 'object') log.warn({ ...told, err: outcome.error }, 'a job has failed')
+    const change = await inTransaction(db, async (tx) => {
       const mine = and(eq(jobs.id, id), sql`${jobs.lease} = ${lease}`)
       const [held] = await tx.select().from(jobs).where(mine).for('update')
-      if (!held) return
-      const change = changeAfter(outcome, held, kind)
-      await (change ? tx.update(jobs).set(change).where(mine) : tx.delete(jobs).where(mine))
+      if (!held) return undefined
+      const after = changeAfter(outcome, held, kind)
+      await (after ? tx.update(jobs).set(after).where(mine) : tx.delete(jobs).where(mine))
+      return after
     })
+    if (change?.failed_at) log.error(told, 'a job was given up')
+    else if (change?.failure && isLast(attempts, kind)) log.error(told, 'a job has failed each time, and begins anew')
   }
 }
 
@@ -151,5 +152,5 @@ export class JobQueue {
 async function overtime(signal: AbortSignal, ended: AbortSignal): Promise<void> {
   if (!signal.aborted) await once(signal, 'abort', { signal: ended })
   await sleep(OVERTIME_MS, undefined, { signal: ended })
-  throw new Error('It does not end when it is told to')
+  throw new JobError('It does not end when it is told to')
 }

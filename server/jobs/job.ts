@@ -23,6 +23,9 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   everyMs?: number
 }
 
+/** A failure in words of our own, which quote nothing of what was read: its row may keep them, and no other's. */
+export class JobError extends Error {}
+
 /** Declares a kind of background work, with the types that its payload's schema gives. */
 export function job<Payload extends z.ZodType>(declared: Job<Payload>): Job<Payload> {
   return declared

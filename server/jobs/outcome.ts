@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { jobs } from '#server/database/schema/jobs.ts'
+import { Refused } from '#server/http/errors.ts'
 import { describeError } from '#server/http/log.ts'
-import { attemptsOf, type Job } from './job.ts'
+import { attemptsOf, type Job, JobError } from './job.ts'
 
 const BACKOFF_S = { first: 10, most: 3600 }
 
@@ -23,9 +24,10 @@ type Change = {
 /** How a job goes on after an attempt; undefined when all is done and nothing is to be kept of it. */
 export function changeAfter(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
-  if (outcome === 'interrupted') return { ...free, due_at: after(0), attempts: attempts - 1 }
-  const failure = outcome === 'done' ? null : wordsOf(outcome.error)
+  const failure = typeof outcome === 'object' ? wordsOf(outcome.error) : null
+  // Wanted anew meanwhile: it is that wish which counts, whatever came of the former.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
+  if (outcome === 'interrupted') return { ...free, due_at: after(0), attempts: attempts - 1 }
   if (outcome !== 'done' && !isLast(attempts, kind)) return { ...free, due_at: after(backoff(attempts)), failure }
   if (kind.everyMs) return { ...free, due_at: after(kind.everyMs / 1000), attempts: 0, failure }
   return outcome === 'done' ? undefined : { ...free, failed_at: after(0), failure }
@@ -38,7 +40,9 @@ export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(ki
 const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
 const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** (attempts - 1), BACKOFF_S.most)
 
+// A parser, a database, a library quotes what it was given: of what is not ours, the kind and the code alone.
 function wordsOf(error: unknown) {
-  const { type, reason, message } = describeError(error)
-  return [type, reason, message].filter(Boolean).join(' ').slice(0, 300)
+  const { type, reason } = describeError(error)
+  const words = error instanceof JobError || error instanceof Refused ? error.message : ''
+  return [type, reason, words].filter(Boolean).join(' ').slice(0, 300)
 }

@@ -1,11 +1,12 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, count, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import { job } from './job.ts'
+import { job, JobError } from './job.ts'
 
 /** Deletes what its subject has kept for long enough. */
-export type Sweep = () => Promise<void>
+type Sweep = () => Promise<void>
 
 /** The sweeps of all subjects, one after the other, each hour and soon after the first start; none holds another back. */
 export function sweepJob(sweeps: Sweep[]) {
@@ -15,7 +16,7 @@ export function sweepJob(sweeps: Sweep[]) {
     everyMs: 3_600_000,
     async run(_payload, { db, log }) {
       let failed = 0
-      for (const sweep of [...sweeps, () => sweepJobs(db)]) {
+      for (const sweep of [...sweeps, () => sweepJobs(db, log)]) {
         try {
           await sweep()
         } catch (error) {
@@ -23,12 +24,18 @@ export function sweepJob(sweeps: Sweep[]) {
           log.error({ err: error }, 'a sweep failed')
         }
       }
-      if (failed) throw new Error(`${failed} of the sweeps have failed`)
+      if (failed) throw new JobError(`${failed} of the sweeps have failed`)
     },
   })
 }
 
-/** Forgets the jobs that were given up a month ago. */
-async function sweepJobs(db: Database) {
+/** Forgets the jobs that were given up a month ago, and tells of those that nobody takes: their kind may be gone. */
+async function sweepJobs(db: Database, log: FastifyBaseLogger) {
   await db.delete(jobs).where(lt(jobs.failed_at, sql`now() - interval '30 days'`))
+  const late = await db
+    .select({ name: jobs.name, waiting: count() })
+    .from(jobs)
+    .where(and(isNull(jobs.failed_at), lt(jobs.due_at, sql`now() - interval '1 day'`)))
+    .groupBy(jobs.name)
+  for (const kind of late) log.warn(kind, 'jobs have been due for a day, and nobody takes them')
 }

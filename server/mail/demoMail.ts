@@ -30,7 +30,7 @@ export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, ke
 }
 
 /** The address that a key gives to the demo's mails, in every process that is told the key. */
-export function demoMailAddress(env: Env, key: string): string | undefined {
+function demoMailAddress(env: Env, key: string): string | undefined {
   return isMailShown(env) ? `/demo/mail?key=${key}` : undefined
 }
 

@@ -92,7 +92,7 @@ async function readPost(db: Database, id: number): Promise<Post> {
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .where(and(eq(posts.id, id), isPublished))
-  if (!post) throw new NotFound('post')
+  if (!post) throw new NotFound('Cette actualité n’existe pas ou plus.')
   const { body, published_at, updated_at, ...rest } = post
   return {
     ...rest,

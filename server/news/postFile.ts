@@ -16,7 +16,7 @@ const Heading = z.strictObject({
 })
 
 /** A demo post: its heading, its Markdown and the minutes that reading it takes. */
-export type DemoPost = z.output<typeof Heading> & { body: string; reading_minutes: number }
+type DemoPost = z.output<typeof Heading> & { body: string; reading_minutes: number }
 
 /** Every demo post, in the order of the file names. Throws when a file is damaged, and says which. */
 export async function readPosts(): Promise<DemoPost[]> {

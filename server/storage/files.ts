@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileTypes, mimeOf, type FileType } from './fileTypes.ts'
-import { receive } from './receive.ts'
+import { clearIncoming, receive } from './receive.ts'
 import type { Store } from './store.ts'
 
 /** What files are for: the folder they lie in, what they may be and how large. Each subject declares its own. */
 export type Purpose = { folder: string; types: FileType[]; bytes: number }
 
 /** A file that was taken: the name by which it is found again, and what it is. */
-export type StoredFile = { name: string; type: FileType; size: number }
+type StoredFile = { name: string; type: FileType; size: number }
 
 /** A file that is there; what is read of it begins and ends with a byte of it, both included. */
 export type OpenFile = {
@@ -34,7 +34,8 @@ export class Files {
 
   /**
    * Takes a file in, whole or not at all. Its type is what its content says. Throws a refusal for a person when it is
-   * too large, empty or of another type, and whatever `content` throws.
+   * too large, empty or of another type, and whatever `content` throws. Whoever then writes the row that names it
+   * removes it again when that fails: nothing else would ever find it.
    */
   async put({ folder, types, bytes }: Purpose, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const received = await receive(content, { into: this.#store.incoming, types, bytes })
@@ -64,6 +65,11 @@ export class Files {
         return this.#store.read(name, range)
       },
     }
+  }
+
+  /** Clears what a process that was killed had begun to take in on this machine. */
+  async sweep(): Promise<void> {
+    await clearIncoming(this.#store.incoming)
   }
 
   /** Removes a file, or does nothing when it is not there. */

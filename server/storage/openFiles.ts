@@ -2,16 +2,20 @@ import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 import { Files } from './files.ts'
 import { folderStore } from './folder.ts'
-import { clearIncoming } from './receive.ts'
 import { s3Store } from './s3.ts'
 
 type Log = { error(about: object, message: string): void }
 
-/** The portal's files: in `files/` of its data folder, or in the bucket that the settings name. */
+/**
+ * The portal's files: in `files/` of its data folder, or in the bucket that the settings name. Throws a French sentence
+ * when that bucket refuses us.
+ */
 export async function openFiles(env: Env, data: string, log: Log): Promise<Files> {
   const store = storeOf(env, data, log)
-  await clearIncoming(store.incoming)
-  return new Files(store)
+  const files = new Files(store)
+  await files.sweep()
+  await store.check?.()
+  return files
 }
 
 function storeOf(env: Env, data: string, log: Log) {

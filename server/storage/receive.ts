@@ -11,7 +11,6 @@ export type Received = { path: string; size: number; sha256: string; type: FileT
 
 type Limits = { into: string; types: FileType[]; bytes: number }
 
-const MEGABYTE = 1_000_000
 const LEFT_AFTER_MS = 3_600_000
 
 /**
@@ -28,7 +27,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
   const checked = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > bytes) throw new Refused(413, `Ce fichier dépasse ${Math.floor(bytes / MEGABYTE)} Mo.`)
+      if (size > bytes) throw new Refused(413, `Ce fichier dépasse ${sizeInWords(bytes)}.`)
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
         if (head.length >= HEAD_BYTES) admitted(head, types)
@@ -44,6 +43,13 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
     await discard()
     throw error
   }
+}
+
+/** A size as people say it, never more than it is. */
+function sizeInWords(bytes: number) {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  const format = { style: 'unit', unit, maximumFractionDigits: 1, roundingMode: 'trunc' } as const
+  return new Intl.NumberFormat('fr', format).format(value)
 }
 
 function admitted(head: Buffer, types: FileType[]): FileType {

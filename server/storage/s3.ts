@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,24 +14,32 @@ type Patience = { answerMs: number; uploadMs: number; silenceMs: number; tries: 
 
 const PATIENCE: Patience = { answerMs: 10_000, uploadMs: 120_000, silenceMs: 15_000, tries: 3 }
 const PAUSE_MS = 200
+const NOT_OURS =
+  'Le stockage des fichiers nous refuse : vérifiez FILES_S3_URL, FILES_S3_REGION, FILES_S3_KEY_ID et FILES_S3_SECRET, ainsi que le droit de la clé de lister le compartiment'
 
 type Options = { incoming: string; log: Log; patience?: Patience }
 
 /**
  * Keeps files in a bucket that speaks S3. Every request may be made twice without harm, so that one that the network
- * or the storage fails is made again, a few times; then it is an error in the log and a 503.
+ * or the storage fails is made again, a few times; then it is an error in the log and a 503. Somebody waits for what is
+ * read: all tries of it have one time together.
  */
 export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: Options): Store {
   const { url, region, keyId, secret } = bucket
   const client = new AwsClient({ accessKeyId: keyId, secretAccessKey: secret, region, service: 's3', retries: 0 })
 
   const ask = async (name: string, init: RequestInit & { method: string }, known: number[]): Promise<Answer> => {
-    for (let left = patience.tries - 1; ; left--) {
+    const isRead = ['GET', 'HEAD'].includes(init.method)
+    const eachMs = init.method === 'PUT' ? patience.uploadMs : patience.answerMs
+    const until = Date.now() + eachMs
+    for (let tried = 1; ; tried++) {
       try {
-        return await askOnce(name, init, known)
+        return await askOnce(name, init, known, isRead ? until - Date.now() : eachMs)
       } catch (error) {
-        if (left > 0 && !isFinal(error)) {
-          await sleep(PAUSE_MS * 2 ** (patience.tries - 1 - left))
+        const pause = PAUSE_MS * 2 ** (tried - 1)
+        const isLate = isRead && Date.now() + pause >= until
+        if (tried < patience.tries && !isLate && !isFinal(error)) {
+          await sleep(pause)
           continue
         }
         log.error({ err: error, method: init.method }, 'the storage of files does not do as asked')
@@ -39,10 +48,10 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
     }
   }
 
-  const askOnce = async (name: string, init: RequestInit & { method: string }, known: number[]): Promise<Answer> => {
+  const askOnce = async (name: string, init: RequestInit, known: number[], withinMs: number): Promise<Answer> => {
     const stop = new AbortController()
     const late = () => stop.abort(new Error('The storage of files does not answer in time'))
-    const timer = setTimeout(late, init.method === 'PUT' ? patience.uploadMs : patience.answerMs)
+    const timer = setTimeout(late, withinMs)
     try {
       const response = await fetch(await client.sign(`${url}/${name}`, { ...init, signal: stop.signal }))
       if (known.includes(response.status)) return { response, stop }
@@ -55,6 +64,15 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
 
   return {
     incoming,
+    async check() {
+      // Of what is not there an S3 storage says 404; anything else is about the key, the region or the bucket.
+      try {
+        end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
+      } catch (error) {
+        const refusal = error instanceof StorageAway && isFinal(error.cause) ? (error.cause as Refusal) : undefined
+        if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
+      }
+    },
     async keep(name, { path, type, sha256 }) {
       // Read from the disk as it is sent; what arrives is compared with the sum that the signature covers.
       const headers = { 'content-type': mimeOf(type), 'x-amz-content-sha256': sha256 }

@@ -6,6 +6,8 @@ import type { Received } from './receive.ts'
 export type Store = {
   /** The folder of this machine where files are received before they are kept. */
   incoming: string
+  /** Throws a French sentence when the settings cannot be right; a storage that is merely away is none of that. */
+  check?(): Promise<void>
   /** Keeps a received file under a name: it is there whole, or not at all. */
   keep(name: string, file: Received): Promise<void>
   /** How many bytes a file has; undefined when it is not there. */

@@ -51,7 +51,18 @@ export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
 
 type Values = Record<string, unknown>
 
-async function send(method: string, path: string, body?: Values): Promise<unknown> {
+const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
+
+/**
+ * Asks the API in the name of the signed-in member, and gives what `read` makes of a success; undefined is none.
+ * Throws CallError; a 401 on a session that was signed in ends it.
+ */
+export async function send<Read = unknown>(
+  method: string,
+  path: string,
+  body?: Values,
+  read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
+): Promise<Read> {
   const bearer = currentBearer()
   const token = bearer.token()
   const response = await fetch(`${API}${path}`, {
@@ -66,10 +77,10 @@ async function send(method: string, path: string, body?: Values): Promise<unknow
   }).catch(() => {
     throw new CallError(0)
   })
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (response.ok && answer !== undefined) return answer
+  const success = response.ok ? await read(response) : undefined
+  if (success !== undefined) return success
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
   if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
-  const { message, errors } = (answer ?? {}) as Partial<Refusal>
+  const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
   throw new CallError(response.status, message || undefined, errors)
 }

@@ -149,12 +149,21 @@ describe.each(Object.keys(places))('files in %s', (kind) => {
     }
     await expect(here.files.put(texts, endless())).rejects.toMatchObject({
       status: 413,
-      message: 'Ce fichier dépasse 2 Mo.',
+      message: 'Ce fichier dépasse 2\u202fMo.',
     })
     expect(asked).toBeLessThan(3_000_000)
     await isAsBefore(before)
     const { size } = await here.files.put(texts, sent(pdf(texts.bytes)))
     expect(size).toBe(texts.bytes)
+  })
+
+  it.each([
+    [500_000, '500\u202fko'],
+    [1_500_000, '1,5\u202fMo'],
+    [9_999_999, '9,9\u202fMo'],
+  ])('that may have %i bytes are refused in words that say how many', async (bytes, words) => {
+    const large = here.files.put({ ...texts, bytes }, sent(pdf(bytes + 1)))
+    await expect(large).rejects.toMatchObject({ status: 413, message: `Ce fichier dépasse ${words}.` })
   })
 
   it('that stop coming in the middle leave nothing, and say so', async () => {
@@ -261,6 +270,33 @@ describe('a storage that', () => {
     silent.close()
   })
 
+  it('never answers is asked once for a file, in the time that its reader waits', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    let asked = 0
+    silent.on('connection', () => asked++)
+    await once(silent, 'listening')
+    const { port } = silent.address() as { port: number }
+    const { files } = await setUp({ ...nowhere, url: `http://127.0.0.1:${port}/envol` })
+    await expect(files.open(name)).rejects.toMatchObject(away)
+    expect(asked).toBe(1)
+    silent.close()
+  })
+
+  it('refuses the key is told at the start, and one that is away is not', async () => {
+    const server = await startS3Server()
+    const open = async ({ url, region, keyId, secret }: Bucket) => {
+      const env = { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
+      const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
+      return openFiles(readEnv(env), data, quiet)
+    }
+    await expect(open({ ...server.bucket, secret: 'another' })).rejects.toThrow(
+      /^Le stockage des fichiers nous refuse : .* \(réponse 403 au lieu de 404\)\.$/,
+    )
+    expect(await open(server.bucket)).toBeInstanceOf(Files)
+    expect(await open(nowhere)).toBeInstanceOf(Files)
+    await server.stop()
+  })
+
   it('refuses the key is a 503 too', async () => {
     const server = await startS3Server()
     expect(await tryAll(await setUp({ ...server.bucket, secret: 'another' }, PATIENT))).toEqual(allAway)
@@ -309,6 +345,7 @@ it.each([
   { FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
   { FILES_S3_URL: 'http://s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
   { FILES_S3_URL: 'https://a:b@s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
+  { FILES_S3_URL: 'https://:b@s3.example/envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
   { FILES_S3_URL: 's3://envol', FILES_S3_KEY_ID: 'a', FILES_S3_SECRET: 'b' },
 ])('the settings %j are refused', (settings) => {
   expect(() => readEnv(settings)).toThrow(/^Réglage incorrect : FILES_S3_URL\./)

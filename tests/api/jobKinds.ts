@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { job } from '#server/jobs/job.ts'
+import { job, JobError } from '#server/jobs/job.ts'
 
 /** Writes a text down, with the process that did; slowly enough for another to come in between. */
 export const note = job({
@@ -34,7 +34,7 @@ export const wait = job({
   async run({ text }, { db, signal }) {
     await db.execute(sql`insert into noted values (${text}, ${process.pid})`)
     await new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(new Error('Told to end')))
+      signal.addEventListener('abort', () => reject(new JobError('Told to end')))
     })
   },
 })

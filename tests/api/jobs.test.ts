@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { readEnv } from '#server/env.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { job, type Job } from '#server/jobs/job.ts'
+import { job, type Job, JobError } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { sweepJob } from '#server/jobs/sweepJob.ts'
 import { Files } from '#server/storage/files.ts'
@@ -65,7 +65,7 @@ const held = () => {
 /** A kind that always fails, with these words. */
 const failing = (words: string, more: Partial<Job> = {}) => {
   const run = async () => {
-    throw new Error(words)
+    throw new JobError(words)
   }
   return job({ name: 'test.failing', payload: z.object({}), run, ...more })
 }
@@ -208,6 +208,45 @@ describe('a job that fails', () => {
     expect(logged()).not.toContain('zoe')
   })
 
+  it('keeps no words but our own: what a parser or a library quotes is nobody’s to read', async () => {
+    const { db } = here.portal
+    const failures = [
+      () => void JSON.parse('zoe@voyage.example'),
+      () => void new RegExp(['(', 'zoe'].join('')),
+      () => void new URL('zoe'),
+      () => {
+        throw new Error('FR76 zoe cannot be read')
+      },
+    ]
+    for (const run of failures) {
+      const kind = failing('unused', { limits: { attempts: 1 }, run: async () => run() })
+      await addJob(db, kind, {})
+      await queueOf(kind).drain()
+    }
+    expect((await lines()).map(({ failure }) => failure)).toEqual([
+      'SyntaxError',
+      'SyntaxError',
+      'TypeError ERR_INVALID_URL',
+      'Error',
+    ])
+  })
+
+  it('and was wanted anew meanwhile is not given up, and is not said to be', async () => {
+    const { promise, reject } = Promise.withResolvers<void>()
+    const run = async () => promise
+    const kind = failing('unused', { name: 'test.anew', limits: { attempts: 1 }, run })
+    await addJob(here.portal.db, kind, {}, { key: 'a' })
+    const drained = queueOf(kind).drain()
+    await expect.poll(async () => (await lines())[0]?.is_held).toBe(true)
+    await addJob(here.portal.db, kind, {}, { key: 'a', at: new Date(Date.now() + 3_600_000) })
+    reject(new JobError('No'))
+    await drained
+    expect(await lines()).toMatchObject([{ attempts: 0, is_held: false, is_failed: false, failure: 'Error No' }])
+    const told = here.portal.lines.filter((line) => line.includes('test.anew'))
+    expect(told.join('')).toContain('a job has failed')
+    expect(told.join('')).not.toContain('given up')
+  })
+
   it('can be wanted anew under its key', async () => {
     const kind = failing('No', { limits: { attempts: 1 } })
     await addJob(here.portal.db, kind, {}, { key: 'a' })
@@ -296,6 +335,19 @@ describe('several processes', () => {
     expect(await texts()).toEqual(['laissé', 'laissé'])
   })
 
+  it('keep what was wanted anew of a job that a stop interrupts', async () => {
+    await addJob(here.portal.db, wait, { text: 'un' }, { key: 'event 12' })
+    const queue = queueOf(wait)
+    const drained = queue.drain()
+    await expect.poll(texts).toEqual(['un'])
+    await addJob(here.portal.db, wait, { text: 'deux' }, { key: 'event 12', at: new Date(Date.now() + 3_600_000) })
+    await queue.close()
+    await drained
+    const [line] = await lines()
+    expect(line).toMatchObject({ attempts: 0, is_held: false, is_failed: false })
+    expect(line?.wait).toBeGreaterThan(3500)
+  })
+
   it('do not undo each other: one that comes late finds its job taken over', async () => {
     const [late, quick] = [held(), held()]
     await addJob(here.portal.db, late.kind, { text: 'un' })
@@ -332,7 +384,7 @@ describe('recurring work', () => {
   })
 
   it('that fails again and again is told, and goes on', async () => {
-    const queue = queueOf(every(() => Promise.reject(new Error('No'))))
+    const queue = queueOf(every(() => Promise.reject(new JobError('No'))))
     await queue.start()
     for (const seconds of [10, 20, 40, 80, 0]) {
       await queue.drain()
@@ -358,6 +410,16 @@ describe('recurring work', () => {
       .toEqual(['Error No', 'Error 1 of the sweeps have failed'])
     expect(logged()).toContain('The first fails')
   })
+})
+
+it('tells of jobs that nobody takes, by the name of their kind', async () => {
+  await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'un' })
+  await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'deux' })
+  await later(86_500)
+  await addJob(here.portal.db, { ...note, name: 'test.new' }, { text: 'un' })
+  await queueOf(sweepJob([])).start()
+  const told = () => here.portal.lines.filter((line) => line.includes('nobody takes them'))
+  await expect.poll(told).toEqual([expect.stringContaining('"name":"test.gone","waiting":2')])
 })
 
 it('a database that cannot be told what was done ends nothing, and the job is done again', async () => {

@@ -54,7 +54,18 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   const query = `Failed query: select\nparams: ${CANARY},\n    at ${CANARY}`
   portal.app.log.error({ err: new Error(query, { cause: new Error('Query read timeout') }) })
 
+  for (const text of [CANARY, `{"iban":"${CANARY}"`]) {
+    try {
+      JSON.parse(text)
+    } catch (err) {
+      portal.app.log.error({ err }, 'a text could not be read')
+      portal.app.log.error(err)
+      portal.app.log.error({ err: new Error(`It holds ${text}`, { cause: err }) })
+    }
+  }
+
   const log = portal.lines.join('')
+  expect(log).toContain('"type":"SyntaxError"')
   expect(log).toContain('"message":"Query read timeout"')
   expect(log).not.toContain(CANARY)
   expect(log).not.toContain(token)

@@ -60,6 +60,7 @@ export async function startPortal({
     db,
     cache,
     url,
+    folder,
     start,
     /** Every line of the log so far. */
     lines,

@@ -17,6 +17,13 @@ export const probes = {
     access: 'board',
   }),
   write: route({ method: 'POST', path: '/probes/board', summary: 'Du bureau', reply: z.object({}), access: 'board' }),
+  created: route({
+    method: 'POST',
+    path: '/probes/created',
+    summary: 'Une création',
+    access: 'public',
+    reply: z.object({ id: z.number() }),
+  }),
   letter: route({
     method: 'GET',
     path: '/probes/letters/:id',
@@ -78,9 +85,15 @@ async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 
 const pdf = () => ({ name: readings.name, mime: 'application/pdf', size: BYTES.length, etag: '"one"', read })
 
 export const probing: Subject = {
+  closed: ['/sondes'],
   mounts(app) {
     mount(app, probes.board, async () => ({}))
     mount(app, probes.write, async () => ({}))
+    mount(app, probes.created, async ({ reply }) => {
+      reply.code(201)
+      const made = { id: 1, password_hash: 'leaked' }
+      return made
+    })
     mount(app, probes.letter, async () => ({ ...pdf(), disposition: 'inline' as const }))
     mount(app, probes.dossier, async () => pdf())
     mount(app, probes.minutes, async () => pdf())

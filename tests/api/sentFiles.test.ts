@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { parse } from 'content-disposition'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { API, fileAddress } from '#contract/address.ts'
 import type { CallName } from '#contract/contract.ts'
 import { nothing } from '#contract/route.ts'
@@ -11,7 +11,9 @@ import { NotFound } from '#server/http/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
-import { call, keyOf } from '#src/api/call.ts'
+import { setBearer } from '#src/api/bearer.ts'
+import { call, CallError, keyOf } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
 import { usePortal } from './portal.ts'
 import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from './probes.ts'
 
@@ -29,7 +31,7 @@ const stored: Subject = {
     mount(app, { ...probes.letter, path: '/probes/stored' as const, params: nothing }, async () => {
       const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
       const found = await files.open(name)
-      if (!found) throw new NotFound('post')
+      if (!found) throw new NotFound('Cette lettre n’existe pas.')
       return { name: 'lettre.pdf', ...found }
     })
   },
@@ -211,6 +213,48 @@ describe('on the line', () => {
   })
 })
 
+describe('a member’s file', () => {
+  const dossier = () => fetchFile<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier')
+  const refused: string[] = []
+  const { fetch } = globalThis
+  beforeAll(async () => {
+    const { server } = here.portal.app
+    if (!server.listening) await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = server.address() as AddressInfo
+    // As a page of the portal does: its addresses are without a host.
+    globalThis.fetch = (address, init) => fetch(`http://127.0.0.1:${port}${address as string}`, init)
+  })
+  afterAll(() => {
+    globalThis.fetch = fetch
+    setBearer({ token: () => undefined, refuse: () => undefined })
+  })
+  const signIn = (token?: string) => setBearer({ token: () => token, refuse: (path) => refused.push(path) })
+
+  it('is fetched in their name, whole, with the name to save it under', async () => {
+    signIn(await here.portal.signIn())
+    const { name, blob } = await dossier()
+    expect([name, blob.type, blob.size]).toEqual([NAME, 'application/pdf', BYTES.length])
+    expect(Buffer.from(await blob.arrayBuffer()).equals(BYTES)).toBe(true)
+    expect(refused).toEqual([])
+  })
+
+  it('is refused like a call: a session that is over ends', async () => {
+    const message = 'Votre session a expiré, reconnectez-vous'
+    signIn()
+    await expect(dossier()).rejects.toMatchObject({ status: 401, said: message })
+    expect(refused).toEqual([])
+    signIn('a'.repeat(43))
+    await expect(dossier()).rejects.toMatchObject({ status: 401, said: message })
+    expect(refused).toEqual(['/probes/dossier'])
+  })
+
+  it('that is cut in the middle is not passed for whole', async () => {
+    signIn(await here.portal.signIn())
+    readings.failsAfter = 1_000_000
+    await expect(dossier()).rejects.toBeInstanceOf(CallError)
+  })
+})
+
 describe('a calendar', () => {
   const url = `${API}/probes/meetings.ics`
 
@@ -229,7 +273,9 @@ describe('the client', () => {
     expect(
       fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id', { params: { id: 7 } }),
     ).toBe('/api/v1/probes/letters/7')
-    expect(fileAddress<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier')).toBe('/api/v1/probes/dossier')
+    expect(fileAddress<ProbeSubjects, 'GET /probes/meetings.ics'>('GET /probes/meetings.ics')).toBe(
+      '/api/v1/probes/meetings.ics',
+    )
   })
 
   it('takes no file for an answer in JSON, nor the other way round', () => {
@@ -240,6 +286,10 @@ describe('the client', () => {
       keyOf<'GET /probes/dossier'>('GET /probes/dossier'),
       // @ts-expect-error it is JSON
       fileAddress<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
+      // @ts-expect-error it is for members: a link has no bearer header
+      fileAddress<ProbeSubjects, 'GET /probes/dossier'>('GET /probes/dossier'),
+      // @ts-expect-error it is JSON
+      fetchFile<ProbeSubjects, 'GET /probes/board'>('GET /probes/board'),
       // @ts-expect-error it needs to know which one
       fileAddress<ProbeSubjects, 'GET /probes/letters/:id'>('GET /probes/letters/:id'),
     ]

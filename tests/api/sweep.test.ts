@@ -1,5 +1,8 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
+import { INCOMING } from '#server/storage/folder.ts'
 import { startPortal } from './portal.ts'
 
 /** A portal on which every table that is swept holds something that is over, and something that is not. */
@@ -32,8 +35,14 @@ const left = sql`select (select count(*) from rate_limits) || ' ' || (select cou
 it('clears what is over as soon as the portal has started, and nothing else', async () => {
   const portal = await portalWithDust()
   expect(await portal.value(left)).toBe(TABLES.map(() => 2).join(' '))
+  // What a process that was killed had begun to receive.
+  const incoming = join(portal.folder, 'files', INCOMING)
+  await mkdir(incoming, { recursive: true })
+  for (const name of ['left', 'coming']) await writeFile(join(incoming, name), 'x')
+  await utimes(join(incoming, 'left'), 0, 0)
   await portal.start()
   await expect.poll(() => portal.value(left)).toBe(TABLES.map(() => 1).join(' '))
+  await expect.poll(() => readdir(incoming)).toEqual(['coming'])
 })
 
 it('says that one has failed, and goes on with the others', async () => {
