@@ -43,5 +43,7 @@ export function loginFirst(wanted: string): string {
 export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
   const url = new URL(wanted, 'https://portal.invalid')
-  return url.origin === 'https://portal.invalid' ? `${url.pathname}${url.search}${url.hash}` : undefined
+  const path = `${url.pathname}${url.search}${url.hash}`
+  // Two slashes would begin another host's address.
+  return url.origin === 'https://portal.invalid' && !path.startsWith('//') ? path : undefined
 }

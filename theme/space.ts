@@ -2,12 +2,12 @@ import { spaceTokens } from './spaceTokens.ts'
 
 const { half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 } = spaceTokens
 
-/** The steps of space as lengths of CSS, for gaps, margins and paddings: `gap: space.x3`, 12 px. */
+/** The steps of space as lengths of CSS that grow with the reader's letters: `gap: space.x3`, 12 px at their usual size. */
 export const space = lengths({ half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 })
 
-function lengths<Step extends string>(steps: Record<Step, { $value: { value: number; unit: string } }>) {
+function lengths<Step extends string>(steps: Record<Step, { $value: { value: number } }>) {
   const pairs = Object.entries<(typeof steps)[Step]>(steps)
-  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value}${$value.unit}`])) as Record<
+  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value / 16}rem`])) as Record<
     Step,
     string
   >

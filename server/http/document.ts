@@ -29,7 +29,7 @@ export class Document {
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
 
   constructor(rendered: Rendered, { template, bootScript, filesOf, policy }: Pages) {
-    const code = filesOf(rendered.module).map((file) => `<link rel="modulepreload" crossorigin href="${file}">`)
+    const code = filesOf(rendered.module).map(fetchEarly)
     const holes = {
       // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
       // them paints an empty page while a script runs.
@@ -88,6 +88,12 @@ function dataOf({ data }: Rendered) {
   // `<` never stands in the data, so that no text of an article can close the script that holds it.
   const json = JSON.stringify(data).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="data">${json}</script>`
+}
+
+/** What the page's code begins with, its style sheet included, is fetched beside it and not after it. */
+function fetchEarly(file: string) {
+  const kind = file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'
+  return `<link rel="${kind}" crossorigin href="${file}">`
 }
 
 type Holes = Record<'head' | 'page' | 'foot', string>

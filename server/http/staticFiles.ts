@@ -22,7 +22,12 @@ export async function serveFiles(app: FastifyInstance) {
       const isNamedByContent = path.includes('/assets/')
       void reply.header(
         'cache-control',
-        isNamedByContent ? `public, max-age=${YEAR_S}, immutable` : 'public, max-age=3600',
+        isNamedByContent
+          ? `public, max-age=${YEAR_S}, immutable`
+          : // It names the files of the present build.
+            path.endsWith('later.json')
+            ? 'no-cache'
+            : 'public, max-age=3600',
       )
       // Icons and logos are no secret, and the component library shows them from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
@@ -43,7 +48,7 @@ export async function builtPages(): Promise<Pages> {
   }
 }
 
-type Manifest = Record<string, { file: string; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The files that a page needs beside those that its HTML already names. */
 function filesOf(manifest: Manifest, module: string): Set<string> {
@@ -55,6 +60,7 @@ function collect(manifest: Manifest, key: string, files: Set<string>) {
   const chunk = manifest[key]
   if (!chunk || files.has(chunk.file)) return files
   files.add(chunk.file)
+  for (const sheet of chunk.css ?? []) files.add(sheet)
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files)
   return files
 }

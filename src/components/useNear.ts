@@ -1,15 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react'
 
-/** True once a place has come near the window, and from then on. */
+/** Whether a place is near the window. */
 export function useNear(place: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (isNear || !place.current) return undefined
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
+    const near = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
       rootMargin: '600px',
     })
-    near.observe(place.current)
+    if (place.current) near.observe(place.current)
     return () => near.disconnect()
-  }, [isNear, place])
+  }, [place])
   return isNear
 }

@@ -18,7 +18,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   return (
     <Parts data-popup={isPopup}>
       <ContactForm />
-      <Loaded of={contact} skeleton={skeleton}>
+      <Loaded of={contact} skeleton={hasLowCostLayout ? panelSkeleton : skeleton}>
         {({ data }) => (
           <>
             <div data-panel>
@@ -36,11 +36,14 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   )
 }
 
+const panelSkeleton = (
+  <div data-panel>
+    <Skeleton height={320} />
+  </div>
+)
 const skeleton = (
   <>
-    <div data-panel>
-      <Skeleton height={320} />
-    </div>
+    {panelSkeleton}
     <footer>
       <Skeleton height={96} />
     </footer>
@@ -66,6 +69,7 @@ const Parts = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: `${space.x8} clamp(${space.x6}, 5vw, ${space.x16})`,
   '& > *': { minWidth: 0 },
+  '& > [role=alert]': { alignSelf: 'start' },
   // What waits has the places of what comes.
   '& > [aria-busy]:not(form)': { display: 'contents' },
   '&[data-popup=true]': { gap: `${space.x5} clamp(${space.x6}, 4vw, ${space.x12})` },

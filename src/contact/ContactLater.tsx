@@ -1,20 +1,13 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useNear } from '#src/components/useNear.ts'
 import { useLate } from '#src/lib/useLate.ts'
 
 /** The contact section, whose code is loaded when it comes near the window: it belongs to no first load. */
 export function ContactLater({ isMinimal = false }: { isMinimal?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
-  const [isNear, setIsNear] = useState(false)
   // A failure is told to the person already; the section is asked for again when its place comes back.
-  const section = useLate(loadSection, isNear)
-  useEffect(() => {
-    const near = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
-      rootMargin: '600px',
-    })
-    if (place.current) near.observe(place.current)
-    return () => near.disconnect()
-  }, [])
+  const section = useLate(loadSection, useNear(place))
   return <Place ref={place}>{section && <section.part isMinimal={isMinimal} />}</Place>
 }
 

@@ -1,6 +1,7 @@
-import { createContext, useContext, useEffect } from 'react'
+import { createContext, useContext, useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import * as association from '#association/identity.ts'
+import { useDialogs } from './dialogs.ts'
 
 /** What a page says of itself to the browser, to search engines and to those who share it. */
 export type Head = {
@@ -37,9 +38,14 @@ export function usePageHead(head: Head | undefined) {
   }, [title, description, pathname])
 
   const isReady = title !== undefined
+  const { shown } = useDialogs()
+  const focusHeading = useEffectEvent(() => {
+    // A dialog above the page has the focus already.
+    if (!shown) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  })
   useEffect(() => {
     // The first page has the browser's own announcement; its location has the key `default`.
-    if (isReady && key !== 'default') document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    if (isReady && key !== 'default') focusHeading()
   }, [isReady, key])
 }
 

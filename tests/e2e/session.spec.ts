@@ -186,6 +186,7 @@ test.describe('guards', () => {
   test('send a visitor home to log in first, then to the page that was wanted', async ({ page }) => {
     await open(page, '/accords?page=2')
     await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
+    await expect(page.getByRole('dialog').getByLabel('Identifiant')).toBeFocused()
     const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
     await dialog.getByLabel('Identifiant').fill(EMAIL)
     await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
@@ -210,7 +211,13 @@ test.describe('guards', () => {
     })
   }
 
-  for (const elsewhere of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  for (const elsewhere of [
+    '//evil.example',
+    '/.//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+  ]) {
     test(`do not follow ${elsewhere} after the login`, async ({ page }) => {
       await open(page, `/?redirect=${encodeURIComponent(elsewhere)}&requiredAuth=true`)
       const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })

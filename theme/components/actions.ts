@@ -1,8 +1,8 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { tokens } from '#theme/tokens.ts'
+import { spaceTokens } from '#theme/spaceTokens.ts'
 
-const touch = tokens.space.touch.$value.value
+const touch = spaceTokens.touch.$value.value
 
 // What the pointer lights up on the dark of the sky.
 const veil = 'rgb(255 255 255 / 0.14)'

@@ -23,7 +23,6 @@ export function Scene({ width, height, title, fit = 'slice', keeps = 'middle', c
       height="100%"
       preserveAspectRatio={`xMid${keeps === 'foot' ? 'YMax' : 'YMid'} ${fit}`}
       display="block"
-
       {...meaning}
     >
       {children}

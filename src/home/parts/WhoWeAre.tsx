@@ -1,12 +1,13 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
 import { useNear } from '#src/components/useNear.ts'
+import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -38,20 +39,16 @@ export function WhoWeAre() {
 /** Colleagues before boarding, behind a window. The picture says nothing that the words do not: it comes when near. */
 function Colleagues() {
   const place = useRef<HTMLDivElement>(null)
-  const isNear = useNear(place)
-  const [Picture, setPicture] = useState<ComponentType>()
-  useEffect(() => {
-    if (!isNear) return
-    void quietly(() => import('#src/components/scenes/AboutScene.tsx')).then(
-      (scene) => scene && setPicture(() => scene.AboutScene),
-    )
-  }, [isNear])
+  const picture = useLate(loadPicture, useNear(place))
   return (
     <Window ref={place}>
-      <Porthole name="n">{Picture && <Picture />}</Porthole>
+      <Porthole name="n">{picture && <picture.part />}</Porthole>
     </Window>
   )
 }
+
+const loadPicture = () =>
+  quietly(() => import('#src/components/scenes/AboutScene.tsx').then(({ AboutScene }) => AboutScene))
 
 const alone = 'association ne vit que de ses adhérents, et ne parle qu’en leur nom.'
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
