@@ -3,7 +3,8 @@ import { sample } from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { route } from '#contract/route.ts'
+import { contract } from '#contract/contract.ts'
+import { route, type Route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
 import { buildApp } from '#server/http/app.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -22,19 +23,9 @@ const ROUND = 160
 
 const here = usePortal({ env: { LOG_LEVEL: 'error' } })
 const tokens = Array.from({ length: 200 }, () => randomBytes(32).toString('base64url'))
-const calls = [
-  'GET /companies',
-  'GET /contact-data',
-  'GET /posts',
-  'GET /posts/{id}',
-  'GET /profile',
-  'POST /login',
-  'POST /logout',
-  'POST /forgot-password',
-  'POST /code-verefication',
-  'POST /password/reset',
-  'POST /contact-us',
-]
+const calls = Object.values(contract)
+  .flatMap((subject): Route[] => Object.values(subject))
+  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
 const described = new Map<string, Described>()
 
 beforeAll(async () => {

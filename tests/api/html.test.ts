@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { screens } from '#src/screens/screenTable.tsx'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -15,20 +16,14 @@ const dataOf = (html: string) =>
     answers: Record<string, { data: { title: string }[] }>
   }
 
-const PUBLIC = [
-  '/',
-  '/blog',
-  '/blog/1',
-  '/faq',
-  '/about',
-  '/adhesion',
-  '/adhesion-envol',
-  '/login',
-  '/mentions-legales',
-]
-const PRIVATE = ['/accords', '/accords/1', '/events', '/profile', '/profile/delete']
+const addressesOf = (isPrivate: boolean) =>
+  screens
+    .filter(({ path, access }) => path !== '*' && (access === 'member') === isPrivate)
+    .map(({ path }) => path.replace(':id', '1'))
+const PUBLIC = addressesOf(false)
+const PRIVATE = addressesOf(true)
 
-describe.each([...PUBLIC, '/politique-de-confidentialite', '/reset-password'])('the public page %s', (url) => {
+describe.each(PUBLIC)('the public page %s', (url) => {
   it('comes whole, with its title, description, canonical address and one heading', async () => {
     const { status, html } = await page(url)
     expect(status).toBe(200)
