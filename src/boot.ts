@@ -14,7 +14,7 @@ export function boot() {
     // A member does not see a visitor's buttons while the page is taken over.
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
     // The company must be, to the letter, the one that was found whole when its rules were kept.
-    const [colour, rules, company] = String(localStorage.getItem(KEPT_RULES)).split('\n') as [string, string, string]
+    const [colour = '', rules = '', company] = (localStorage.getItem(KEPT_RULES) ?? '').split('\n')
     if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) paintCompany(colour, rules)
   } catch {
     // Nothing kept, or storage forbidden: the page keeps the association's own colours.
