@@ -1,6 +1,9 @@
 import { showMode, storedMode } from './appearance/scheme.ts'
 import { KEPT_RULES, paintCompany } from './companies/paintCompany.ts'
 
+// What kept rules may be, whoever wrote them: variables that are colours, by day and by night.
+const RULES = /^(:root:root[^{]*{(--[\w-]+:#\w+;)+}){2}$/
+
 /**
  * Runs inline, before the first paint: the stored scheme and the stored company's colours, so that nothing flashes.
  * It must not fail, and must stay small: it is in every page.
@@ -10,10 +13,10 @@ export function boot() {
     showMode(storedMode())
     // A member does not see a visitor's buttons while the page is taken over.
     if (localStorage.getItem('token')) document.documentElement.dataset['session'] = 'member'
-    const { color } = JSON.parse(localStorage.getItem('selectedCompany') ?? '{}') as { color?: string }
-    const kept = localStorage.getItem(KEPT_RULES)
-    if (color && kept?.startsWith(color)) paintCompany(color, kept.slice(color.length))
+    // The company must be, to the letter, the one that was found whole when its rules were kept.
+    const [colour = '', rules = '', company] = (localStorage.getItem(KEPT_RULES) ?? '').split('\n')
+    if (localStorage.getItem('selectedCompany') === company && RULES.test(rules)) paintCompany(colour, rules)
   } catch {
-    // Storage forbidden or damaged: the page keeps the association's own colours.
+    // Nothing kept, or storage forbidden: the page keeps the association's own colours.
   }
 }

@@ -1,7 +1,7 @@
 import type { Company } from '#contract/companies.ts'
 import { isColour } from '#theme/colour.ts'
 
-/** The company that a stored value means; undefined when it is damaged. Also runs before the first paint. */
+/** The company that a stored value means; undefined when it is damaged. */
 export function asCompany(value: unknown): Company | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { id, name, color, header_logo_url } = value as Partial<Record<keyof Company, unknown>>

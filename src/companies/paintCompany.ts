@@ -1,6 +1,6 @@
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 
-/** Where the rules of the last company's colour are kept, after the colour itself. */
+/** Where the last company's rules are kept: its colour, its rules and the stored company that they are for, by lines. */
 export const KEPT_RULES = 'companyRules'
 
 const ID = 'company'
@@ -10,10 +10,12 @@ export function paintCompany(colour: string, rules: string) {
   unpaintCompany()
   const style = document.createElement('style')
   style.id = ID
-  style.dataset['colour'] = colour
   document.head.append(style)
+  if (!style.sheet) return
   // The page's policy lets rules in one by one, and no text: here they are one.
-  style.sheet?.insertRule(`@media all{${rules}}`)
+  style.sheet.insertRule(`@media all{${rules}}`)
+  // Last: a style whose rules were refused paints nothing, and gives way to the next.
+  style.dataset['colour'] = colour
   colourBar(colour)
 }
 

@@ -5,6 +5,8 @@ import { headerColour, stored } from './look.ts'
 const themeColour = (page: Page) => page.locator('meta[name=theme-color]').getAttribute('content')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
+const PINK = 'rgb(211, 51, 119)'
+
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the company', () => {
@@ -17,7 +19,7 @@ test.describe('the company', () => {
     const logo = page.getByRole('banner').getByRole('link', { name: /accueil$/ })
     await expect(logo).toHaveAccessibleName('Envol : accueil')
     await expect(logo.locator('img')).toHaveCount(0)
-    expect(await headerColour(page)).toBe('rgb(211, 51, 119)')
+    expect(await headerColour(page)).toBe(PINK)
     expect(await themeColour(page)).toBe('#D33377')
     expect(await titles()).toEqual(['Groupe Facebook', 'Instagram', 'Réservé aux adhérents'])
 
@@ -96,7 +98,7 @@ test.describe('the company', () => {
     expect(await themeColour(page)).toBe('#0E7C86')
     await page.unroute('**/assets/*.js')
   })
-  test.use({ expectedErrors: /net::ERR_FAILED/ })
+  test.use({ expectedErrors: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
   test('and the chosen night stay through the hydration without a flash', async ({ page }) => {
     await selectCompany(page, 3)
@@ -126,6 +128,40 @@ test.describe('the company', () => {
     await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
   })
 
+  test('is kept in today’s colours, whatever was kept before', async ({ page }) => {
+    await selectCompany(page, 2)
+    await open(page, '/blog')
+    const kept = String(await stored(page, 'companyRules'))
+    const [colour, rules = '', company] = kept.split('\n')
+    for (const [wrong, firstPaint] of [
+      [rules.replaceAll(/(header-background:)#\w+/g, '$1#123456'), 'rgb(18, 52, 86)'],
+      [rules.slice(0, 200), PINK],
+      ['', PINK],
+      ['{', PINK],
+      [`${rules}}body{display:none!important}`, PINK],
+      [`${rules}body{display:none!important}`, PINK],
+      [rules.replace(/#\w+;/, 'url(https://elsewhere.example/);'), PINK],
+    ] as const) {
+      await page.evaluate((text) => localStorage.setItem('companyRules', text), [colour, wrong, company].join('\n'))
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.reload()
+      expect(await headerColour(page)).toBe(firstPaint)
+      await page.unroute('**/assets/*.js')
+      await page.reload()
+      await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+      expect(await stored(page, 'companyRules')).toBe(kept)
+    }
+  })
+
+  test('is painted at once without a network', async ({ page, context }) => {
+    await page.route('**/later.json', (route) => route.fulfill({ json: [] }))
+    await open(page, '/blog')
+    await context.setOffline(true)
+    await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
+    await expect.poll(() => headerColour(page)).toBe('rgb(14, 124, 134)')
+    await context.setOffline(false)
+  })
+
   for (const damaged of [
     '{"id":2,',
     '[]',
@@ -134,9 +170,17 @@ test.describe('the company', () => {
     '{"id":2,"name":"Transalpine","color":"red;}","header_logo_url":"/companies/transalpine.svg"}',
   ]) {
     test(`stored as ${damaged} is as if there were none`, async ({ page }) => {
-      await page.addInitScript((text) => localStorage.setItem('selectedCompany', text), damaged)
+      await selectCompany(page, 2)
       await open(page, '/blog')
-      expect(await headerColour(page)).toBe('rgb(211, 51, 119)')
+      expect(await stored(page, 'companyRules')).toContain('#0E7C86')
+      await page.evaluate((text) => localStorage.setItem('selectedCompany', text), damaged)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.reload()
+      expect(await headerColour(page)).toBe(PINK)
+      await page.unroute('**/assets/*.js')
+      await page.reload()
+      await ready(page)
+      expect(await headerColour(page)).toBe(PINK)
       expect(await themeColour(page)).toBe('#D33377')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
       await expect(footer(page).getByLabel('Votre compagnie')).toHaveValue('1')
