@@ -1,20 +1,4 @@
-import { address, description, email, name, phone, tagline } from '#association/identity.ts'
-import { legal } from '#association/legal.ts'
+import { email, name, phone } from '#association/identity.ts'
 
-/** The association, as search engines read it. */
-export const organization = {
-  '@type': 'Organization',
-  name,
-  legalName: legal.fullName,
-  slogan: tagline,
-  description,
-  email,
-  telephone: phone,
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: `${address.building}, ${address.floor}, ${address.street}`,
-    postalCode: address.postalCode,
-    addressLocality: address.city,
-    addressCountry: 'FR',
-  },
-}
+/** The association, as search engines read it; its address and legal name stand in words on its pages. */
+export const organization = { '@type': 'Organization', name, email, telephone: phone }

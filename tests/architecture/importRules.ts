@@ -29,7 +29,7 @@ export const importRules: Forbidden[] = [
     values: ['^src/lib/', pack('react')],
   }),
   ...only('api-knows-the-contract', 'It imports itself, lib, React, SWR, and types of the contract', '^src/api/', {
-    values: ['^src/(?:api|lib)/', '^contract/address[.]ts$', pack('react'), pack('swr')],
+    values: ['^src/(?:api|lib)/', '^contract/address[.]ts$', pack('react'), pack('swr'), pack('content-disposition')],
     types: ['^contract/'],
   }),
   ...only(
