@@ -26,16 +26,19 @@ export function Neighbours({ older, newer }: Pick<Post, 'older' | 'newer'>) {
   )
 }
 
+// No further than the air beside the column, which does not grow with the letters.
+const REACH = '20px'
+
 const Row = styled('nav')(({ theme }) => ({
   display: 'grid',
   gap: `${space.x2} ${space.x8}`,
   // Its words stand in the article's own column; the grounds under the hand reach beyond it.
   ...theme.typography.body1,
-  marginInline: `max(-${space.x5}, (100% - 30em) / 2 - ${space.x5})`,
+  marginInline: `max(-${REACH}, (100% - 30em) / 2 - ${REACH})`,
   paddingBlock: `${space.x8} ${space.x16}`,
   a: {
     ...theme.typography.h4,
-    padding: space.x5,
+    padding: `${space.x5} ${REACH}`,
     textWrap: 'balance',
     borderRadius: theme.vars.shape.card,
     color: theme.vars.palette.text.primary,
