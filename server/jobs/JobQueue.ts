@@ -4,12 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { Background } from './Background.ts'
 import { attemptsOf, type Job, JobError, type JobTools, withinMsOf } from './job.ts'
 import { changeAfter, isLast, type Outcome, type Row } from './outcome.ts'
 
-const WORKERS = 2
-const TICK_MS = 2000
-const GRACE_MS = 5000
 // After its time is over a job has this long to end; then its place is given to another, and later the job itself.
 const OVERTIME_MS = 5000
 const LEASE_BEYOND_MS = 15_000
@@ -24,15 +22,14 @@ type House = Omit<JobTools, 'signal'>
 export class JobQueue {
   readonly #kinds: Map<string, Job>
   readonly #house: House
-  readonly #giveUp = new AbortController()
-  readonly #running = new Set<Promise<void>>()
-  #clock: NodeJS.Timeout | undefined
-  #closed = false
+  readonly #background: Background
 
   constructor(kinds: Job[], house: House) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
     this.#house = house
+    const onError = (err: unknown) => house.log.error({ err }, 'the background work could not be read')
+    this.#background = new Background({ doNext: () => this.#doNext(), onError })
   }
 
   /** Sees to it that recurring work is waiting, then looks every two seconds for what is due. */
@@ -40,38 +37,18 @@ export class JobQueue {
     const recurring = [...this.#kinds.values()].filter(({ everyMs }) => everyMs)
     const rows = recurring.map(({ name, payload }) => ({ name, key: name, payload: payload.parse({}) }))
     if (rows.length) await this.#house.db.insert(jobs).values(rows).onConflictDoNothing()
-    this.#clock = setInterval(() => this.#look(), TICK_MS)
-    this.#look()
+    this.#background.start()
+    this.#background.look()
   }
 
   /** Does all that is due, and resolves when nothing is. */
-  async drain(): Promise<void> {
-    this.#look()
-    while (this.#running.size) await Promise.all(this.#running)
+  drain(): Promise<void> {
+    return this.#background.drain()
   }
 
   /** Begins no other job and waits for those being done; after a few seconds they are left to the next process. */
-  async close(): Promise<void> {
-    this.#closed = true
-    clearInterval(this.#clock)
-    const grace = setTimeout(() => this.#giveUp.abort(), GRACE_MS)
-    await Promise.all(this.#running)
-    clearTimeout(grace)
-  }
-
-  #look() {
-    while (!this.#closed && this.#running.size < WORKERS) {
-      const work = this.#work().finally(() => this.#running.delete(work))
-      this.#running.add(work)
-    }
-  }
-
-  async #work(): Promise<void> {
-    try {
-      while (!this.#closed && (await this.#doNext()));
-    } catch (error) {
-      this.#house.log.error({ err: error }, 'the background work could not be read')
-    }
+  close(): Promise<void> {
+    return this.#background.close()
   }
 
   async #doNext(): Promise<boolean> {
@@ -117,14 +94,14 @@ export class JobQueue {
   async #attempt({ attempts, payload }: Row, kind: Job): Promise<Outcome> {
     // Counted when it was taken: what ends its process each time is not tried for ever.
     if (attempts > attemptsOf(kind)) return { error: new JobError('Each process that did it has ended') }
-    const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(withinMsOf(kind))])
+    const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(withinMsOf(kind))])
     const ended = new AbortController()
     try {
       const work = kind.run(kind.payload.parse(payload), { ...this.#house, signal })
       await Promise.race([work, overtime(signal, ended.signal)])
       return 'done'
     } catch (error) {
-      return this.#giveUp.signal.aborted ? 'interrupted' : { error }
+      return this.#background.givenUp.aborted ? 'interrupted' : { error }
     } finally {
       ended.abort()
     }

@@ -1,10 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { jobs } from '#server/database/schema/jobs.ts'
 import { Refused } from '#server/http/errors.ts'
 import { describeError } from '#server/http/log.ts'
+import { after, backoff } from './Background.ts'
 import { attemptsOf, type Job, JobError } from './job.ts'
-
-const BACKOFF_S = { first: 10, most: 3600 }
 
 /** A job that was taken, or is waiting. */
 export type Row = typeof jobs.$inferSelect
@@ -28,17 +27,13 @@ export function changeAfter(outcome: Outcome, { attempts, again_at }: Row, kind:
   // Wanted anew meanwhile: it is that wish which counts, whatever came of the former.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
   if (outcome === 'interrupted') return { ...free, due_at: after(0), attempts: attempts - 1 }
-  if (outcome !== 'done' && !isLast(attempts, kind)) return { ...free, due_at: after(backoff(attempts)), failure }
+  if (outcome !== 'done' && !isLast(attempts, kind)) return { ...free, due_at: after(backoff(attempts - 1)), failure }
   if (kind.everyMs) return { ...free, due_at: after(kind.everyMs / 1000), attempts: 0, failure }
   return outcome === 'done' ? undefined : { ...free, failed_at: after(0), failure }
 }
 
 /** Whether no other attempt follows a failed one. */
 export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(kind)
-
-// Not now(), which is the transaction's beginning.
-const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
-const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** (attempts - 1), BACKOFF_S.most)
 
 // A parser, a database, a library quotes what it was given: of what is not ours, the kind and the code alone.
 function wordsOf(error: unknown) {

@@ -3,14 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { after, Background, backoff } from '#server/jobs/Background.ts'
 import { compose } from './compose.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
-const WORKERS = 2
-const TICK_MS = 2000
 const ATTEMPT_MS = 60_000
-const GRACE_MS = 5000
-const BACKOFF_S = { first: 10, most: 3600 }
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 type Row = typeof outbox.$inferSelect
@@ -27,15 +24,17 @@ export class Outbox {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #deliver: Deliver
-  readonly #giveUp = new AbortController()
-  readonly #running = new Set<Promise<void>>()
-  #clock: NodeJS.Timeout | undefined
-  #closed = false
+  readonly #background: Background
 
   constructor({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }) {
     this.#db = db
     this.#log = log
     this.#deliver = deliver
+    this.#background = new Background({
+      prepare: () => this.#expire(),
+      doNext: () => this.#sendNext(),
+      onError: (err) => log.error({ err }, 'the outbox could not be read'),
+    })
   }
 
   /**
@@ -43,38 +42,17 @@ export class Outbox {
    * that the next calls take would tell whether there was someone to write to.
    */
   start(): void {
-    this.#clock = setInterval(() => this.#look(), TICK_MS)
+    this.#background.start()
   }
 
   /** Sends all that is due, and resolves when nothing is. */
-  async drain(): Promise<void> {
-    this.#look()
-    while (this.#running.size) await Promise.all(this.#running)
+  drain(): Promise<void> {
+    return this.#background.drain()
   }
 
   /** Begins no other mail and waits for those being sent; after a few seconds they are left for the next start. */
-  async close(): Promise<void> {
-    this.#closed = true
-    clearInterval(this.#clock)
-    const grace = setTimeout(() => this.#giveUp.abort(), GRACE_MS)
-    await Promise.all(this.#running)
-    clearTimeout(grace)
-  }
-
-  #look() {
-    while (!this.#closed && this.#running.size < WORKERS) {
-      const work = this.#work().finally(() => this.#running.delete(work))
-      this.#running.add(work)
-    }
-  }
-
-  async #work(): Promise<void> {
-    try {
-      await this.#expire()
-      while (!this.#closed && (await this.#sendNext()));
-    } catch (error) {
-      this.#log.error({ err: error }, 'the outbox could not be read')
-    }
+  close(): Promise<void> {
+    return this.#background.close()
   }
 
   async #expire() {
@@ -122,7 +100,7 @@ export class Outbox {
   async #attempt({ id, recipient, content, attempts, created_at }: Row): Promise<Outcome> {
     if (content === null) return { status: 'sent', ...emptied }
     try {
-      const signal = AbortSignal.any([this.#giveUp.signal, AbortSignal.timeout(ATTEMPT_MS)])
+      const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
       await this.#deliver({ id, recipient, message: compose(content) }, signal)
       return { status: 'sent', ...emptied }
     } catch (error) {
@@ -146,10 +124,6 @@ export async function sweepOutbox(db: Database, days: number): Promise<void> {
     .delete(outbox)
     .where(or(lt(outbox.finished_at, sql`now() - interval '30 days'`), and(eq(outbox.status, 'waiting'), hasWaited)))
 }
-
-// Not now(), which is the transaction's beginning: the attempt itself may have taken long.
-const after = (seconds: number) => sql`clock_timestamp() + make_interval(secs => ${seconds})`
-const backoff = (attempts: number) => Math.min(BACKOFF_S.first * 2 ** attempts, BACKOFF_S.most)
 
 /** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */
 function isRefused(error: unknown) {

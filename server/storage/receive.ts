@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Refused } from '#server/http/errors.ts'
@@ -36,8 +35,10 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
       yield chunk
     }
   }
+  // Opened before anything is read: what fails at once would else be removed before it is there.
+  const file = await open(path, 'wx', 0o600)
   try {
-    await pipeline(content, checked, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
+    await pipeline(content, checked, file.createWriteStream({ flush: true }))
     return { path, size, sha256: hash.digest('hex'), type: admitted(head, types), discard }
   } catch (error) {
     await discard()

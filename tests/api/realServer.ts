@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
+import { freePort } from '../freePort.ts'
 
 /** The server as it runs for people, in processes of its own, on a database by its URL. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
@@ -117,13 +117,4 @@ function stateOf(pid: number) {
   } catch {
     return { state: 'gone' }
   }
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

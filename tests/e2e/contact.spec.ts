@@ -152,6 +152,7 @@ test('a message that was not sent survives the popup, a reload, and stands in th
   await openPopup(page)
   expect(await values(place)).toEqual(typed)
   await page.keyboard.press('Escape')
+  await expect(place).toBeHidden()
 
   const foot = await openSection(page, '/faq')
   expect(await values(foot)).toEqual(typed)

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { freePort } from '../freePort.ts'
 
 // Longer than a server takes to end the slowest answers.
 const STOP_MS = 60_000
@@ -67,13 +67,4 @@ function untilReady(server: ChildProcess) {
       if (said.includes('Envol est prêt')) resolve(said)
     })
   })
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
