@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
-import { freePort } from '../freePort.ts'
+import { freePort } from '#tests/freePort.ts'
 
 /** The server as it runs for people, in processes of its own, on a database by its URL. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {

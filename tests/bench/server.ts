@@ -7,7 +7,10 @@ import { load } from './load.ts'
 import type { Peers } from './peers.ts'
 
 /** Requests a second of the portal against its peers, each pair in turn; and what a refusal's time tells. */
-export async function measureServer(portal: { url: string; pid: number; databaseUrl: string }, peers: Peers): Promise<Ratio[]> {
+export async function measureServer(
+  portal: { url: string; pid: number; databaseUrl: string },
+  peers: Peers,
+): Promise<Ratio[]> {
   const list = await compare(`${portal.url}/api/v1/posts`, `${peers.url}/posts`)
   const searched = await compare(`${portal.url}/api/v1/posts?search=repos`, `${peers.url}/posts`)
   const [page, crowd] = [

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { freePort } from '../freePort.ts'
+import { freePort } from '#tests/freePort.ts'
 
 // Longer than a server takes to end the slowest answers.
 const STOP_MS = 60_000
