@@ -1,3 +1,4 @@
+import { modeStorageKey } from '#theme/scheme.ts'
 import { member } from '#tests/samples/member.ts'
 import { companies, companyOf } from './companies.ts'
 
@@ -6,6 +7,7 @@ export function keepVisit(globals: Record<string, unknown>) {
   forget()
   const company = companyOf(globals)
   localStorage.setItem('selectedCompany', JSON.stringify(company))
+  localStorage.setItem(modeStorageKey, String(globals['scheme']))
   if (globals['person'] === 'member') {
     localStorage.setItem('token', 'a-token')
     const own = companies.includes(company) ? company : member.company

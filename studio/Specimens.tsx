@@ -7,7 +7,7 @@ import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import { styled, ThemeProvider, type Theme } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
@@ -20,6 +20,7 @@ import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
 /** The parts of the portal that a company's colour changes most, and the head of a mail. */
 export function Specimens({ company, mail }: { company: Company; mail: string }) {
+  const id = useId()
   return (
     <>
       <Sky>
@@ -28,7 +29,7 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
             <Header />
           </At>
         </Wide>
-        <HeroScene />
+        <HeroScene name={id} />
       </Sky>
       <Wide>
         <At path={paths.blog}>

@@ -46,6 +46,9 @@ export const Studio: Story = {
     await expect(canvas.getByRole('row', { name: /company\.text/ })).toHaveTextContent('La couleur exacte n’a que')
     await expect(canvasElement.querySelectorAll('[data-mark=insuffisant]')).toHaveLength(0)
     await waitFor(() => expect(canvasElement.querySelectorAll('[data-pane] [role=dialog]').length).toBe(4))
+    // A drawing takes its colours from the first of a name in the page: another pane's, were a name there twice.
+    const names = Array.from(canvasElement.querySelectorAll('svg [id]'), ({ id }) => id)
+    await expect(names).toEqual([...new Set(names)])
   },
 }
 

@@ -31,7 +31,9 @@ const contactWithoutLinks = {
 export const FirstCompany: Story = {
   name: 'Compagnie 1',
   globals: { company: 1 },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
+    const shown = globals['scheme'] === 'dark' ? 'Nuit' : globals['scheme'] === 'system' ? 'Système' : 'Jour'
+    await expect(canvas.getByRole('radio', { name: shown })).toBeChecked()
     await expect(await canvas.findByText('01 99 00 12 40')).toHaveAttribute('href', 'tel:+33199001240')
     await expect(canvas.getByRole('link', { name: /Instagram/ })).toBeVisible()
   },

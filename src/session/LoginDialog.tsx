@@ -93,9 +93,9 @@ const Sheet = styled(Dialog)(({ theme }) => ({
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 0.85fr) minmax(0, 1fr)',
     gridTemplateRows: '1fr',
-    width: 'calc(100% - 48px)',
+    width: `calc(100% - 2 * ${space.x6})`,
     maxWidth: 920,
-    minHeight: 'min(600px, 100% - 48px)',
+    minHeight: `min(600px, 100% - 2 * ${space.x6})`,
   },
   // On a phone: a sheet as wide as the window, at its foot, within reach of the thumb.
   [theme.breakpoints.down('md')]: {

@@ -1,6 +1,9 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
+/** What a margin leaves, as large as the reader's letters make it. */
+const beside = (margin: string) => `calc(100% - 2 * ${margin})`
+
 /** What floats above the page: dialogs, drawers, menus, tooltips. */
 export const floating: Components<Theme> = {
   MuiBackdrop: {
@@ -15,7 +18,7 @@ export const floating: Components<Theme> = {
         margin: space.x6,
         borderRadius: vars.shape.panel,
         boxShadow: vars.shadows[24],
-        [breakpoints.down('sm')]: { margin: space.x3, width: 'calc(100% - 24px)', maxHeight: 'calc(100% - 24px)' },
+        [breakpoints.down('sm')]: { margin: space.x3, width: beside(space.x3), maxHeight: beside(space.x3) },
       }),
     },
   },

@@ -10,20 +10,22 @@ export const heroHeight = { narrow: 'max(16rem, 34svh)', wide: 'clamp(19rem, 42s
  * Dawn at altitude, seen from the cabin: the last stars, the glow at the horizon, layers of cloud and the wing.
  * It fills its container. Wing and horizon keep to the lowest `--hero` of it, whatever the window's shape: text above
  * that line never meets them.
+ * @param name of its own in the page, where the scene stands there twice
  */
-export function HeroScene() {
+export function HeroScene({ name = 'hero' }: { name?: string }) {
+  const fill = (part: string) => `url(#${name}-${part})`
   return (
     <Sky aria-hidden>
       <svg viewBox="0 0 1440 300" preserveAspectRatio="none">
         <Linear
-          id="hero-far"
+          id={`${name}-far`}
           stops={[
             [0, scene.dawn],
             [0.4, scene.sky],
           ]}
         />
         <Linear
-          id="hero-mid"
+          id={`${name}-mid`}
           stops={[
             [0.06, scene.cloud],
             [0.36, scene.cloudShade, 0.9],
@@ -31,7 +33,7 @@ export function HeroScene() {
           ]}
         />
         <Linear
-          id="hero-near"
+          id={`${name}-near`}
           stops={[
             [0.05, scene.cloud],
             [0.6, scene.sky],
@@ -58,7 +60,7 @@ export function HeroScene() {
       </svg>
       <svg viewBox="556 500 884 400">
         <Linear
-          id="hero-wing"
+          id={`${name}-wing`}
           x2={0.2}
           stops={[
             [0, scene.metal],
@@ -67,7 +69,7 @@ export function HeroScene() {
           ]}
         />
         <Linear
-          id="hero-tip"
+          id={`${name}-tip`}
           stops={[
             [0.1, scene.dawn],
             [1, scene.zenith],
@@ -92,7 +94,6 @@ export function HeroScene() {
   )
 }
 
-const fill = (name: string) => `url(#hero-${name})`
 const at = (part: number) => `calc(var(--hero) * ${part})`
 const HORIZON = 0.57
 const sun = `72% calc(100% - ${at(HORIZON + 0.04)})`
