@@ -2,6 +2,7 @@ import './browserZod.ts'
 import '#theme/laterComponents.ts'
 import CheckCircle from '@mui/icons-material/CheckCircle'
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
+import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { Email } from '#contract/text.ts'
@@ -32,10 +33,10 @@ export function EmailField<Typed extends FieldValues, Checked extends FieldValue
       color={isValid ? 'success' : 'primary'}
       input={mailKeyboard}
       end={
-        <span role="status">
+        <Place role="status">
           {isValid && !error && <Mark is="valid" />}
           {isWrong && <Mark is="wrong" />}
-        </span>
+        </Place>
       }
     />
   )
@@ -49,3 +50,6 @@ function Mark({ is }: { is: 'valid' | 'wrong' }) {
     </>
   )
 }
+
+// On the middle of the text's line.
+const Place = styled('span')({ display: 'flex' })
