@@ -132,7 +132,6 @@ const start = file('src/start.tsx')
 const router = file('node_modules/react-router/dist/production/index.mjs')
 const home = file('src/home/')
 const homePage = file('src/home/HomePage.tsx')
-const table = file('src/screens/screenTable.tsx')
 let shared: Set<string> | undefined
 
 /**
@@ -155,13 +154,26 @@ function firstLoad(id: string, graph: Graph): string | null {
   return id !== start && !id.startsWith(home) && shared.has(id) ? 'portal' : null
 }
 
+// What every page starts with, and what home shares with anything else that comes later.
 function sharedParts(graph: Graph) {
   const everywhere = importedFrom(start, graph, new Set())
+  const later = laterThan(everywhere, graph, new Set())
+  later.delete(homePage)
   const others = new Set<string>()
-  for (const page of graph.getModuleInfo(table)?.dynamicallyImportedIds ?? [])
-    if (page !== homePage) importedFrom(page, graph, others)
+  for (const id of later) importedFrom(id, graph, others)
   for (const id of importedFrom(homePage, graph, new Set())) if (others.has(id)) everywhere.add(id)
   return everywhere
+}
+
+function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<string> {
+  for (const id of ids) {
+    for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(later)) continue
+      found.add(later)
+      laterThan(importedFrom(later, graph, new Set()), graph, found)
+    }
+  }
+  return found
 }
 
 function importedFrom(id: string, graph: Graph, found: Set<string>): Set<string> {
