@@ -3,13 +3,12 @@ import { actions } from './components/actions.ts'
 import { choices } from './components/choices.ts'
 import { fields } from './components/fields.ts'
 import { floating } from './components/floating.ts'
-import { header } from './components/header.ts'
 import { lists } from './components/lists.ts'
 import { surfaces } from './components/surfaces.ts'
 import { text } from './components/text.ts'
 
 /*
- * The overrides and default props of Material UI's parts, which no first screen takes: they come with the code that does.
+ * The overrides and default props of what no first screen takes from Material UI: they come with the code that does.
  * Import this wherever such a part is imported.
  */
-addComponents({ ...actions, ...fields, ...choices, ...surfaces, ...floating, ...header, ...lists, ...text })
+addComponents({ ...actions, ...fields, ...choices, ...surfaces, ...floating, ...lists, ...text })

@@ -1,7 +1,7 @@
+import AppBar from '@mui/material/AppBar'
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { headerLook } from '#theme/headerLook.ts'
 import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -33,6 +33,7 @@ export function Header() {
   return (
     <>
       <Bar
+        position="sticky"
         data-print="hide"
         data-over={isOverSky || undefined}
         data-ground={isOverSky && !isScrolled ? 'night' : undefined}
@@ -74,18 +75,14 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
-// Material UI's own bar is a Paper, and brings the first load 3 KiB.
-const Bar = styled('header')(({ theme }) => ({
-  ...headerLook(theme),
-  '--entry-hover': theme.vars.palette.header.hover,
-  position: 'sticky',
-  top: 0,
-  zIndex: theme.vars.zIndex.appBar,
+const Bar = styled(AppBar)(({ theme: { vars } }) => ({
+  '--entry-hover': vars.palette.header.hover,
+  zIndex: vars.zIndex.appBar,
   // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
   '& a, & button': { scrollMarginTop: `-${space.x24}` },
   // The page's first part lies under the header.
   '&[data-over]': { marginBottom: 'calc(-1 * var(--header-height))' },
-  '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${theme.vars.palette.common.white} 16%, transparent)` },
+  '&[data-ground]': { '--entry-hover': `color-mix(in srgb, ${vars.palette.common.white} 16%, transparent)` },
 }))
 
 const Row = styled('div')(({ theme }) => ({

@@ -62,7 +62,7 @@ export const postedForms: Rule = ({ path, code }) =>
     : []
 
 // What every first screen takes from Material UI; the overrides of its other parts come with the code that uses them.
-const FIRST = /@mui\/material\/(?!(?:styles|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
+const FIRST = /@mui\/material\/(?!(?:styles|AppBar|CssBaseline|DefaultPropsProvider|GlobalStyles)')/
 
 /** Who takes a part of Material UI that no first screen uses brings its overrides along. */
 export const laterParts: Rule = ({ path, code }) =>

@@ -1,7 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
-import { headerLook } from '#theme/headerLook.ts'
 
-/** Bars, and the Paper that they are. Papers are outlined: an elevated one writes a style attribute, which the CSP refuses. */
+/** The header, and the Paper that it is. Papers are outlined: an elevated one writes a style attribute, which the CSP refuses. */
 export const header: Components<Theme> = {
   MuiPaper: {
     defaultProps: { variant: 'outlined' },
@@ -13,6 +12,25 @@ export const header: Components<Theme> = {
   MuiAppBar: {
     // The header has its own colours by night.
     defaultProps: { enableColorOnDark: true },
-    styleOverrides: { root: ({ theme }) => ({ border: 0, borderRadius: 0, ...headerLook(theme) }) },
+    styleOverrides: {
+      root: ({ theme: { vars, transitions } }) => ({
+        '--envol-ring': vars.palette.header.focus,
+        border: 0,
+        borderRadius: 0,
+        backgroundColor: vars.palette.header.background,
+        color: vars.palette.header.text,
+        transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
+          duration: transitions.duration.standard,
+        }),
+        // At the top of a page that begins with the sky, the header lets it through. Over the sky it is not seen; over a
+        // page that is still loading, white text reads on it.
+        '&[data-ground="night"]': {
+          '--envol-ring': vars.palette.common.white,
+          backgroundColor: `color-mix(in srgb, ${vars.palette.scene.zenith} 78%, transparent)`,
+          color: vars.palette.common.white,
+          backdropFilter: 'blur(10px)',
+        },
+      }),
+    },
   },
 }
