@@ -1,5 +1,5 @@
-import { Suspense, useLayoutEffect, useMemo, useRef } from 'react'
-import { matchPath, UNSAFE_RouteContext as RouteContext, useLocation } from 'react-router-dom'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { notFound as NotFound, screenAt, screensInstead } from './screenTable.tsx'
 import { MissingPage } from '#src/navigation/Missing.tsx'
@@ -14,25 +14,18 @@ export function Screens() {
   const instead = useInstead()
   const screen = instead ? screensInstead[instead] : screenAt(pathname)
   useScrollToTop(key, useIsTyping())
-  // What the router's `Routes` would give, which bring its framework's: `useParams` reads it.
-  const route = useMemo(() => routeAt(screen.path, pathname), [screen.path, pathname])
 
   return (
     <PageErrorBoundary key={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <MissingPage value={<NotFound />}>
-          <RouteContext value={route}>
-            <Guarded key={screen.name} screen={screen} />
-          </RouteContext>
+          <Routes>
+            <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+          </Routes>
         </MissingPage>
       </Suspense>
     </PageErrorBoundary>
   )
-}
-
-function routeAt(path: string, pathname: string) {
-  const match = matchPath(path, pathname)
-  return { outlet: null, isDataRoute: false, matches: match ? [{ ...match, route: { path } }] : [] }
 }
 
 /** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
