@@ -17,13 +17,15 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), frozenTheme, pureRouter, codeLast, nameLater],
+    plugins: [react(), frozenTheme, pureRouter, noPrefixer, codeLast, nameLater],
     resolve: {
       alias: [
         // CommonJS that cannot be left out by itself: Emotion calls the first only in `withTheme`, which nothing uses,
         // and the second is React's own hook for versions that have none.
         { find: /^hoist-non-react-statics$/, replacement: file('src/lib/identity.ts') },
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+        // Emotion's list of every attribute that HTML knows, for props that are none: the types refuse those.
+        { find: /^@emotion\/is-prop-valid$/, replacement: file('src/lib/isAttribute.ts') },
         // The router ships a build without its warnings to developers, but names it nowhere.
         ...(command === 'build' ? [{ find: /^react-router$/, replacement: router }] : []),
       ],
@@ -59,7 +61,18 @@ const pureRouter: Plugin = {
     id.includes('/react-router/dist/production/')
       ? code
           .replace(/^\w+\.displayName = ".*";$/gm, '')
-          .replace(/ = (React\w*\.(?:createContext|forwardRef)\()/g, ' = /* @__PURE__ */ $1')
+          .replace(/ = (React\w*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+          .replace(/^(var (\w+) = class .*\{)$([^]*?)^\2\.contextType = (\w+);$/gm, '$1 static contextType = $4;$3')
+      : undefined,
+}
+
+// Emotion's own prefixer is left out for the one that `src/styleCache.ts` gives it.
+const noPrefixer: Plugin = {
+  name: 'no-prefixer',
+  apply: 'build',
+  transform: (code, id) =>
+    /@emotion\/cache\/dist\/[\w-]+(\.browser)?\.esm\.js$/.test(id)
+      ? code.replace('var defaultStylisPlugins = [prefixer]', 'var defaultStylisPlugins = []')
       : undefined,
 }
 
@@ -111,13 +124,14 @@ const nameLater: Plugin = {
   },
 }
 
-type ModuleInfo = { importedIds: readonly string[] }
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const start = file('src/start.tsx')
 const router = file('node_modules/react-router/dist/production/index.mjs')
 const home = file('src/home/')
+const homePage = file('src/home/HomePage.tsx')
 let shared: Set<string> | undefined
 
 /**
@@ -136,8 +150,30 @@ const groups = [
 ]
 
 function firstLoad(id: string, graph: Graph): string | null {
-  shared ??= importedFrom(`${home}HomePage.tsx`, graph, importedFrom(start, graph, new Set()))
+  shared ??= sharedParts(graph)
   return id !== start && !id.startsWith(home) && shared.has(id) ? 'portal' : null
+}
+
+// What every page starts with, and what home shares with anything else that comes later.
+function sharedParts(graph: Graph) {
+  const everywhere = importedFrom(start, graph, new Set())
+  const later = laterThan(everywhere, graph, new Set())
+  later.delete(homePage)
+  const others = new Set<string>()
+  for (const id of later) importedFrom(id, graph, others)
+  for (const id of importedFrom(homePage, graph, new Set())) if (others.has(id)) everywhere.add(id)
+  return everywhere
+}
+
+function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<string> {
+  for (const id of ids) {
+    for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(later)) continue
+      found.add(later)
+      laterThan(importedFrom(later, graph, new Set()), graph, found)
+    }
+  }
+  return found
 }
 
 function importedFrom(id: string, graph: Graph, found: Set<string>): Set<string> {

@@ -17,32 +17,21 @@ declare global {
  */
 export function holdEarly() {
   const { dataset } = document.documentElement
+  const over = new AbortController()
   let held: HTMLElement | undefined
 
-  const hold = (event: Event, pressed: HTMLElement | null | undefined) => {
+  const listen = <Type extends keyof WindowEventMap>(type: Type, hear: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, hear, { capture: true, signal: over.signal })
+  const hold = (event: Event, pressed: Element | null | undefined) => {
     if (!pressed) return
     event.preventDefault()
-    held = pressed
+    held = pressed as HTMLElement
     dataset['early'] = 'held'
   }
-  const holdClick = (event: MouseEvent) => {
-    // With one of these keys a link opens elsewhere.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return
-    hold(event, event.target.closest<HTMLElement>('[type=button], [role=button]'))
-  }
-  const holdForm = (event: SubmitEvent) => {
-    if (event.target instanceof HTMLFormElement && event.target.method === 'post') hold(event, event.submitter)
-  }
-  // What is a button to the person answers to the space bar; underneath it is a link, where that scrolls.
-  const holdSpace = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !(event.target instanceof Element)) return
-    hold(event, event.target.closest<HTMLElement>('a[role=button]'))
-  }
+  // What is told to the document or to the window has no element around it.
+  const holdAround = (event: Event, what: string) => hold(event, (event.target as Partial<Element>).closest?.(what))
   const release = () => {
-    removeEventListener('click', holdClick, true)
-    removeEventListener('keydown', holdSpace, true)
-    removeEventListener('submit', holdForm, true)
-    removeEventListener('error', failToLoad, true)
+    over.abort()
     delete dataset['early']
     // For a form too: React takes over at once what is clicked, not what is submitted.
     held?.click()
@@ -51,13 +40,22 @@ export function holdEarly() {
     release()
     dataset['early'] = 'failed'
   }
-  // A script that cannot be loaded tells its element alone; only the page's own are modules.
-  const failToLoad = ({ target }: Event) => target instanceof HTMLScriptElement && target.type === 'module' && fail()
 
   dataset['script'] = 'runs'
-  addEventListener('click', holdClick, true)
-  addEventListener('keydown', holdSpace, true)
-  addEventListener('submit', holdForm, true)
-  addEventListener('error', failToLoad, true)
+  listen('click', (event) => {
+    // With one of these keys a link opens elsewhere.
+    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) holdAround(event, '[type=button],[role=button]')
+  })
+  // What is a button to the person answers to the space bar; underneath it is a link, where that scrolls.
+  listen('keydown', (event) => {
+    if (event.key === ' ') holdAround(event, 'a[role=button]')
+  })
+  listen('submit', (event) => {
+    if ((event.target as HTMLFormElement).method === 'post') hold(event, event.submitter)
+  })
+  // A script that cannot be loaded tells its element alone; only the page's own are modules.
+  listen('error', ({ target }) => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') fail()
+  })
   window.early = { release, fail }
 }

@@ -38,7 +38,7 @@ const Root = styled('div')(({ theme }) => ({
   p: {
     ...theme.typography.body1,
     margin: `0 0 ${space.x4}`,
-    maxWidth: '46ch',
+    maxWidth: '30.6em',
     color: theme.vars.palette.text.secondary,
   },
 }))

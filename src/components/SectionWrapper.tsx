@@ -47,7 +47,7 @@ const Head = styled('header')(({ theme }) => ({
   justifyContent: 'space-between',
   gap: `${space.x3} ${space.x8}`,
   marginBottom: space.x8,
-  h2: { ...theme.typography.h2, margin: 0, maxWidth: '20ch' },
+  h2: { ...theme.typography.h2, margin: 0, maxWidth: '13.3em' },
   p: {
     ...theme.typography.lead,
     flexBasis: '100%',

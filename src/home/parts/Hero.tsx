@@ -61,7 +61,7 @@ const Sky = styled('section')(({ theme }) => ({
     paddingBlock: `${space.x6} calc(${heroHeight.narrow} + ${space.x6})`,
   },
   'p:first-of-type': { ...theme.typography.subtitle2, margin: `0 0 ${space.x4}` },
-  h1: { ...theme.typography.display, margin: 0, maxWidth: '11ch' },
+  h1: { ...theme.typography.display, margin: 0, maxWidth: '7.315em' },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x6} 0 0`, maxWidth: '26em' },
   [theme.breakpoints.up('lg')]: {
     '& > div:nth-of-type(2)': { paddingBlock: `${space.x8} calc(${heroHeight.wide} + ${space.x8})` },

@@ -46,7 +46,7 @@ const Dawn = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   // The light stays below the words, whatever their height.
   background: `radial-gradient(80% 14rem at 50% calc(100% + 5rem), ${vars.palette.scene.sun} 10%, ${vars.palette.scene.dawn} 50%, transparent), linear-gradient(to top, ${vars.palette.scene.sky}, ${vars.palette.scene.zenith} 9rem)`,
   textAlign: 'center',
-  h2: { ...typography.display, margin: `0 auto ${space.x5}`, maxWidth: '12ch' },
+  h2: { ...typography.display, margin: `0 auto ${space.x5}`, maxWidth: '7.98em' },
   p: { ...typography.lead, margin: `0 auto ${space.x10}`, maxWidth: '30em' },
   div: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3 },
   [breakpoints.up('md')]: { margin: `${space.x28} 0`, padding: `${space.x24} ${space.x16} ${LIGHT.wide}` },

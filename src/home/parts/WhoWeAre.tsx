@@ -58,7 +58,7 @@ const Row = styled(Column)(({ theme }) => ({
   gap: space.x10,
   alignItems: 'center',
   paddingBlock: space.x16,
-  h2: { ...theme.typography.h1, margin: `0 0 ${space.x6}`, maxWidth: '9ch' },
+  h2: { ...theme.typography.h1, margin: `0 0 ${space.x6}`, maxWidth: '5.985em' },
   p: {
     ...theme.typography.lead,
     margin: `0 0 ${space.x4}`,
