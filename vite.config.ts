@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { frozenTheme } from './scripts/lib/frozenTheme.ts'
 
@@ -17,7 +18,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), frozenTheme, pureRouter, noPrefixer, codeLast, nameLater],
+    plugins: [react(), frozenTheme, pureRouter, noPrefixer, codeLast, nameLater, pdfFiles],
     resolve: {
       alias: [
         // CommonJS that cannot be left out by itself: Emotion calls the first only in `withTheme`, which nothing uses,
@@ -78,9 +79,9 @@ const noPrefixer: Plugin = {
 
 // Each page names a dozen files: six letters of their hashes are enough to tell versions apart.
 const names = {
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  entryFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  entryFileNames: 'assets/[name]-[hash:7].js',
 }
 
 // Vite names the page's code in its head, where fetching it would take from what the first paint needs.
@@ -124,6 +125,26 @@ const nameLater: Plugin = {
   },
 }
 
+// What a PDF may need beside the engine: fonts it does not hold, tables of old encodings, pictures of rare formats.
+const pdfFiles: Plugin = {
+  name: 'pdf-files',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  generateBundle() {
+    const from = file('node_modules/pdfjs-dist/')
+    const { version } = JSON.parse(readFileSync(`${from}package.json`, 'utf8')) as { version: string }
+    for (const name of ['cmaps', 'standard_fonts', 'wasm'].flatMap((folder) =>
+      readdirSync(`${from}${folder}`).map((one) => `${folder}/${one}`),
+    ))
+      // WebAssembly is not for this page's policy.
+      if (!/LICENSE|\.wasm$|quickjs/.test(name))
+        this.emitFile({
+          type: 'asset',
+          fileName: `assets/pdfjs-${version}/${name}`,
+          source: readFileSync(`${from}${name}`),
+        })
+  },
+}
+
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
@@ -145,8 +166,21 @@ const groups = [
     test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime|src\/(lib\/(nextTask|messages)|navigation\/newVersion)\.ts/,
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
-  // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all.
-  { name: 'mui', priority: 0, test: /node_modules\/@mui\/|theme\/(laterComponents|components\/)/ },
+  // What lists share, and what the agreements' screens do: small files that compress better as one.
+  { name: 'lists', priority: 0, test: /src\/(?:components\/(?:CategoryFilter|SearchInput|Meant)\.tsx|lib\/text\.ts)/ },
+  { name: 'accordFilter', priority: 1, test: /src\/accords\/accord(?:Filter|Labels)\.ts/ },
+  {
+    name: 'accords',
+    priority: 0,
+    test: /src\/(?:lib\/saveFile\.ts|accords\/(?:\w*(?:Card|CardSkeleton|CardGrid|Button|Badge|Sheet|Facts|Favourite|downloadDocument|readerPath)|citation\/CitedPassage)\.tsx?)/,
+  },
+  // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all, but for what the
+  // reader alone takes.
+  {
+    name: 'mui',
+    priority: 0,
+    test: /node_modules\/@mui\/(?!\w+\/(?:Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery)\/)|theme\/(laterComponents|components\/)/,
+  },
 ]
 
 function firstLoad(id: string, graph: Graph): string | null {

@@ -1,13 +1,31 @@
 import type { z } from 'zod'
+import { accords } from './accords.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
+import { content } from './content.ts'
+import { events } from './events.ts'
+import { faq } from './faq.ts'
 import { news } from './news.ts'
+import { pages } from './pages.ts'
 import { passwordReset } from './passwordReset.ts'
 import type { FileReply, Route } from './route.ts'
+import { search } from './search.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by subject. */
-export const contract = { companies, contact, news, passwordReset, session }
+export const contract = {
+  accords,
+  companies,
+  contact,
+  content,
+  events,
+  faq,
+  news,
+  pages,
+  passwordReset,
+  search,
+  session,
+}
 
 type RoutesOf<Subjects> = { [Subject in keyof Subjects]: Subjects[Subject][keyof Subjects[Subject]] }[keyof Subjects]
 

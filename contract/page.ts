@@ -21,3 +21,6 @@ export function pageOf<Entry extends z.ZodType>(entry: Entry) {
 
 /** The identifier in a path: a positive whole number that PostgreSQL can hold. */
 export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+
+/** The company that a public list or text is asked for: what concerns it and what concerns all. Without it, everything. */
+export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }

@@ -2,6 +2,8 @@ import { productSlug } from '#association/identity.ts'
 
 const accords = '/accords'
 const blog = '/blog'
+const events = '/events'
+const faq = '/faq'
 
 /** The only place where a page's address is written. */
 export const paths = {
@@ -15,24 +17,36 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
-  faq: '/faq',
+  faq,
+  /** One question, with its answer open. */
+  faqEntry: (slug: string) => `${faq}?question=${slug}`,
+  search: '/recherche',
   about: '/about',
-  events: '/events',
+  events,
+  event: (id: number) => `${events}/${id}`,
   legalNotice: '/mentions-legales',
   privacyPolicy: '/politique-de-confidentialite',
+  accessibility: '/accessibilite',
   resetPassword: '/reset-password',
+  /** The news as feeds: all of it. */
+  feed: { rss: '/flux.xml', atom: '/flux.atom' },
+  /** The news of one company, and what concerns all. */
+  companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom` }),
 } as const
 
 /** What every members' page begins with; they hold nothing for a search engine. */
 export const membersPaths = [paths.accords, paths.events, paths.profile]
 
 /** The addresses that hold an identifier, as a router matches them. */
-export const patterns = { accord: `${accords}/:id`, post: `${blog}/:id` } as const
+export const patterns = { accord: `${accords}/:id`, event: `${events}/:id`, post: `${blog}/:id` } as const
 
 /** The identifier in an address; undefined when it is not a whole number above zero. */
 export function asId(text: string | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined
 }
+
+/** The name of an entry, as an address has it: small letters without accents, figures, hyphens between. */
+export const SLUG = /^(?=.{1,80}$)[a-z\d]+(?:-[a-z\d]+)*$/
 
 /** Home, with the login dialog open, that goes on to `wanted` after the login. */
 export function loginFirst(wanted: string): string {

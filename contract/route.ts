@@ -9,7 +9,11 @@ export const nothing = z.object({})
 type Nothing = typeof nothing
 
 /** What a call answers that gives no JSON: a file of one of these types. */
-export type FileReply = { types: string[] }
+export type FileReply = {
+  types: string[]
+  /** Whether what stands at an address never changes: browsers then keep it. */
+  isForGood?: boolean
+}
 export type Reply = z.ZodType | FileReply
 
 /** The reply of a call that gives a file of one of these types. */

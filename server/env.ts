@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { durations } from './durations.ts'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
@@ -44,7 +45,9 @@ const Environment = z.object({
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
     .optional(),
   /** How long the messages to the association are kept, in days. */
-  CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(365),
+  CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
+  /** Whether the association is one of those whose members have a tax credit for what they pay. */
+  TAX_CREDIT: z.enum(['on', 'off']).default('off'),
   /** Where the nightly backups are kept, or `off`. */
   BACKUP_DIR: z.string().optional(),
   /** Where the files are when they are not in `data/files`: a bucket that speaks S3, and the key that opens it. */

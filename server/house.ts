@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { contract } from '#contract/contract.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
+import { accords } from '#server/accords/accords.ts'
 import { companies } from '#server/companies/companies.ts'
+import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import { contact } from '#server/contact/contact.ts'
+import { content } from '#server/content/content.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
-import { connect, connectionsOf, type Database } from '#server/database/connect.ts'
-import { companies as companiesTable } from '#server/database/schema/companies.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { connect, connectionsOf } from '#server/database/connect.ts'
+import { events } from '#server/events/events.ts'
+import { faq } from '#server/faq/faq.ts'
 import { buildApp, mountApi } from '#server/http/app.ts'
+import { serveFeeds } from '#server/http/feeds.ts'
+import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
 import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
@@ -20,15 +24,32 @@ import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { wayOut } from '#server/mail/ways.ts'
 import { news } from '#server/news/news.ts'
+import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
+import { pages as pageTexts } from '#server/pages/pages.ts'
 import { passwordReset } from '#server/passwordReset/passwordReset.ts'
+import { search } from '#server/search/search.ts'
 import { session } from '#server/session/session.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
+import { warnOfDemoValues } from './demoValues.ts'
+import { hasBackups } from './durations.ts'
 import type { Env } from './env.ts'
 import type { Running } from './running.ts'
 import type { House, Subject } from './subject.ts'
 
 // In the order in which their rows name each other. A subject of the contract that is missing here does not compile.
-const bySubject: Record<keyof typeof contract, Subject> = { companies, session, passwordReset, contact, news }
+export const bySubject: Record<keyof typeof contract, Subject> = {
+  companies,
+  session,
+  passwordReset,
+  contact,
+  content,
+  news,
+  faq,
+  pages: pageTexts,
+  accords,
+  events,
+  search,
+}
 export const ours = Object.values(bySubject)
 
 // The longest that each part may take to end, in milliseconds.
@@ -75,7 +96,8 @@ export async function openHouse({
   running.add(() => cache.close())
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
-  const house: House = { env, log: app.log, db, cache, files }
+  const sources = subjects.flatMap((subject) => subject.search ?? [])
+  const house: House = { env, log: app.log, db, cache, files, sources }
 
   await mountApi(app, {
     env,
@@ -87,6 +109,11 @@ export async function openHouse({
     ...house,
     closed: subjects.flatMap((subject) => subject.closed ?? []),
     pages: async () => (await Promise.all(subjects.map(async (subject) => subject.pages?.(house) ?? []))).flat(),
+  })
+  serveFeeds(app, {
+    ...house,
+    newest: async (company) =>
+      (await Promise.all(subjects.map(async (subject) => subject.newest?.(house, company) ?? []))).flat(),
   })
   const mails = `${folder}/mail`
   const demoMail = serveDemoMail(app, env, mails, mailKey)
@@ -109,35 +136,34 @@ export async function openHouse({
     const jobs = new JobQueue([sweep, ...subjects.flatMap((subject) => subject.jobs ?? [])], house)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
-    // A database of one's own is saved by those who run it, unless a folder is named.
-    const backups = env.BACKUP_DIR ?? (env.DATABASE_URL ? 'off' : `${folder}/backups`)
-    if (backups !== 'off') running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
+    const backups = env.BACKUP_DIR ?? `${folder}/backups`
+    if (hasBackups(env)) running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
+    if (env.DEMO) return
+    warnOfDemoValues(app.log)
+    await warnOfLegalTexts(db, app.log)
   }
 
   return { ...house, app, demoMail, start }
 }
 
 const servePages = {
-  async built(app: FastifyInstance, { env, cache }: House) {
+  async built(app: FastifyInstance, { env, db, cache }: House) {
     await serveFiles(app)
     const built = await builtPages()
-    serveHtml(app, env, cache, async () => built)
+    serveHtml(app, { ...groundOf({ env, db, cache }), pages: async () => built })
   },
-  async sources(app: FastifyInstance, { env, cache }: House) {
+  async sources(app: FastifyInstance, { env, db, cache }: House) {
     const { serveDevelopment } = await import('#server/http/development.ts')
-    await serveDevelopment(app, env, cache)
+    await serveDevelopment(app, groundOf({ env, db, cache }))
   },
 }
 
-/**
- * Fills a new database with the demo content of every subject, all or nothing. A database that already holds a company
- * is left as it is. Throws when a file of the demo is damaged.
- */
-export async function loadDemo(db: Database): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    // Two servers may start together on a new database: the second waits here, then finds the companies.
-    await tx.execute(sql`lock table ${companiesTable} in share row exclusive mode`)
-    if ((await tx.$count(companiesTable)) > 0) return
-    for (const { demo } of ours) await demo?.(tx)
-  })
+/** What pages are made on. */
+function groundOf({ env, db, cache }: Pick<House, 'env' | 'db' | 'cache'>) {
+  return {
+    env,
+    cache,
+    companies: () => knownCompanies({ db, cache }),
+    formerAddress: formerAddresses(db, cache),
+  }
 }

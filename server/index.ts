@@ -8,7 +8,8 @@ import { describeError } from '#server/http/log.ts'
 import { newKey } from '#server/mail/demoMail.ts'
 import { mailNotice } from '#server/mail/ways.ts'
 import { readEnv, type Env } from './env.ts'
-import { loadDemo, openHouse } from './house.ts'
+import { loadDemo } from './demo.ts'
+import { bySubject, openHouse } from './house.ts'
 import { Running } from './running.ts'
 import { SOFTWARE } from './software.ts'
 import { askTask, tellOwner, Workers } from './workers.ts'
@@ -51,7 +52,7 @@ async function start() {
   const isAlone = env.PROCESSES === 1 || isDevelopment
   const pages = isDevelopment ? 'sources' : 'built'
   const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
-  if (env.DEMO) await loadDemo(house.db)
+  if (env.DEMO) await loadDemo(house, bySubject)
   await house.start()
   await probe(env.PORT, env.HOST)
   if (isAlone) await listen(env, house)

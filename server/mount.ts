@@ -24,8 +24,8 @@ type Asked<R extends Route> = Pick<Call<R>, 'params' | 'query'>
 type Kept<R extends Route> = {
   /** Where the answer is kept until the content changes. */
   in: ContentCache
-  /** Of which calls. */
-  when: (asked: Asked<R>) => boolean
+  /** Of which calls: of no more than screens can ask for. */
+  when: (asked: Asked<R>) => boolean | Promise<boolean>
   /** Which answers are worth keeping: all, unless told. */
   isWorth?: (answer: Given<R>) => boolean
 }
@@ -51,6 +51,7 @@ export function mount(app: FastifyInstance, route: Route, handle: Handle, { cach
   const isJson = promised instanceof z.ZodType
   const inJson = cache ? keeping(cache, route, handle) : handle
   const answer = isJson ? inJson : sending(promised, handle)
+  const cacheControl = !isJson && promised.isForGood && access === 'public' ? FOR_GOOD : CACHE_CONTROL[access]
   const mounted = {
     method,
     url: route.path,
@@ -66,7 +67,7 @@ export function mount(app: FastifyInstance, route: Route, handle: Handle, { cach
     onRequest: app.guards[access],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
-      reply.header('cache-control', method === 'GET' ? CACHE_CONTROL[access] : 'no-store')
+      reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
       return answer({ params, query, body, member, request, reply })
     },
   }
@@ -83,10 +84,12 @@ const CACHE_CONTROL: Record<Access, string> = {
   board: 'private, no-store',
 }
 
+const FOR_GOOD = 'public, max-age=31536000, immutable'
+
 /** Answers with what is kept, written once for all who ask. */
 function keeping({ in: cache, when, isWorth }: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
   return async (call) => {
-    if (!when(call)) return handle(call)
+    if (!(await when(call))) return handle(call)
     const make = async () => {
       const answer = await handle(call)
       return { json: JSON.stringify(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }

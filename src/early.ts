@@ -39,6 +39,8 @@ export function holdEarly() {
   const fail = () => {
     release()
     dataset['early'] = 'failed'
+    // Nobody will know the member: the page is a visitor's.
+    delete dataset['session']
   }
 
   dataset['script'] = 'runs'

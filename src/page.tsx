@@ -3,18 +3,25 @@ import { Suspense } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 // What is drawn here may need any of them.
+import * as association from '#association/identity.ts'
+import type { ReplyOf } from '#contract/contract.ts'
+import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
+import type { Company } from '#contract/companies.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
 import { themeSheet } from '#theme/themeSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
+import { asCompany } from './companies/asCompany.ts'
 import type { InitialData } from './api/keptAnswers.ts'
+import { companiesKey } from './companies/useCompanies.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/Instead.tsx'
 import {
   canonicalAddress,
   everywhere,
+  footKey,
   keptAs,
   matchScreen,
   screensInstead,
@@ -22,12 +29,18 @@ import {
 } from './screens/screenTable.tsx'
 import { styleCache } from './styleCache.ts'
 
-/** What the server gives: the address, its own origin, and a way to ask the API. */
+/** What the server gives: the address, its own origin, the company that was chosen, and a way to ask the API. */
 export type PageRequest = {
   url: string
   origin: string
+  company?: Company | undefined
   get: (key: string) => Promise<{ status: number; body: unknown }>
+  /** Where the picture is that stands for the page where it is shared. */
+  shareImage: (address: string, card: ShareCard) => string
 }
+
+/** What that picture says, and the company's colour that it has. */
+export type ShareCard = { title: string; label: string; color: string }
 
 /** A page: its status, the tags of its head, its styles and fonts, its body, what its data calls answered, its code. */
 export type Rendered = {
@@ -38,6 +51,8 @@ export type Rendered = {
   html: string
   data: InitialData
   module: string
+  /** For a page that search engines may know. */
+  card: ShareCard | undefined
 }
 
 /** What the server asks of the application. */
@@ -55,19 +70,35 @@ export { canonicalAddress, keptAs }
  * Renders the page at a canonical address as HTML, with the data it shows; undefined when what it would show does not
  * exist. A members' page is drawn without its content. Rejects when its data cannot be had.
  */
-export async function renderPage({ url, origin, get }: PageRequest): Promise<Rendered | undefined> {
-  const { screen, keys } = matchScreen(url)
-  const [frame, own] = await Promise.all([gather(everywhere, get), gather(keys, get)])
-  const isThere = Object.keys(own.refusals).length === 0 && (screen.isThere?.(Object.values(own.answers)) ?? true)
+export async function renderPage({
+  url,
+  origin,
+  company,
+  get,
+  shareImage,
+}: PageRequest): Promise<Rendered | undefined> {
+  const { screen, keys } = matchScreen(url, company?.id)
+  const [frame, own] = await Promise.all([gather(everywhere(company?.id), get), gather(keys, get)])
+  const isThere = screen.isThere?.(Object.values(own.answers)) ?? Object.keys(own.refusals).length === 0
   if (!isThere) return undefined
-  const data = { answers: { ...frame.answers, ...own.answers }, refusals: frame.refusals }
-  return draw(screen, data, { url, origin })
+  const answers = { ...frame.answers, ...own.answers }
+  const refusals = { ...frame.refusals, ...own.refusals }
+  const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage })
+  // What is drawn and not sent a second time: much text, and the foot of the page.
+  const isDrawn = (key: string) => screen.isText === true && [...keys, footKey(company?.id)].includes(key)
+  const sent = Object.entries(answers).filter(([key]) => !isDrawn(key))
+  const drawn = Object.keys(answers).filter(isDrawn)
+  return { ...rendered, data: { answers: Object.fromEntries(sent), refusals, ...chosen(company), drawn } }
 }
 
 /** Renders what stands at every address that is nobody's. Rejects when its data cannot be had. */
-export async function renderMissing({ origin, get }: Omit<PageRequest, 'url'>): Promise<Rendered> {
-  const frame = await gather(everywhere, get)
-  return draw(screensInstead.missing, { ...frame, instead: 'missing' }, { url: NOWHERE, origin })
+export async function renderMissing({
+  origin,
+  company,
+  get,
+}: Omit<PageRequest, 'url' | 'shareImage'>): Promise<Rendered> {
+  const frame = await gather(everywhere(company?.id), get)
+  return draw(screensInstead.missing, { ...frame, ...chosen(company), instead: 'missing' }, { url: NOWHERE, origin })
 }
 
 /** Renders what stands instead of a page whose data could not be had. */
@@ -75,14 +106,19 @@ export async function renderFailed(): Promise<Rendered> {
   return draw(screensInstead.failed, { answers: {}, refusals: {}, instead: 'failed' }, { url: NOWHERE, origin: '' })
 }
 
-async function draw(screen: Screen, data: InitialData, where: { url: string; origin: string }): Promise<Rendered> {
+/** The company as the browser would read it: of its logo, a picture of ours only. */
+const chosen = (company: Company | undefined) => (company ? { company: asCompany(company) } : {})
+
+type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage'>>
+
+async function draw(screen: Screen, data: InitialData, where: Where): Promise<Rendered> {
   await screen.page.preload()
   const styles = styleCache()
   styles.compat = true
   let head: Head = { title: '' }
   const html = renderToString(
     <StaticRouter location={where.url}>
-      <HeadCollector value={(said) => (head = said)}>
+      <HeadCollector value={(said) => (head = { ...head, ...said })}>
         <Suspense>
           <App styles={styles} initial={data} />
         </Suspense>
@@ -91,15 +127,29 @@ async function draw(screen: Screen, data: InitialData, where: { url: string; ori
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
+  const isPrivate = screen.access === 'member'
+  const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
+  const card = isShared ? cardOf(head, data) : undefined
   return {
     status: head.status ?? 200,
-    head: headTags(head, { ...where, isPrivate: screen.access === 'member' }),
+    card,
+    head: headTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
     styles: `${fontFaces}${themeSheet(rules + html)}${rules}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
     html,
     data,
-    module: screen.page.module,
+    // Of a members' page nothing but its skeleton is drawn here: its code is for those who turn out to be members.
+    module: screen.access === 'member' ? 'src/start.tsx' : screen.page.module,
+  }
+}
+
+function cardOf({ title, label = '', company }: Head, { answers }: InitialData): ShareCard {
+  const { data } = answers[companiesKey] as ReplyOf<'GET /companies'>
+  return {
+    title: title === association.name ? association.tagline : title,
+    label,
+    color: data.find(({ id }) => id === company)?.color ?? DEFAULT_COLOUR,
   }
 }
 

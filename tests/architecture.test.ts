@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/screens/screenTable.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
-import { barrels, ownTransactions } from './architecture/codeRules.ts'
+import { barrels, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -14,6 +14,7 @@ import {
   postedForms,
   spaceLiterals,
 } from './architecture/lookRules.ts'
+import { lonelySigns } from './architecture/typographyRules.ts'
 import { schemasAfterSettings } from './architecture/schemaRules.ts'
 import { readSource, sourceFile, type Rule } from './architecture/source.ts'
 
@@ -96,6 +97,14 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
       ['tests/a.ts', 'await db.transaction(async (tx) => {})'],
     ],
   },
+  'no length of time is written in SQL': {
+    rule: lengthsInSql,
+    bad: [['server/a.ts', "const isOver = sql`now() - interval '30 days'`"]],
+    good: [
+      ['server/a.ts', 'const isOver = lt(mails.sent_at, ago(durations.mail))'],
+      ['tests/a.ts', "sql`now() - interval '1 minute'`"],
+    ],
+  },
   'no form is sent in an address': {
     rule: postedForms,
     bad: [
@@ -119,6 +128,22 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     rule: narrowSpaces,
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
+  },
+  'French signs stand behind a no-break space': {
+    rule: lonelySigns,
+    bad: [
+      ['src/A.tsx', '<p>Une convocation : quelqu’un relit.</p>'],
+      ['src/A.tsx', '      Repos, planning : nous signons'],
+      ['src/A.tsx', '<b>{words}</b> : rien ne contient'],
+      ['src/a.ts', "const about = 'Convocation, grève : les réflexes.'"],
+      ['src/a.ts', 'const title = `Recherche : ${query}`'],
+    ],
+    good: [
+      ['src/A.tsx', '<p>Une convocation&nbsp;: quelqu’un relit.</p>'],
+      ['src/a.ts', "const about = 'Grève\\u00a0: les réflexes.'"],
+      ['src/A.tsx', "const a = isOpen ? 'Fermé' : 'Ouvert'"],
+      ['src/A.tsx', '{isOpen ? <A /> : <B />}'],
+    ],
   },
   'no name, address or company of the demo outside association/': {
     rule: demoWords,
@@ -206,15 +231,20 @@ test('every screen of the specification has its path and its access, and there i
     ['adhesion', '/adhesion', 'visitor'],
     ['blog', '/blog', 'public'],
     ['blog-post', '/blog/:id', 'public'],
+    // The specification does not have it: the results of the search, which is also how one searches without script.
+    ['search', '/recherche', 'public'],
     ['login', '/login', 'visitor'],
     ['profile', '/profile', 'member'],
     ['profile-delete', '/profile/delete', 'member'],
     ['faq', '/faq', 'public'],
     ['about', '/about', 'public'],
     ['events', '/events', 'member'],
+    // The specification does not have it: one event, with its programme and one’s answer.
+    ['event-details', '/events/:id', 'member'],
     ['adhesionCta', `/adhesion-${productSlug}`, 'public'],
     ['legal-notice', '/mentions-legales', 'public'],
     ['privacy-policy', '/politique-de-confidentialite', 'public'],
+    ['accessibility', '/accessibilite', 'public'],
     ['reset-password', '/reset-password', 'public'],
     ['NotFound', '*', 'public'],
   ])

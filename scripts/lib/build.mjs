@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts/lib/frozenTheme.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]
-const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/
+const COMPRESSED = /\.(m?js|css|svg|json|webmanifest)$/
 
 const stamp = join(root, 'dist/sources.sha256')
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }

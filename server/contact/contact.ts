@@ -8,6 +8,7 @@ import { contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
 import { writeMail } from '#server/mail/write.ts'
+import { ago } from '#server/length.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -32,7 +33,7 @@ export const contact: Subject = {
 
 /** Clears the messages that are older than this many days. */
 export async function sweepMessages(db: Database, days: number): Promise<void> {
-  await db.delete(contact_messages).where(lt(contact_messages.created_at, sql`now() - make_interval(days => ${days})`))
+  await db.delete(contact_messages).where(lt(contact_messages.created_at, ago({ days })))
 }
 
 /** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
@@ -53,7 +54,7 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
     .update(JSON.stringify([company_id, texts]))
     .digest()
   await inTransaction(db, async (tx) => {
-    const isOld = lt(contact_messages.created_at, sql`now() - interval '10 minutes'`)
+    const isOld = lt(contact_messages.created_at, ago({ minutes: 10 }))
     await tx
       .update(contact_messages)
       .set({ fingerprint: null })

@@ -29,9 +29,11 @@ declare module 'fastify' {
 
 type Parts = { env: Env; db: Database; logStream?: { write(line: string): void } }
 
+// What zod says is for people.
+config(fr())
+
 /** The server without its pages: every limit, every header and every call of the API. */
 export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
-  config(fr())
   const connections = new Connections(
     {
       requestTimeout: 15_000,

@@ -4,19 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { build, createServer } from 'vite'
 import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
-import type { ContentCache } from '#server/cache/contentCache.ts'
-import type { Env } from '#server/env.ts'
 import { pagePolicy } from './headers.ts'
-import { serveHtml } from './html.ts'
+import { serveHtml, type Parts } from './html.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Serves the pages and their files straight from the source, with Vite, which refreshes what is edited. */
-export async function serveDevelopment(app: FastifyInstance, env: Env, cache: ContentCache) {
+export async function serveDevelopment(app: FastifyInstance, parts: Omit<Parts, 'pages'>) {
   const vite = await createServer({
     root,
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { port: env.PORT + 10_000 } },
+    server: { middlewareMode: true, hmr: { port: parts.env.PORT + 10_000 } },
   })
   app.addHook('onClose', () => vite.close())
   app.addHook('onRequest', (request, reply, done) => {
@@ -26,7 +24,7 @@ export async function serveDevelopment(app: FastifyInstance, env: Env, cache: Co
 
   const bootScript = await bundleBoot()
   // Every page is made anew: the source may have changed since the last one.
-  serveHtml(app, env, cache, async () => {
+  const pages: Parts['pages'] = async () => {
     const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
     return {
       ...module,
@@ -40,7 +38,8 @@ export async function serveDevelopment(app: FastifyInstance, env: Env, cache: Co
           .replace(/(script|style)-src [^;]*/g, "$1-src 'self' 'unsafe-inline'")
           .replace(/; require-trusted-types-for.*$/, ''),
     }
-  })
+  }
+  serveHtml(app, { ...parts, pages })
 }
 
 async function bundleBoot() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PageModule, Rendered } from '#src/page.tsx'
+import type { PageModule, Rendered, ShareCard } from '#src/page.tsx'
 import { Turns } from '#server/limits/turns.ts'
 import type { Inline } from './headers.ts'
 
@@ -24,6 +24,8 @@ export class Document {
   readonly status: number
   readonly html: Buffer
   readonly policy: string
+  /** What the picture says that stands for it where it is shared. */
+  readonly card: ShareCard | undefined
   /** Weak, since the compressed forms share it; it stands for the policy too. */
   readonly etag: string
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
@@ -39,6 +41,7 @@ export class Document {
       foot: `${rendered.fonts}${code.join('')}${dataOf(rendered)}`,
     }
     this.status = rendered.status
+    this.card = rendered.card
     this.html = Buffer.from(fill(template, holes))
     this.policy = policy({ scripts: [bootScript], styles: [rendered.styles] })
     this.etag = `W/"${createHash('sha256').update(this.html).update(this.policy).digest('base64url')}"`

@@ -2,6 +2,8 @@ import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { API } from '#contract/address.ts'
+import type { Company } from '#contract/companies.ts'
+import { companyInCookies } from '#contract/companyCookie.ts'
 import type { PageModule } from '#src/page.tsx'
 import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
@@ -11,14 +13,26 @@ import { Busy } from './errors.ts'
 import { movedAddress } from './movedAddresses.ts'
 import { originOf, type Origin } from './origin.ts'
 import { answerPostedForms, leaveSecrets } from './postedForms.ts'
+import { serveShareImages, shareImage } from './shareImages.ts'
 import { Turns } from '#server/limits/turns.ts'
 
 // Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
 const DRAWING = { atOnce: 4, waiting: 32 }
 const RETRY_AFTER_S = 5
 
+/** What pages are made on: they are kept in the cache, each company's own. */
+export type Parts = {
+  env: Env
+  cache: ContentCache
+  /** The companies that there are. */
+  companies: () => Promise<ReadonlyMap<number, Company>>
+  /** Where what stood at a path before now stands. */
+  formerAddress: (url: string) => Promise<string | undefined>
+  pages: () => Promise<Pages>
+}
+
 /** Answers every path that is neither the API's nor a file's with its page, rendered here. */
-export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, pages: () => Promise<Pages>) {
+export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: Parts) {
   const turns = new Turns(DRAWING)
   const get = (path: string) => getJson(app, path)
   let failed: Promise<Document> | undefined
@@ -36,11 +50,11 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
         const moved = movedAddress(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
-        return await send(
-          request,
-          reply,
-          (address && (await page(address, keptAs(address), origin))) || (await missing(origin)),
-        )
+        const visit = { origin, company: await chosenCompany(request) }
+        const found = address && (await page(address, keptAs(address), visit))
+        if (found) return await send(request, reply, found)
+        const now = await formerAddress(request.url)
+        return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
         if (error instanceof Busy) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be made')
@@ -52,14 +66,29 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
     },
   })
 
-  function page(url: string, name: string | undefined, origin: Origin) {
-    const make = () => turns.run(() => draw(({ renderPage }) => renderPage({ url, origin: origin.url, get })))
-    return origin.isOurs && name !== undefined ? kept(`page ${origin.url}${name}`, make) : make()
+  serveShareImages(app, env, async (address, origin) => {
+    const { canonicalAddress, keptAs } = await pages()
+    const isPage = canonicalAddress(address) === address
+    return isPage ? page(address, keptAs(address), { origin, company: undefined }) : undefined
+  })
+
+  /** The company that the visitor has chosen: one that there is, since each has kept pages of its own. */
+  async function chosenCompany({ headers }: FastifyRequest) {
+    const id = companyInCookies(headers.cookie)
+    if (id === undefined) return undefined
+    // While nothing can be read the page is everyone's: the browser knows which company it is.
+    return (await companies().catch(() => undefined))?.get(id)
   }
 
-  function missing(origin: Origin) {
-    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin: origin.url, get })))
-    return (origin.isOurs ? kept(`missing ${origin.url}`, make) : make()) as Promise<Document>
+  function page(url: string, name: string | undefined, { origin, company }: Visit) {
+    const asked = { url, origin: origin.url, company, get, shareImage }
+    const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
+    return origin.isOurs && name !== undefined ? kept(`page ${company?.id} ${origin.url}${name}`, make) : make()
+  }
+
+  function missing({ origin, company }: Visit) {
+    const make = () => turns.run(() => draw(({ renderMissing }) => renderMissing({ origin: origin.url, company, get })))
+    return (origin.isOurs ? kept(`missing ${company?.id} ${origin.url}`, make) : make()) as Promise<Document>
   }
 
   function kept(key: string, make: () => Promise<Document | undefined>) {
@@ -82,6 +111,8 @@ export function serveHtml(app: FastifyInstance, env: Env, cache: ContentCache, p
   }
 }
 
+type Visit = { origin: Origin; company: Company | undefined }
+
 /** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
 function spelledAs(address: string, asked: string) {
   const [path = ''] = address.split('?')
@@ -102,7 +133,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Docu
   reply.code(status).headers({
     'content-security-policy': policy,
     'cache-control': status === 503 ? 'no-store' : 'no-cache',
-    vary: 'accept-encoding',
+    vary: 'accept-encoding, cookie',
   })
   if (status === 200) {
     reply.header('etag', etag)

@@ -14,7 +14,7 @@ export const SECRETS = [
 ]
 
 /**
- * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it),
+ * The settings of the log: one JSON line an event, the path without its query (a search or a token may stand in it) and without secrets,
  * no body, no header, no address; errors without the values that a database puts in its messages.
  */
 export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: string): void }) {
@@ -23,7 +23,10 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
     ...(stream && { stream }),
     redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
     serializers: {
-      req: (request: FastifyRequest) => ({ method: request.method, path: request.url.split('?', 1)[0] }),
+      req: (request: FastifyRequest) => ({
+        method: request.method,
+        path: withoutSecrets(request.url.split('?', 1)[0] ?? ''),
+      }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: describeError,
     },
@@ -38,6 +41,9 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
     },
   } satisfies FastifyServerOptions['logger']
 }
+
+/** A path without what is as long as a secret: a calendar that is followed elsewhere is known by its address alone. */
+const withoutSecrets = (path: string) => path.replace(/[\w%-]{43,}/g, '[secret]')
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { API } from '#contract/address.ts'
 import { membersPaths, paths } from '#contract/paths.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Env } from '#server/env.ts'
+import { escapeXml } from './escapeXml.ts'
 import { originOf } from './origin.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 
@@ -14,10 +16,12 @@ type Parts = { env: Env; db: Database; cache: ContentCache; pages: () => Promise
 /** robots.txt and sitemap.xml: what search engines may read, and where it is; home and these pages. */
 export function serveSitemap(app: FastifyInstance, { env, db, cache, pages, closed }: Parts) {
   const rules = ['/api/', ...membersPaths, ...closed].map((path) => `Disallow: ${path}\n`).join('')
+  // The pictures of the texts are shown beside what was found.
+  const shown = `Allow: ${API}/pictures/\n`
   app.get('/robots.txt', { schema: { hide: true } }, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\n${rules}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`),
+      .send(`User-agent: *\n${shown}${rules}\nSitemap: ${originOf(request, env).url}/sitemap.xml\n`),
   )
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
@@ -42,5 +46,3 @@ function sitemap(origin: string, pages: PublicPage[]) {
   })
   return `${HEAD}${urls.join('')}</urlset>\n`
 }
-
-const escapeXml = (text: string) => text.replace(/[<>&"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -3,11 +3,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { PageModule } from '#src/page.tsx'
-import { pagePolicy } from './headers.ts'
+import { pagePolicy, workerPolicy } from './headers.ts'
 import type { Pages } from './document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
+const WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.\w+)?$/
 
 /** The built files: those named by their content for a year, the others (icons, logos) for an hour. */
 export async function serveFiles(app: FastifyInstance) {
@@ -29,6 +30,7 @@ export async function serveFiles(app: FastifyInstance) {
             ? 'no-cache'
             : 'public, max-age=3600',
       )
+      if (WORKER.test(path)) void reply.header('content-security-policy', workerPolicy)
       // Icons and logos are no secret, and the component library shows them from its sandbox.
       if (!isNamedByContent) void reply.header('cross-origin-resource-policy', 'cross-origin')
     },

@@ -1,9 +1,13 @@
-import { and, count, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, isNull, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
+import { durations } from '#server/durations.ts'
+import { ago } from '#server/length.ts'
 import { job, JobError } from './job.ts'
+
+const LATE = { days: 1 }
 
 /** Deletes what its subject has kept for long enough. */
 type Sweep = () => Promise<void>
@@ -29,13 +33,13 @@ export function sweepJob(sweeps: Sweep[]) {
   })
 }
 
-/** Forgets the jobs that were given up a month ago, and tells of those that nobody takes: their kind may be gone. */
+/** Forgets the jobs that were given up long ago, and tells of those that nobody takes: their kind may be gone. */
 async function sweepJobs(db: Database, log: FastifyBaseLogger) {
-  await db.delete(jobs).where(lt(jobs.failed_at, sql`now() - interval '30 days'`))
+  await db.delete(jobs).where(lt(jobs.failed_at, ago(durations.job)))
   const late = await db
     .select({ name: jobs.name, waiting: count() })
     .from(jobs)
-    .where(and(isNull(jobs.failed_at), lt(jobs.due_at, sql`now() - interval '1 day'`)))
+    .where(and(isNull(jobs.failed_at), lt(jobs.due_at, ago(LATE))))
     .groupBy(jobs.name)
   for (const kind of late) log.warn(kind, 'jobs have been due for a day, and nobody takes them')
 }

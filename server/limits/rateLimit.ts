@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
+import { durations } from '#server/durations.ts'
 import { TooMany } from '#server/http/errors.ts'
+import { ago } from '#server/length.ts'
 import { WaitingRoom } from './waitingRoom.ts'
 
 type Limit = { tries: number; seconds: number }
@@ -36,7 +38,7 @@ export async function forgetTries(db: Database, key: string): Promise<void> {
 
 /** Clears the counts whose window is long over. */
 export async function sweepTries(db: Database): Promise<void> {
-  await db.delete(rate_limits).where(sql`${rate_limits.window_start} < now() - interval '1 day'`)
+  await db.delete(rate_limits).where(lt(rate_limits.window_start, ago(durations.tries)))
 }
 
 /** Counts one try: how many there were in this window, and how many seconds are left of it. */

@@ -4,6 +4,8 @@ import type { Database } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { after, Background, backoff } from '#server/jobs/Background.ts'
+import { durations } from '#server/durations.ts'
+import { ago } from '#server/length.ts'
 import { compose } from './compose.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
@@ -115,14 +117,13 @@ export class Outbox {
 }
 
 /**
- * Forgets the mails whose end is a month old; a failed one keeps its content until then, to be sent again by hand. One
+ * Forgets the mails whose end is long past; a failed one keeps its content until then, to be sent again by hand. One
  * that has no way out waits for these days, and no longer than the message that it tells.
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
-  const hasWaited = lt(outbox.created_at, sql`now() - make_interval(days => ${days})`)
-  await db
-    .delete(outbox)
-    .where(or(lt(outbox.finished_at, sql`now() - interval '30 days'`), and(eq(outbox.status, 'waiting'), hasWaited)))
+  const isOver = lt(outbox.finished_at, ago(durations.mail))
+  const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, ago({ days })))
+  await db.delete(outbox).where(or(isOver, hasWaited))
 }
 
 /** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */

@@ -22,6 +22,8 @@ import { deviceOf, giveDevice } from '#server/session/devices.ts'
 import { Refused } from '#server/http/errors.ts'
 import { canMail } from '#server/mail/ways.ts'
 import { writeMail } from '#server/mail/write.ts'
+import { durations } from '#server/durations.ts'
+import { fromNow, secondsOf } from '#server/length.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
@@ -30,8 +32,6 @@ import { limitTries } from '#server/limits/rateLimit.ts'
 import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
 import { loginTries } from '#server/session/loginTries.ts'
 
-const CODE_LIFETIME_S = 10 * 60
-const TOKEN_LIFETIME_S = 15 * 60
 const TRIES = 5
 const HOUR_S = 3600
 const LIMITS = {
@@ -80,7 +80,7 @@ async function sendCode(
     tries: 0,
     token_hash: null,
     network_hash: former ? null : networkHash(email, request),
-    expires_at: sql`now() + make_interval(secs => ${CODE_LIFETIME_S})`,
+    expires_at: fromNow(durations.resetCode),
   }
   await inTransaction(db, async (tx) => {
     const [member] = await tx
@@ -96,7 +96,7 @@ async function sendCode(
     await writeMail(tx, {
       recipient: member?.email ?? null,
       content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
-      lifetime: CODE_LIFETIME_S,
+      lifetime: secondsOf(durations.resetCode),
     })
   })
   return {
@@ -131,7 +131,7 @@ async function checkCode(
     .set({
       code_hash: null,
       token_hash: sha256(token),
-      expires_at: sql`now() + make_interval(secs => ${TOKEN_LIFETIME_S})`,
+      expires_at: fromNow(durations.resetRight),
     })
     .where(and(isAsked, eq(password_resets.code_hash, code_hash)))
     .returning({ email_hash: password_resets.email_hash })

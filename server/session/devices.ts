@@ -4,9 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
+import { durations } from '#server/durations.ts'
+import { ago, secondsOf } from '#server/length.ts'
 
-const DAY_S = 86_400
-const KEPT_DAYS = 180
 const DEVICES_AT_MOST = 50
 
 /** The secret by which this browser was told apart before, if it was. It opens nothing: it only counts tries. */
@@ -20,7 +20,7 @@ export function deviceOf(request: FastifyRequest): string | undefined {
 export function giveDevice(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
-  const cookie = `${name}=${device}; Path=/; Max-Age=${KEPT_DAYS * DAY_S}; HttpOnly; SameSite=Strict${secure}`
+  const cookie = `${name}=${device}; Path=/; Max-Age=${secondsOf(durations.device)}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', cookie)
   return device
 }
@@ -77,11 +77,9 @@ export async function recogniseDevice(tx: Transaction, member_id: number, former
   return device
 }
 
-/** Forgets the devices that have not signed in for half a year: by then they have no cookie. */
+/** Forgets the devices that have not signed in for so long that they have no cookie any more. */
 export async function sweepDevices(db: Database): Promise<void> {
-  await db
-    .delete(known_devices)
-    .where(lt(known_devices.signed_in_at, sql`now() - make_interval(days => ${KEPT_DAYS}::int)`))
+  await db.delete(known_devices).where(lt(known_devices.signed_in_at, ago(durations.device)))
 }
 
 const newDevice = () => randomBytes(32).toString('base64url')

@@ -12,11 +12,12 @@ import { loginTries } from './loginTries.ts'
 import { deviceOf, giveDevice, recogniseDevice, sweepDevices } from './devices.ts'
 import { Refused } from '#server/http/errors.ts'
 import { hashToken, userColumns } from '#server/access.ts'
+import { durations } from '#server/durations.ts'
+import { fromNow } from '#server/length.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { verifyPassword } from './password.ts'
 
-const LIFETIME_HOURS = { session: 24, remembered: 30 * 24 }
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
 /** Login, logout and the signed-in member. */
@@ -29,7 +30,10 @@ export const session: Subject = {
     })
     mount(app, calls.profile, async ({ member }) => ({ data: member }))
   },
-  sweep: ({ db }) => sweepDevices(db),
+  async sweep({ db }) {
+    await sweepSessions(db)
+    await sweepDevices(db)
+  },
   demo: loadMembers,
 }
 
@@ -48,8 +52,8 @@ async function login(
 
   await tries.forget()
   const token = randomBytes(32).toString('base64url')
-  const hours = credentials.remember ? LIFETIME_HOURS.remembered : LIFETIME_HOURS.session
-  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
+  const lifetime = credentials.remember ? durations.rememberedSession : durations.session
+  await sweepSessions(db)
   const device = await inTransaction(db, async (tx) => {
     // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
     const [still] = await tx
@@ -64,12 +68,17 @@ async function login(
       member_id: found.id,
       remember: credentials.remember,
       // By the clock that will read it.
-      expires_at: sql`now() + make_interval(hours => ${hours}::int)`,
+      expires_at: fromNow(lifetime),
     })
     return recogniseDevice(tx, found.id, deviceOf(request))
   })
   giveDevice(reply, device)
   return { success: true, message: 'Connexion réussie', token, user: found }
+}
+
+/** Forgets the sessions that are over. */
+async function sweepSessions(db: Database) {
+  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
 }
 
 class WrongCredentials extends Refused {

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { durations } from '#server/durations.ts'
 import { Refused } from '#server/http/errors.ts'
+import { secondsOf } from '#server/length.ts'
 import { HEAD_BYTES, nameOf, typeOf, type FileType } from './fileTypes.ts'
 
 /** A file that has come in whole and is known for what it is; not kept yet. */
@@ -10,7 +12,7 @@ export type Received = { path: string; size: number; sha256: string; type: FileT
 
 type Limits = { into: string; types: FileType[]; bytes: number }
 
-const LEFT_AFTER_MS = 3_600_000
+const LEFT_AFTER_MS = 1000 * secondsOf(durations.halfFile)
 
 /**
  * Writes what comes to a file of its own on the disk, in bounded memory, and looks at its first bytes. Throws a

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useState, type ReactNode } from 'react'
+import { use, useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
 import { FRESH_MS, keepAnswers, KeptAnswers, nothing, type InitialData } from './keptAnswers.ts'
@@ -15,7 +15,7 @@ export function SwrProvider({ initial = nothing, children }: { initial?: Initial
           fetcher: kept.fetch,
           use: [withInitialData],
           focusThrottleInterval: FRESH_MS,
-          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || isPassing(error.status),
+          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || error.isPassing,
         }}
       >
         {children}
@@ -34,14 +34,18 @@ export function useForgetAnswers() {
   }, [forget, mutate])
 }
 
-/** A failure that another try may mend: the network's, or a server's that is overloaded. */
-const isPassing = (status: number) => status === 0 || status >= 500
-
 const withInitialData: Middleware = (useNext) =>
   function useInitialData(key, fetch, config) {
-    const { isFresh, refusals } = useContext(KeptAnswers)
+    const { isFresh, refusals, drawn } = useContext(KeptAnswers)
+    // What the server has drawn is taken over once its data is there, and left as it is until then.
+    const arriving = typeof key === 'string' ? drawn(key) : undefined
+    const answer = arriving && use(arriving)
     const isKnown = typeof key === 'string' && isFresh(key)
-    const swr = useNext(key, fetch, isKnown ? { ...config, revalidateOnMount: false } : config)
+    const swr = useNext(key, fetch, {
+      ...config,
+      ...(isKnown && { revalidateOnMount: false }),
+      ...(answer !== undefined && { fallbackData: answer as never }),
+    })
     const refusal = typeof key === 'string' ? refusals[key] : undefined
     if (!refusal || swr.data !== undefined || swr.error !== undefined) return swr
     return { ...swr, error: new CallError(refusal.status, refusal.message) as typeof swr.error }

@@ -2,6 +2,7 @@ import { API, fill } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer } from './bearer.ts'
+import { waitSaid } from './patience.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -9,12 +10,20 @@ export class CallError extends Error {
   /** The server's own sentence; undefined when it gave none. `message` always says something. */
   readonly said: string | undefined
   readonly errors: Record<string, string>
+  /** When the server wants to be asked again, in ms from then; undefined when it did not say. */
+  readonly againIn: number | undefined
 
-  constructor(status: number, said?: string, errors: Record<string, string> = {}) {
+  constructor(status: number, said?: string, errors: Record<string, string> = {}, againIn?: number) {
     super(said ?? (status ? FAILED : UNREACHED))
     this.status = status
     this.said = said
     this.errors = errors
+    this.againIn = againIn
+  }
+
+  /** A failure that another try may mend: the network's, a crowd's, or a server's that is overloaded. */
+  get isPassing() {
+    return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
 
@@ -62,6 +71,7 @@ export async function send<Read = unknown>(
   path: string,
   body?: Values,
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
+  { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Read> {
   const bearer = currentBearer()
   const token = bearer.token()
@@ -72,7 +82,9 @@ export async function send<Read = unknown>(
       'x-requested-with': 'XMLHttpRequest',
       ...(method !== 'GET' && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
+    ...(signal && { signal }),
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
   }).catch(() => {
     throw new CallError(0)
@@ -82,5 +94,5 @@ export async function send<Read = unknown>(
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
   if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
   const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
-  throw new CallError(response.status, message || undefined, errors)
+  throw new CallError(response.status, message || undefined, errors, waitSaid(response.headers.get('retry-after')))
 }

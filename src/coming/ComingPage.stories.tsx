@@ -9,9 +9,9 @@ type Story = StoryObj<typeof ComingPage>
 
 export const Empty: Story = {
   name: 'Vide',
-  ...pageAt('/mentions-legales'),
+  ...pageAt('/profile', {}, 'member'),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Mentions légales')
+    await headingOf(canvas, 'Profil')
     const main = await canvas.findByRole('main')
     await expect(main).toHaveTextContent('Cette page est en préparation.')
   },

@@ -4,6 +4,7 @@ import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import type { ComponentProps, ReactNode } from 'react'
 import { useShownMode } from '#src/appearance/useMode.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
+import { useCompanyCookie } from './useCompanyCookie.ts'
 import { usePaintedCompany } from './usePaintedCompany.ts'
 
 const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof DefaultPropsProvider>['value']
@@ -14,6 +15,7 @@ const defaults = (portalTheme.components ?? {}) as ComponentProps<typeof Default
  */
 export function CompanyTheme({ children }: { children: ReactNode }) {
   usePaintedCompany()
+  useCompanyCookie()
   useShownMode()
   return (
     <ThemeProvider theme={portalTheme}>

@@ -12,6 +12,8 @@ export function asCompany(value: unknown): Company | undefined {
 
 /** A picture of ours only, as its path: the page's policy would refuse another host's. */
 function ownPath(url: unknown): string {
-  const path = String(url).replace(/^https?:\/\/[^/]+/, (host) => (host.endsWith(`//${location.host}`) ? '' : host))
+  // The server does not know under which name it is reached.
+  const own = import.meta.env.SSR ? '' : `//${location.host}`
+  const path = String(url).replace(/^https?:\/\/[^/]+/, (host) => (own && host.endsWith(own) ? '' : host))
   return /^\/(?![/\\])/.test(path) ? path : ''
 }

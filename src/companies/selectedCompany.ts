@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import type { Company } from '#contract/companies.ts'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
@@ -10,13 +11,25 @@ const stored = storedValue<Company | undefined>(
   undefined,
 )
 
+/** The company that the server has drawn the page for: it is told by a cookie, and the browser by what is stored. */
+export const ServedCompany = createContext<Company | undefined>(undefined)
+
 /** The company that was selected; undefined when none is stored, or what is stored is damaged. */
-export const useSelectedCompany = stored.use
+export const useSelectedCompany = () => stored.use(useContext(ServedCompany), isSame)
 /** The selected company's id, the default one when none is selected. */
 export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** The selected company's colour, the default pink when none is selected. */
 export const useCompanyColour = () => useSelectedCompany()?.color ?? DEFAULT_COLOUR
 
+/** The selected company's id now, where no component asks. */
+export const selectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
+
 /** Selects a company: its colour, logo, pictures and contact details. */
 export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
+
+const isSame = (one?: Company, other?: Company) =>
+  one?.id === other?.id &&
+  one?.name === other?.name &&
+  one?.color === other?.color &&
+  one?.header_logo_url === other?.header_logo_url

@@ -20,13 +20,16 @@ export function BoardingPass({ children, stub }: Props) {
 
 // The notches at both ends of the perforation are cut out of each part, so that any ground shows through them.
 const notch = '0.875rem'
-const cut = (first: string, second: string) =>
+/** A mask with a notch at two places of an edge. */
+export const cut = (first: string, second: string) =>
   [first, second]
     .map((at) => `radial-gradient(circle at ${at}, transparent ${notch}, currentcolor calc(${notch} + 0.5px))`)
     .join(', ')
 
 const Pass = styled('div')(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   '& > div': {
     padding: `${space.x8} ${space.x6}`,
     backgroundColor: theme.vars.palette.background.paper,

@@ -41,6 +41,7 @@ const Root = styled('div')(({ theme }) => ({
     maxWidth: '30.6em',
     color: theme.vars.palette.text.secondary,
   },
+  'p a': { color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
 }))
 
 const Picture = styled('div')({ width: '15rem', maxWidth: '100%', aspectRatio: '4 / 3' })

@@ -12,6 +12,7 @@ export const All: StoryObj<typeof meta> = {
   render: () => (
     <Row>
       <Icon of="menu" />
+      <Icon of="search" />
       <Icon of="facebook" />
       <Icon of="instagram" />
       <Icon of="whatsapp" />

@@ -1,6 +1,8 @@
 import { name } from '#association/identity.ts'
-import { dawn, mark, word } from '#association/logo.ts'
+import { styled } from '@mui/material/styles'
+import { dawn, mark } from '#association/logo.ts'
 import { scene } from '#theme/scene.ts'
+import { logoWord } from '#theme/logoWord.ts'
 
 /** `dark` stands on a light ground, `light` on a dark one. */
 export type LogoTone = 'dark' | 'light'
@@ -14,9 +16,14 @@ export function Logo({ tone }: { tone: LogoTone }) {
     <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name}>
       <path d={dawn} fill={light[tone]} />
       <path d={mark} fill="currentColor" />
-      <path d={word} transform="translate(46 37.5)" fill="currentColor" />
+      <Word x="46" y="37.5">
+        {name}
+      </Word>
     </svg>
   )
 }
 
 const light: Record<LogoTone, string> = { dark: scene.dawn, light: scene.sun }
+
+// In letters: as outlines the name would weigh half a kilobyte in each page.
+const Word = styled('text')({ ...logoWord, fill: 'currentcolor' })

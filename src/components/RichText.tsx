@@ -1,31 +1,58 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
 import { styled } from '@mui/material/styles'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { space } from '#theme/space.ts'
-import type { Block, Inline } from '#contract/blocks.ts'
-import { Link } from '#src/navigation/Link.tsx'
+import type { Block } from '#contract/blocks.ts'
+import { Entries } from './Entries.tsx'
+import { Inlines } from './Inlines.tsx'
+import { PictureFrame } from './PictureFrame.tsx'
+import { WideTable } from './WideTable.tsx'
 
-/** An article's blocks as elements, in lines of 60 to 70 characters. No HTML is ever parsed. */
-export function RichText({ blocks }: { blocks: Block[] }) {
-  // The blocks of an article never move: their place is their key.
-  return <Text>{blocks.map((block, index) => drawBlock(block, index))}</Text>
+type Props = {
+  blocks: Block[]
+  /** People, figures, dates and tables take the whole width of their place. */
+  isWide?: boolean
+  /** Whether each heading is a link to its own place, to be shared. */
+  hasLinks?: boolean
 }
 
-function drawBlock(block: Block, key: number): ReactElement {
+/** A text's blocks as elements, in lines of 60 to 70 characters. No HTML is ever parsed. */
+export function RichText({ blocks, isWide, hasLinks = false }: Props) {
+  // The blocks of a text never move: their place is their key.
+  return <Text data-wide={isWide}>{blocks.map((block, index) => drawBlock(block, index, hasLinks))}</Text>
+}
+
+function drawBlock(block: Block, key: number, hasLinks: boolean): ReactElement {
   switch (block.type) {
     case 'paragraph':
-      return <p key={key}>{block.inlines.map(drawInline)}</p>
+      return (
+        <p key={key}>
+          <Inlines of={block.inlines} />
+        </p>
+      )
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
-      return <Heading key={key}>{block.inlines.map(drawInline)}</Heading>
+      return (
+        <Heading key={key} id={block.id}>
+          {hasLinks && block.inlines.every(({ type }) => type !== 'link') ? (
+            <a href={`#${block.id}`}>
+              <Inlines of={block.inlines} />
+            </a>
+          ) : (
+            <Inlines of={block.inlines} />
+          )}
+        </Heading>
+      )
     }
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul'
       return (
-        <List key={key}>
+        <List key={key} data-list>
           {block.items.map((item, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- as above
-            <li key={index}>{item.map(drawInline)}</li>
+            <li key={index}>
+              <Inlines of={item} />
+            </li>
           ))}
         </List>
       )
@@ -33,48 +60,44 @@ function drawBlock(block: Block, key: number): ReactElement {
     case 'quote':
       return (
         <blockquote key={key}>
-          <p>{block.inlines.map(drawInline)}</p>
+          <p>
+            <Inlines of={block.inlines} />
+          </p>
         </blockquote>
       )
-  }
-}
-
-function drawInline(inline: Inline, key: number): ReactNode {
-  switch (inline.type) {
-    case 'text':
-      return inline.text
-    case 'strong':
-      return <strong key={key}>{inline.text}</strong>
-    case 'em':
-      return <em key={key}>{inline.text}</em>
-    case 'link':
-      return inline.href.startsWith('/') ? (
-        <Link key={key} to={inline.href}>
-          {inline.text}
-        </Link>
-      ) : (
-        <a key={key} href={inline.href} rel="noopener">
-          {inline.text}
-        </a>
-      )
+    case 'picture':
+      return <PictureFrame key={key} picture={block.picture} legend={block.legend} />
+    case 'table':
+      return <WideTable key={key} head={block.head} rows={block.rows} />
+    case 'entries':
+      return <Entries key={key} look={block.look} entries={block.entries} />
   }
 }
 
 const Text = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
   maxWidth: '30em',
+  '&[data-wide]': { maxWidth: 'none', '& > :is(p, h2, h3, blockquote, figure, [data-list])': { maxWidth: '30em' } },
   '& > *': { margin: '0 0 1.25em' },
   '& > :last-child': { marginBottom: 0 },
+  // A link leads below the header.
+  ':is(h2, h3)': { scrollMarginTop: `calc(var(--header-height) + ${space.x4})` },
   h2: { ...theme.typography.h3, margin: '2.25em 0 0.625em' },
   h3: { ...theme.typography.h4, margin: '1.75em 0 0.5em' },
-  'ul, ol': { paddingInlineStart: '1.375em' },
-  li: { marginBottom: '0.625em', paddingInlineStart: '0.375em' },
+  '& > p + :is(ul, ol):not([data-list])': { marginTop: '2em' },
+  '& > [data-list]': { paddingInlineStart: '1.375em' },
+  '& > [data-list] > li': { marginBottom: '0.625em', paddingInlineStart: '0.375em' },
   'li::marker': { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightBold },
   a: {
     color: theme.vars.palette.company.text,
     textDecorationColor: 'color-mix(in srgb, currentcolor 40%, transparent)',
     textUnderlineOffset: '0.2em',
     '&:hover': { textDecorationColor: 'currentcolor' },
+  },
+  'h2 > a[href^="#"], h3 > a[href^="#"]': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover::after': { content: '" #" / ""', color: theme.vars.palette.company.text },
   },
   strong: { fontWeight: theme.typography.fontWeightBold },
   blockquote: {
@@ -85,4 +108,5 @@ const Text = styled('div')(({ theme }) => ({
     textWrap: 'balance',
     p: { margin: 0 },
   },
+  '@media print': { maxWidth: 'none', 'h2, h3': { breakAfter: 'avoid' } },
 }))

@@ -11,13 +11,26 @@ type Props = {
   onSearch: (words: string) => void
   /** Where the form goes until the page is live, and the hidden fields that it takes along. */
   action: string
+  /** What the words are called in its address. */
+  name?: string
   children?: ReactNode
+  /** Searches only once it is asked for, where what is found stands on another page. */
+  isAsked?: boolean
 }
 
 const PAUSE_MS = 300
 
 /** A field that searches while one types. It is a real form: it also works before the page's code has come. */
-export function SearchInput({ label, placeholder, value, onSearch, action, children }: Props) {
+export function SearchInput({
+  label,
+  placeholder,
+  value,
+  onSearch,
+  action,
+  name = 'search',
+  children,
+  isAsked,
+}: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const field = useRef<HTMLInputElement>(null)
@@ -40,7 +53,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
   const type = (typed: string) => {
     setText(typed)
     window.clearTimeout(pause.current)
-    pause.current = window.setTimeout(() => search(typed), PAUSE_MS)
+    if (!isAsked) pause.current = window.setTimeout(() => search(typed), PAUSE_MS)
   }
   const clear = () => {
     setText('')
@@ -63,7 +76,7 @@ export function SearchInput({ label, placeholder, value, onSearch, action, child
       <input
         ref={field}
         type="search"
-        name="search"
+        name={name}
         aria-label={label}
         placeholder={placeholder}
         value={text}

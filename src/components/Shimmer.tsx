@@ -8,13 +8,15 @@ export function Shimmer({ shape }: { shape: ShimmerShape }) {
 }
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
+// What comes soon is shown without its shape before: a flash of it would be the slower of the two to the eye.
+const wait = keyframes({ 'from, to': { visibility: 'hidden' } })
 
 const Place = styled('span')(({ theme }) => ({
   display: 'block',
   height: '1em',
   borderRadius: theme.vars.shape.small,
   backgroundColor: theme.vars.palette.line,
-  animation: `${breathe} 1.6s ease-in-out infinite`,
+  animation: `${breathe} 1.6s ease-in-out infinite, ${wait} 150ms`,
   '&[data-shape=title]': { height: '1.5em', width: '86%' },
   '&[data-shape=short]': { width: '48%' },
   '&[data-shape=porthole]': {

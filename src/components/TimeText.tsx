@@ -1,6 +1,11 @@
-import { longDate, shortDate } from '#src/lib/dates.ts'
+import { dayDate, longDate, shortDate } from '#src/lib/dates.ts'
 
-/** A date for people and for machines: in full (« mardi 24 novembre 2026 ») or short (« 24 nov. 2026 »). */
-export function TimeText({ at, isShort = false }: { at: string; isShort?: boolean }) {
-  return <time dateTime={at}>{isShort ? shortDate(at) : longDate(at)}</time>
+const forms = { long: longDate, short: shortDate, day: dayDate }
+
+type Props = { at: string; isShort?: boolean; isDay?: boolean }
+
+/** A date for people and for machines: in full (« mardi 24 novembre 2026 »), its day alone (« 24 novembre 2026 ») or short (« 24 nov. 2026 »). */
+export function TimeText({ at, isShort = false, isDay = false }: Props) {
+  const say = forms[isDay ? 'day' : isShort ? 'short' : 'long']
+  return <time dateTime={at}>{say(at)}</time>
 }

@@ -37,7 +37,7 @@ export function ZoomablePlan({ label, children }: { label: string; children: Rea
       <View
         ref={view}
         role="group"
-        aria-label={`${label} : + et - pour zoomer, flèches pour se déplacer`}
+        aria-label={`${label}\u00a0: + et - pour zoomer, flèches pour se déplacer`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard moves the drawing from here
         tabIndex={0}
         data-scale={scale}

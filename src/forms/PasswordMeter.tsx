@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 export type PasswordStrength = 'obvious' | 'weak' | 'fair' | 'strong' | 'excellent'
 
 const ADVICE = 'Essayez trois ou quatre mots sans lien entre eux.'
-const RULE = 'Au moins 6 caractères, difficiles à deviner : trois ou quatre mots sans lien entre eux.'
+const RULE = 'Au moins 6 caractères, difficiles à deviner\u00a0: trois ou quatre mots sans lien entre eux.'
 const levels: Record<PasswordStrength, { bars: number; isEnough: boolean; text: string }> = {
   obvious: { bars: 1, isEnough: false, text: 'Deviné en un instant.' },
   weak: { bars: 1, isEnough: false, text: 'Trop facile à deviner.' },

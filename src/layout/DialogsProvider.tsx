@@ -33,6 +33,7 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
       <Overlay load={loadLogin} isOpen={shown === 'login'} onClose={close} />
       <Overlay load={loadContact} isOpen={shown === 'contact'} onClose={close} />
       <Overlay load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
+      <Overlay load={loadSearch} isOpen={shown === 'search'} onClose={close} />
     </DialogsContext>
   )
 }
@@ -68,8 +69,10 @@ const needs: Record<DialogName, ('visitor' | 'member')[]> = {
   login: ['visitor'],
   contact: ['visitor', 'member'],
   logout: ['member'],
+  search: ['visitor', 'member'],
 }
 
 const loadLogin = () => import('#src/session/LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog)
 const loadContact = () => import('#src/contact/ContactDialog.tsx').then(({ ContactDialog }) => ContactDialog)
+const loadSearch = () => import('#src/search/SearchDialog.tsx').then(({ SearchDialog }) => SearchDialog)
 const loadLogout = () => import('#src/session/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog)

@@ -21,6 +21,7 @@ import { SocialLinks } from './SocialLinks.tsx'
 const legal: Entry[] = [
   { label: 'Mentions légales', to: paths.legalNotice },
   { label: 'Politique de confidentialité', to: paths.privacyPolicy },
+  { label: 'Accessibilité', to: paths.accessibility },
 ]
 
 /** The foot of every page: the association, its pages, how to reach it, its legal pages and the person's settings. */

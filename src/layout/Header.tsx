@@ -4,6 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/Icon.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#contract/paths.ts'
@@ -13,6 +14,7 @@ import { HeaderLogo } from './HeaderLogo.tsx'
 import { Overlay } from '#src/navigation/Overlay.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
 import { Opener } from '#src/components/Opener.tsx'
+import { SearchButton } from './SearchButton.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
 
@@ -25,10 +27,6 @@ export function Header() {
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
-  useLayoutEffect(() => {
-    // What the boot script hid until now from a member, who is known from here on.
-    delete document.documentElement.dataset['session']
-  }, [])
 
   return (
     <>
@@ -47,12 +45,14 @@ export function Header() {
               </Link>
             ))}
           </Entries>
+          <SearchButton />
           <Aside>{session.status === 'member' ? <MemberPlace user={session.user} /> : <VisitorButtons />}</Aside>
           <Burger href="#pied-navigation" aria-label="Ouvrir le menu" aria-expanded={isOpen} onOpen={open}>
             <Icon of="menu" />
           </Burger>
         </Row>
       </Bar>
+      <ShownToVisitors />
       <Overlay load={loadDrawer} isOpen={isOpen} onClose={close} />
     </>
   )
@@ -75,6 +75,16 @@ function useDrawer() {
   return { isOpen, open: () => setOpenedAt(key), close }
 }
 
+/** Gives a visitor back what the boot script has held back from a member; before that nobody is known. Draws nothing. */
+function ShownToVisitors() {
+  const { status } = useSession()
+  const isHydrated = useIsHydrated()
+  useLayoutEffect(() => {
+    if (isHydrated && status === 'visitor') delete document.documentElement.dataset['session']
+  }, [isHydrated, status])
+  return null
+}
+
 const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   '--entry-hover': vars.palette.header.hover,
   zIndex: vars.zIndex.appBar,
@@ -90,7 +100,7 @@ const Row = styled('div')(({ theme }) => ({
   alignItems: 'center',
   // Letters twice as large take a second line.
   flexWrap: 'wrap',
-  gap: `0 ${space.x3}`,
+  gap: `0 ${space.x2}`,
   width: '100%',
   maxWidth: 1248,
   minHeight: 'var(--header-height)',
@@ -140,7 +150,6 @@ const Entries = styled('nav')(({ theme }) => ({
 
 const Aside = styled('div')(({ theme }) => ({
   display: 'none',
-  marginLeft: 'auto',
   [theme.breakpoints.up('md')]: { display: 'block' },
 }))
 
@@ -149,7 +158,6 @@ const Burger = styled(Opener)(({ theme }) => ({
   placeItems: 'center',
   width: 44,
   height: 44,
-  marginLeft: 'auto',
   border: 0,
   borderRadius: theme.vars.shape.pill,
   background: 'none',

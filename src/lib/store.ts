@@ -39,8 +39,17 @@ export function storedValue<T>(
     }
   }
 
-  /** The value, followed by the component that reads it. */
-  const use = () => useSyncExternalStore(subscribe, get, () => onServer)
+  /**
+   * The value, followed by the component that reads it. Where the server knew more it has drawn the page with `first`,
+   * which is not drawn again when `isSame` finds the same stored.
+   */
+  const use = (first = onServer, isSame: (one: T, other: T) => boolean = Object.is) => {
+    const now = () => {
+      const value = get()
+      return isSame(value, first) ? first : value
+    }
+    return useSyncExternalStore(subscribe, now, () => first)
+  }
   return { get, set, use }
 }
 

@@ -3,6 +3,11 @@ export function counted(count: number, noun: string): string {
   return `${number().format(count).replaceAll('\u202f', '\u00a0')}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
+/** The same of what is counted no further than `most`: « plus de 100 résultats ». */
+export function countedTo(most: number, count: number, noun: string): string {
+  return count > most ? `plus de ${counted(most, noun)}` : counted(count, noun)
+}
+
 /** A quotation between French marks, with the one no-break space of the house: see CONTRIBUTING.md. */
 export function quoted(text: string): string {
   return `«\u00a0${text}\u00a0»`

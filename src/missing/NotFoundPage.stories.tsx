@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -12,5 +12,12 @@ export const NotFound: StoryObj<typeof NotFoundPage> = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Cette page a manqué sa correspondance')
     await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
+    const ways = within(canvas.getByRole('navigation', { name: 'Autres pages' }))
+    await expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/blog',
+      '/faq',
+      '/about',
+    ])
+    await expect(canvas.getByRole('search')).toHaveAttribute('action', '/recherche')
   },
 }

@@ -1,14 +1,22 @@
 import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
+import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { Link } from '#src/navigation/Link.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import { Opener } from '#src/components/Opener.tsx'
+import { searchPath } from '#src/search/searchFilter.ts'
 import { paths } from '#contract/paths.ts'
 
-/** Any address that is nobody's. */
+/** Any address that is nobody's: what to look for, and the ways out. */
 export function NotFoundPage() {
   usePageHead({ title: 'Page introuvable', status: 404, isIndexed: false })
+  const navigate = useNavigate()
+  const { open } = useDialogs()
   return (
     <Place>
       <div>
@@ -16,23 +24,41 @@ export function NotFoundPage() {
       </div>
       <h1 tabIndex={-1}>Cette page a manqué sa correspondance</h1>
       <p>L’adresse est peut-être incomplète, ou la page a changé de porte. Le reste de vos bagages est bien arrivé.</p>
-      <span>
-        <ActionLink to={paths.home} look="main">
-          Revenir à l’accueil
-        </ActionLink>
-        <ActionLink to={paths.blog}>Lire les actualités</ActionLink>
-      </span>
+      <Search>
+        <SearchInput
+          label="Rechercher dans le portail"
+          placeholder="Repos, fatigue, adhésion…"
+          value=""
+          onSearch={(search) => void navigate(searchPath(search))}
+          action={paths.search}
+          name="query"
+          isAsked
+        />
+      </Search>
+      <ActionLink to={paths.home} look="main">
+        Revenir à l’accueil
+      </ActionLink>
+      <Ways aria-label="Autres pages">
+        <Link to={paths.blog}>Actualités</Link>
+        <Link to={paths.faq}>FAQ</Link>
+        <Link to={paths.about}>À propos</Link>
+        <Opener href="#pied-contact" onOpen={() => open('contact')}>
+          Contact
+        </Opener>
+      </Ways>
     </Place>
   )
 }
 
 const Place = styled(Column)(({ theme }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
   justifyItems: 'center',
   gap: space.x5,
   paddingBlock: `${space.x10} ${space.x24}`,
   textAlign: 'center',
-  '& > div': {
+  '& > div:first-of-type': {
     overflow: 'hidden',
     width: 'min(100%, 620px)',
     aspectRatio: '640 / 420',
@@ -41,5 +67,21 @@ const Place = styled(Column)(({ theme }) => ({
   },
   '& p': { ...theme.typography.lead, maxWidth: '38rem', margin: 0, color: theme.vars.palette.text.secondary },
   '& h1': { ...theme.typography.h1, margin: 0 },
-  '& > span': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space.x3, marginTop: space.x2 },
+}))
+
+const Search = styled('div')({ width: 'min(100%, 30rem)', marginBlock: space.x2 })
+
+const Ways = styled('nav')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: `0 ${space.x6}`,
+  a: {
+    ...theme.typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars.palette.company.text,
+    textUnderlineOffset: '0.25em',
+  },
 }))

@@ -6,8 +6,8 @@ export function UnavailablePage() {
   usePageHead({ title: 'Page indisponible', status: 503, isIndexed: false })
   return (
     <PageFailure onRetry={() => location.reload()}>
-      Le portail n’arrive pas à lire ses données pour l’instant. Réessayez dans quelques secondes : votre adresse reste
-      la bonne.
+      Le portail n’arrive pas à lire ses données pour l’instant. Réessayez dans quelques secondes&nbsp;: votre adresse
+      reste la bonne.
     </PageFailure>
   )
 }

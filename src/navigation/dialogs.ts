@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export type DialogName = 'login' | 'contact' | 'logout'
+export type DialogName = 'login' | 'contact' | 'logout' | 'search'
 export type Dialogs = {
   /** The dialog that is open. */
   shown: DialogName | undefined
@@ -18,5 +18,5 @@ export const DialogsContext = createContext<Dialogs>({
   close: () => undefined,
 })
 
-/** The three dialogs of the portal: which one is open, and how to open or close one. */
+/** The dialogs of the portal: which one is open, and how to open or close one. */
 export const useDialogs = () => useContext(DialogsContext)

@@ -1,17 +1,28 @@
 import * as association from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { fullTitle, type Head } from './head.ts'
 import { organization } from './organization.ts'
 
-type Where = { origin: string; url: string; isPrivate: boolean }
+type Where = {
+  origin: string
+  url: string
+  isPrivate: boolean
+  /** Where the picture is that was made for it; the association's own without. */
+  image?: string | undefined
+}
 
-/** The tags of a page's head: title, description, canonical address, what those who share it show, JSON-LD. */
-export function headTags(head: Head, { origin, url, isPrivate }: Where): string {
+const IMAGE = { width: 1200, height: 630 }
+
+/** The tags of a page's head: title, description, canonical address, what those who share it show, feeds, JSON-LD. */
+export function headTags(head: Head, { origin, url, isPrivate, image = '/og.png' }: Where): string {
   const { title, description = association.description, type = 'website', jsonLd, status = 200 } = head
   const isIndexed = (head.isIndexed ?? true) && !isPrivate && status === 200
   const full = escapeHtml(fullTitle(title || association.name))
   const about = escapeHtml(description)
   const canonical = escapeHtml(`${origin}${url}`)
+  const said = (own: Exclude<typeof jsonLd, 'association' | undefined>) =>
+    typeof own === 'function' ? own(origin) : own
   return [
     `<title>${full}</title>`,
     `<meta name="description" content="${about}">`,
@@ -24,17 +35,55 @@ export function headTags(head: Head, { origin, url, isPrivate }: Where): string 
     `<meta property="og:type" content="${type}">`,
     `<meta property="og:title" content="${full}">`,
     `<meta property="og:description" content="${about}">`,
-    `<meta property="og:image" content="${escapeHtml(origin)}/og.png">`,
+    `<meta property="og:image" content="${escapeHtml(`${origin}${image}`)}">`,
+    `<meta property="og:image:width" content="${IMAGE.width}">`,
+    `<meta property="og:image:height" content="${IMAGE.height}">`,
+    `<meta property="og:image:alt" content="${full}">`,
     '<meta property="og:locale" content="fr_FR">',
     `<meta property="og:site_name" content="${escapeHtml(association.name)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    ...(jsonLd ? [`<script type="application/ld+json">${escapeScript(linked(jsonLd))}</script>`] : []),
+    ...(head.hasFeed ? feedLinks : []),
+    ...(jsonLd
+      ? [linkedData(jsonLd === 'association' ? organization : { ...said(jsonLd), ...imagesOf(head, origin, image) })]
+      : []),
+    ...(head.event ? [linkedData(head.event)] : []),
+    ...(isIndexed && url !== paths.home ? [linkedData(breadcrumbs(head, origin, url))] : []),
   ].join('')
 }
 
-const linked = (about: NonNullable<Head['jsonLd']>) => ({
-  '@context': 'https://schema.org',
-  ...(about === 'association' ? organization : about),
-})
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const feedLinks = [
+  ['RSS', 'application/rss+xml', paths.feed.rss],
+  ['Atom', 'application/atom+xml', paths.feed.atom],
+].map(
+  ([name, type, href]) =>
+    `<link rel="alternate" type="${type}" title="${escapeHtml(`Actualités – ${association.name} (${name})`)}" href="${href}">`,
+)
+
+/** What an article shows, for those who show it: its own picture, and the one that was made for it. */
+function imagesOf({ type, picture }: Head, origin: string, image: string) {
+  if (type !== 'article') return {}
+  return { image: [picture?.sources.at(-1)?.src, image].flatMap((path) => (path ? `${origin}${path}` : [])) }
+}
+
+/** The way from home to a page. */
+function breadcrumbs({ title, within = [] }: Head, origin: string, url: string) {
+  const way = [{ name: 'Accueil', path: paths.home }, ...within, { name: title, path: url }]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${origin}${path}`,
+    })),
+  }
+}
+
+const linkedData = (about: object) =>
+  `<script type="application/ld+json">${escapeScript({ '@context': 'https://schema.org', ...about })}</script>`
+
+function escapeHtml(text: string) {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
 const escapeScript = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')

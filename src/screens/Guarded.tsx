@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
@@ -7,13 +8,29 @@ import { useSession } from '#src/session/session.ts'
 
 /** A screen, shown to those who may see it: others are sent home, to the login when it is for members. */
 export function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
+  // Who asks is followed around a page, and not where it is made: it would be drawn again when they are known.
+  const Guard = guards[access]
+  return Guard ? (
+    <Guard>
+      <Page />
+    </Guard>
+  ) : (
+    <Page />
+  )
+}
+
+function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
   const { pathname, search, hash } = useLocation()
-  if (access === 'member') {
-    if (!isHydrated) return <PageSkeleton />
-    if (status === 'visitor') return <Navigate to={loginFirst(`${pathname}${search}${hash}`)} replace />
-  }
-  if (access === 'visitor' && status === 'member') return <Navigate to={paths.home} replace />
-  return <Page />
+  if (!isHydrated) return <PageSkeleton />
+  if (status === 'visitor') return <Navigate to={loginFirst(`${pathname}${search}${hash}`)} replace />
+  return children
 }
+
+function ForVisitors({ children }: { children: ReactNode }) {
+  const { status } = useSession()
+  return status === 'member' ? <Navigate to={paths.home} replace /> : children
+}
+
+const guards = { public: undefined, member: ForMembers, visitor: ForVisitors }

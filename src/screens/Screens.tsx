@@ -10,10 +10,10 @@ import { useIsTyping } from '#src/navigation/typing.ts'
 
 /** The screen at the present address. */
 export function Screens() {
-  const { pathname, key } = useLocation()
+  const { pathname, hash, key } = useLocation()
   const instead = useInstead()
   const screen = instead ? screensInstead[instead] : screenAt(pathname)
-  useScrollToTop(key, useIsTyping())
+  useScrollToTop(key, hash, useIsTyping())
 
   return (
     <PageErrorBoundary key={pathname}>
@@ -28,13 +28,17 @@ export function Screens() {
   )
 }
 
-/** Every navigation begins at the top, back included, as specified. A filter that is being typed is no navigation. */
-function useScrollToTop(key: string, isTyping: boolean) {
+/** Every navigation begins at the top, back included, as specified, or at the place that it names. A filter that is being typed is no navigation. */
+function useScrollToTop(key: string, hash: string, isTyping: boolean) {
   const shown = useRef(key)
   useLayoutEffect(() => {
     // The browser would otherwise restore where the person was.
     history.scrollRestoration = 'manual'
-    if (shown.current !== key && !isTyping) window.scrollTo(0, 0)
+    if (shown.current !== key && !isTyping) {
+      const place = hash && document.getElementById(hash.slice(1))
+      if (place) place.scrollIntoView()
+      else window.scrollTo(0, 0)
+    }
     shown.current = key
-  }, [key, isTyping])
+  }, [key, hash, isTyping])
 }

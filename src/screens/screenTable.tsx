@@ -1,16 +1,23 @@
 import { matchPath } from 'react-router-dom'
+import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
+import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
+import { faqKeys } from '#src/faq/useFaq.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
+import { textAt } from '#src/pages/textPages.ts'
+import { pageKey } from '#src/pages/usePageText.ts'
 import type { Destination } from '#src/navigation/prefetch.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
-import { blogFilter, blogQuery, HOME_POSTS, isBlogPage } from '#src/news/blogFilter.ts'
+import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
+import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
+import { blogFilter, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { asId, paths, patterns } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
 
-type Wanted = { id: number; search: URLSearchParams }
+type Wanted = { id: number; search: URLSearchParams; company: number }
 
 export type Screen = {
   name: string
@@ -19,6 +26,8 @@ export type Screen = {
   page: LazyPage
   /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
   needs?: (wanted: Wanted) => string[]
+  /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
+  isText?: true
   /** What its address may ask for, in one form; undefined when it asks for what cannot be. Without it, nothing. */
   reads?: (search: URLSearchParams) => string | undefined
   /** Whether the answers hold anything to show at this address. */
@@ -30,11 +39,36 @@ export type Screen = {
 const home = lazyPage('src/home/HomePage.tsx', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
 const blog = lazyPage('src/news/BlogPage.tsx', () => import('#src/news/BlogPage.tsx').then((module) => module.BlogPage))
 const post = lazyPage('src/news/PostPage.tsx', () => import('#src/news/PostPage.tsx').then((module) => module.PostPage))
+const about = lazyPage('src/pages/AboutPage.tsx', () =>
+  import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage),
+)
+const join = lazyPage('src/pages/JoinPage.tsx', () =>
+  import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage),
+)
+const text = lazyPage('src/pages/TextPage.tsx', () =>
+  import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
+)
+const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const accords = lazyPage('src/accords/AccordsPage.tsx', () =>
+  import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
+)
+const accord = lazyPage('src/accords/AccordPage.tsx', () =>
+  import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage),
+)
+const events = lazyPage('src/events/EventsPage.tsx', () =>
+  import('#src/events/EventsPage.tsx').then((module) => module.EventsPage),
+)
+const event = lazyPage('src/events/EventPage.tsx', () =>
+  import('#src/events/EventPage.tsx').then((module) => module.EventPage),
+)
 const login = lazyPage('src/session/LoginPage.tsx', () =>
   import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
 )
 const resetPassword = lazyPage('src/passwordReset/ResetPasswordPage.tsx', () =>
   import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+)
+const results = lazyPage('src/search/SearchPage.tsx', () =>
+  import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
 )
 /** The screens that have no content yet say so, each with its own title. */
 const coming = lazyPage('src/coming/ComingPage.tsx', () =>
@@ -55,32 +89,89 @@ export const screensInstead = {
   failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
 } satisfies Record<string, Screen>
 
+/** A screen that is a text alone. */
+const textScreen = (name: string, path: string): Screen => ({
+  name,
+  path,
+  access: 'public',
+  page: text,
+  needs: ({ company }) => [pageKey(textAt(path), company)],
+  isText: true,
+})
+
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: Screen[] = [
-  { name: 'home', path: paths.home, access: 'public', page: home, needs: () => [postsKey(HOME_POSTS)] },
-  { name: 'accords', path: paths.accords, access: 'member', page: coming },
-  { name: 'accords-details', path: patterns.accord, access: 'member', page: coming },
+  {
+    name: 'home',
+    path: paths.home,
+    access: 'public',
+    page: home,
+    needs: ({ company }) => [
+      postsKey(homePosts(company)),
+      homeTextKey(company),
+      highlightsKey(company),
+      nextEventKey(company),
+    ],
+    isText: true,
+    // What the association has not written is left out.
+    isThere: () => true,
+  },
+  { name: 'accords', path: paths.accords, access: 'member', page: accords },
+  { name: 'accords-details', path: patterns.accord, access: 'member', page: accord },
   { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: coming },
   {
     name: 'blog',
     path: paths.blog,
     access: 'public',
     page: blog,
-    needs: ({ search }) => [postsKey(blogFilter(search))],
+    needs: ({ search, company }) => [postsKey(postsOf(blogFilter(search), company))],
     reads: blogQuery,
     isThere: isBlogPage,
     isOwn: (search) => search.has('search'),
   },
   { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  {
+    name: 'search',
+    path: paths.search,
+    access: 'public',
+    page: results,
+    needs: ({ search, company }) => searchKeys({ ...searchFilter(search), company }),
+    reads: searchQuery,
+    isOwn: (search) => search.has('query'),
+  },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
   { name: 'profile', path: paths.profile, access: 'member', page: coming },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
-  { name: 'faq', path: paths.faq, access: 'public', page: coming },
-  { name: 'about', path: paths.about, access: 'public', page: coming },
-  { name: 'events', path: paths.events, access: 'member', page: coming },
-  { name: 'adhesionCta', path: paths.adhesionCta, access: 'public', page: coming },
-  { name: 'legal-notice', path: paths.legalNotice, access: 'public', page: coming },
-  { name: 'privacy-policy', path: paths.privacyPolicy, access: 'public', page: coming },
+  {
+    name: 'faq',
+    path: paths.faq,
+    access: 'public',
+    page: faq,
+    needs: ({ search, company }) => faqKeys(faqFilter(search), company),
+    reads: faqQuery,
+    isOwn: isOwnFaq,
+  },
+  {
+    name: 'about',
+    path: paths.about,
+    access: 'public',
+    page: about,
+    needs: ({ company }) => [pageKey('a-propos', company)],
+    isText: true,
+  },
+  { name: 'events', path: paths.events, access: 'member', page: events },
+  { name: 'event-details', path: patterns.event, access: 'member', page: event },
+  {
+    name: 'adhesionCta',
+    path: paths.adhesionCta,
+    access: 'public',
+    page: join,
+    needs: ({ company }) => [pageKey('adhesion', company)],
+    isText: true,
+  },
+  textScreen('legal-notice', paths.legalNotice),
+  textScreen('privacy-policy', paths.privacyPolicy),
+  textScreen('accessibility', paths.accessibility),
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
   missing,
 ]
@@ -90,19 +181,21 @@ export function screenAt(pathname: string): Screen {
   return match(pathname).screen
 }
 
+/** The key of what the foot of every page shows. */
+export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
 /** The keys of the answers that every page shows. */
-export const everywhere = [companiesKey, contactDataKey(DEFAULT_COMPANY)]
+export const everywhere = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
 
-/** The screen at an address, with the keys of the answers that it alone shows. */
-export function matchScreen(href: string) {
+/** The screen at an address, with the keys of the answers that it alone shows for a company. */
+export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id } = match(pathname)
-  return { screen, keys: screen.needs?.({ id, search: searchParams }) ?? [] }
+  return { screen, keys: screen.needs?.({ id, search: searchParams, company }) ?? [] }
 }
 
 /** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
 export function destinationAt(href: string): Destination | undefined {
-  const { screen, keys } = matchScreen(href)
+  const { screen, keys } = matchScreen(href, selectedCompanyId())
   return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
 }
 

@@ -19,8 +19,8 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
         <h1 tabIndex={-1}>{title}</h1>
         {!isHydrated && (
           <p>
-            Cette page a besoin de JavaScript : c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
-            suffit de l’activer, puis de recharger la page.
+            Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur.
+            Il suffit de l’activer, puis de recharger la page.
           </p>
         )}
         {children}

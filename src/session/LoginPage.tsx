@@ -6,7 +6,7 @@ import { AccessFrame } from '#src/session/AccessFrame.tsx'
 export function LoginPage() {
   usePageHead({
     title: 'Accès adhérent',
-    description: 'Connectez-vous à votre espace adhérent : accords, événements, profil.',
+    description: 'Connectez-vous à votre espace adhérent\u00a0: accords, événements, profil.',
   })
   return (
     <AccessFrame title="Accès adhérent">

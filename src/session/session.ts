@@ -9,7 +9,7 @@ import { parseStored, storedValue } from '#src/lib/store.ts'
  */
 export type Session = { status: 'visitor' } | { status: 'member'; token: string; user: KnownUser | undefined }
 /** What the portal shows of the member everywhere. */
-export type KnownUser = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'>
+export type KnownUser = Pick<User, 'first_name' | 'last_name' | 'email' | 'image'> & Partial<Pick<User, 'id'>>
 
 // One object, so that a visitor's page has nothing to draw again once it is hydrated.
 const visitor: Session = { status: 'visitor' }
@@ -22,6 +22,9 @@ const stored = storedValue<Session>(
 
 /** Who uses the portal, followed by the component that asks. */
 export const useSession = stored.use
+
+/** Whether a member uses the portal now, where no component asks. */
+export const isMember = () => stored.get().status === 'member'
 
 export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
 /** Puts a fresh user beside the token: what was stored was missing or damaged. */

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/house.ts'
+import { loadDemo } from '#server/demo.ts'
+import { readEnv } from '#server/env.ts'
+import { bySubject } from '#server/house.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 
@@ -12,6 +15,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the cluster that the tests' databases are made in. */
     clusterUrl: string
+    /** Where the files of the template are. */
+    filesFolder: string
   }
 }
 
@@ -29,9 +34,11 @@ export default async function setUp(project: TestProject) {
   const templateUrl = inDatabase(url, TEMPLATE)
   await migrate(templateUrl)
   const { db, close } = connect(templateUrl)
-  await loadDemo(db)
+  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
+  await loadDemo({ db, files }, bySubject)
   await close()
   project.provide('clusterUrl', url)
+  project.provide('filesFolder', join(folder, 'files'))
 
   return async () => {
     await stop()

@@ -52,12 +52,31 @@ it('titles are different from one page to another', async () => {
 
 it('news pages carry their data, and structured data that can be read', async () => {
   const list = await page('/blog')
-  const shown = dataOf(list.html).answers['/posts']?.data ?? []
+  const shown = dataOf(list.html).answers['/posts?company=1']?.data ?? []
   expect(shown.length).toBeGreaterThan(5)
   const article = await page('/blog/1')
   const jsonLd = JSON.parse(one(article.html, /<script type="application\/ld\+json">(.*?)<\/script>/s) ?? '') as object
   expect(jsonLd).toMatchObject({ '@context': 'https://schema.org', '@type': 'NewsArticle', inLanguage: 'fr' })
   expect(one(article.html, /<meta property="og:type" content="(.+?)"/)).toBe('article')
+})
+
+it('a long text is drawn, and not sent a second time beside it', async () => {
+  const { html } = await page('/politique-de-confidentialite')
+  expect(one(html, /<main[^>]*>(.*)<\/main>/s)).toContain('Combien de temps')
+  expect(html.split('Aucune décision n’est prise par une machine')).toHaveLength(2)
+  expect(dataOf(html)).toMatchObject({
+    drawn: ['/contact-data?company_id=1', '/pages/politique-de-confidentialite?company=1'],
+  })
+  // What every page shows comes with it as ever.
+  expect(Object.keys(dataOf(html).answers)).toContain('/companies')
+})
+
+it('a text that is withdrawn has no page any more', async () => {
+  expect((await page('/accessibilite')).status).toBe(200)
+  await here.portal.db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
+  await expect.poll(async () => (await page('/accessibilite')).status).toBe(404)
+  await here.portal.db.execute(sql`update pages set withdrawn = false where page = 'accessibilite'`)
+  await expect.poll(async () => (await page('/accessibilite')).status).toBe(200)
 })
 
 it.each(['/nothing', '/blog/999999', '/blog/abc', '/accords/abc', '/blog/0', '//evil.example'])(
@@ -194,7 +213,10 @@ it('tells search engines what there is', async () => {
   expect(headers['content-type']).toContain('application/xml')
   const addresses = [...html.matchAll(/<loc>(.+?)<\/loc>/g)].map(([, address]) => String(address))
   expect(addresses).toContain('https://www.envol.example/blog/2')
-  for (const address of addresses) expect((await page(new URL(address).pathname)).status).toBe(200)
+  for (const address of addresses) {
+    const { pathname, search } = new URL(address)
+    expect(await page(`${pathname}${search}`)).toMatchObject({ status: 200 })
+  }
 })
 
 it('serves its files for a year, compressed, and never its sources', async () => {

@@ -15,15 +15,20 @@ async function keptBy(portal: Portal, urls: string[], headers?: Record<string, s
   const after = portal.cache.size
   return { pages: after.pages - before.pages, answers: after.answers - before.answers }
 }
-// The one page of all that is not there.
-beforeAll(async () => void (await ask(here.portal, '/nulle-part')))
+// The one page of all that is not there, and the synonyms that every search looks up.
+beforeAll(async () => {
+  await ask(here.portal, '/nulle-part')
+  await ask(here.portal, '/api/v1/search?query=mot')
+})
 const NOTHING = { pages: 0, answers: 0 }
 const many = (count: number, url: (index: number) => string) => Array.from({ length: count }, (_, index) => url(index))
 
 describe('a page', () => {
   it.each([
     ['/', ['/?utm_source=x', '/?category=juridique', '/?page=2', '/?redirect=/accords&requiredAuth=true']],
-    ['/faq', ['/faq?category=inventee', '/faq?search=mot', '/faq?page=9', '/faq#a']],
+    ['/faq', ['/faq?page=9', '/faq?company=2', '/faq?search=%20', '/faq#a']],
+    ['/faq?category=repos', ['/faq?category=repos&page=2', '/faq?a=1&category=repos']],
+    ['/faq?question=repos-minimal', ['/faq?question=repos-minimal&page=2', '/faq?b&question=repos-minimal']],
     ['/about', ['/about?company=2']],
     [
       '/blog',
@@ -51,7 +56,13 @@ describe('a page', () => {
 
   it('is kept for no search, and has the words in its address alone', async () => {
     await ask(here.portal, '/blog')
-    const searches = ['/blog?search=repos', '/blog?search=repos&page=2', '/blog?category=juridique&search=zzz']
+    const searches = [
+      '/blog?search=repos',
+      '/blog?search=repos&page=2',
+      '/blog?category=juridique&search=zzz',
+      '/faq?search=repos',
+      '/faq?search=zzz&category=repos',
+    ]
     expect(await keptBy(here.portal, searches)).toEqual(NOTHING)
     const { body } = await ask(here.portal, '/blog?x=1&search=repos')
     expect(canonical(body)).toBe(`${PUBLIC_URL}/blog?search=repos`)
@@ -65,6 +76,9 @@ describe('a page', () => {
       ...many(10, (index) => `/blog?category=juridique&page=${50 + index}`),
       ...many(10, (index) => `/blog/${900_000 + index}`),
       ...many(10, (index) => `/accords/x${index}`),
+      ...many(10, (index) => `/faq?question=inventee-${index}`),
+      ...many(10, (index) => `/faq?question=Inventee-${index}`),
+      ...many(10, (index) => `/faq?category=inventee-${index}`),
     ]
     expect(await keptBy(here.portal, invented)).toEqual(NOTHING)
     expect((await ask(here.portal, '/blog/999999')).statusCode).toBe(404)
@@ -128,7 +142,7 @@ describe('without an address of its own, the portal', () => {
 
   it('keeps pages for this machine’s own names, and for no name that a client wrote', async () => {
     const portal = await localPortal()
-    expect((await keptBy(portal, ['/', '/sitemap.xml'], { host: 'localhost:3000' })).pages).toBe(1)
+    expect((await keptBy(portal, ['/', '/sitemap.xml', '/nulle-part'], { host: 'localhost:3000' })).pages).toBe(2)
     const { answers } = portal.cache.size
     const invented = [
       'evil.example',
@@ -138,7 +152,9 @@ describe('without an address of its own, the portal', () => {
       'localhost:3000@evil.example',
     ]
     for (const host of invented)
-      expect(await keptBy(portal, ['/', '/sitemap.xml', '/nulle-part'], { host })).toEqual(NOTHING)
+      expect(await keptBy(portal, ['/', '/sitemap.xml', '/flux.xml', '/flux/2.atom', '/nulle-part'], { host })).toEqual(
+        NOTHING,
+      )
     const forwarded = { host: 'localhost:3000', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
     expect(await keptBy(portal, ['/', '/sitemap.xml'], forwarded)).toEqual(NOTHING)
     expect((await ask(portal, '/', forwarded)).body).not.toContain('evil.example')

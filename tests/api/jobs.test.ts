@@ -383,6 +383,21 @@ describe('recurring work', () => {
     expect(await lines()).toMatchObject([{ key: 'test.every', attempts: 0 }])
   })
 
+  it('is not held up by what waits already', async () => {
+    const done: string[] = []
+    const other = job({ name: 'test.other', payload: z.object({}), run: async () => void done.push('other') })
+    for (let count = 0; count < 6; count++) await addJob(here.portal.db, other, {})
+    const queue = queueOf(
+      other,
+      every(async () => void done.push('every')),
+    )
+    await queue.start()
+    await queue.drain()
+    expect(done).toHaveLength(7)
+    // Two are done at a time.
+    expect(done.slice(0, 2)).toContain('every')
+  })
+
   it('that fails again and again is told, and goes on', async () => {
     const queue = queueOf(every(() => Promise.reject(new JobError('No'))))
     await queue.start()

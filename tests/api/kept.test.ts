@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { news } from '#contract/news.ts'
 import type { Route } from '#contract/route.ts'
@@ -12,8 +13,10 @@ const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.
 const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
 const PAGES = ['/', '/blog', '/blog?category=juridique', '/blog/1', '/sitemap.xml']
 const answers = routes
-  .filter(({ method, access }) => method === 'GET' && access === 'public')
-  .map(({ path }) => `/api/v1${path.replace(':id', '1')}`)
+  .filter(({ method, access, reply }) => method === 'GET' && access === 'public' && reply instanceof z.ZodType)
+  .map(
+    ({ path }) => `/api/v1${path.replace(':id', '1').replace(':page', 'a-propos').replace(':slug', 'fatigue-le-dire')}`,
+  )
 
 const statuses = ({ app }: Portal) =>
   Promise.all([...answers, ...PAGES].map(async (url) => [url, (await app.inject(url)).statusCode]))

@@ -29,6 +29,20 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
     await portal.call('POST /contact-us', { body: { ...message, subject: `${CANARY}\n`.repeat(9) } })
   }
   await calls()
+  const { body: feed } = await portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/tous' })
+  const address = new URL((feed as { url: string }).url).pathname
+  const secret = /[\w-]{43}/.exec(address)?.[0] ?? ''
+  const spelled = address.replace(secret, `%${secret.charCodeAt(0).toString(16)}${secret.slice(1)}`)
+  const asked = [
+    address,
+    spelled,
+    `${address}/`,
+    `${address}?${CANARY}`,
+    `/api/v1/calendar/${secret}`,
+    `/${secret}.ics`,
+  ]
+  const answers = await Promise.all(asked.map((url) => portal.app.inject({ url })))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 404, 200, 422, 404])
   await portal.call('POST /forgot-password', { body: { email: 'membre@envol.example' } })
   const codes = await portal.value(sql`select string_agg(content ->> 'code', ',') from outbox`)
   // A mail server quotes the address it refuses.
@@ -69,6 +83,9 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
   expect(log).toContain('"message":"Query read timeout"')
   expect(log).not.toContain(CANARY)
   expect(log).not.toContain(token)
+  expect(secret).toHaveLength(43)
+  expect(log).not.toContain(secret.slice(1))
+  expect(log).toContain('/api/v1/calendar/[secret].ics')
   expect(log).not.toContain('membre@envol.example')
   expect(log).not.toContain('decollage')
   expect(log).not.toContain('73195028')

@@ -41,7 +41,9 @@ it('show what has changed, whoever has changed it', async () => {
     return answers.map(({ body }) => body.includes('Vu des deux machines'))
   }
   expect(await pages()).toEqual([false, false])
-  await client.query(`update posts set title = 'Vu des deux machines' where id = (select max(id) from posts)`)
+  await client.query(
+    `update posts set title = 'Vu des deux machines' where id = (select max(id) from posts where published_at < now() and not withdrawn)`,
+  )
   await expect.poll(pages).toEqual([true, true])
 })
 

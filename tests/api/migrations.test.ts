@@ -5,8 +5,11 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/house.ts'
+import { loadDemo } from '#server/demo.ts'
+import { readEnv } from '#server/env.ts'
+import { bySubject } from '#server/house.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
 
 const migrations = 'server/database/migrations'
@@ -28,15 +31,18 @@ it('are applied once by servers that start together, with one demo', async () =>
   const url = await createDatabase('template0')
   await Promise.all(Array.from({ length: 4 }, () => migrate(url)))
   const { db, close } = connect(url)
-  await Promise.all([loadDemo(db), loadDemo(db)])
+  const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
+  const files = await openFiles(readEnv({}), folder, { error: () => undefined })
+  await Promise.all([loadDemo({ db, files }, bySubject), loadDemo({ db, files }, bySubject)])
   const { rows } = await db.execute(
     sql`select (select count(*)::int from companies) companies, (select count(*)::int from members) members,
                (select count(*)::int from posts) posts, (select count(*)::int from drizzle.__drizzle_migrations) migrations`,
   )
-  const files = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
-  const posts = (await readdir('association/demo/news')).filter((file) => file.endsWith('.md'))
-  expect(rows[0]).toEqual({ companies: 3, members: 4, posts: posts.length, migrations: files.length })
+  const written = (await readdir(migrations)).filter((file) => file.endsWith('.sql'))
+  const posts = (await readdir('association/demo/content/news')).filter((file) => file.endsWith('.md'))
+  expect(rows[0]).toEqual({ companies: 3, members: 4, posts: posts.length, migrations: written.length })
   await close()
+  await rm(folder, { recursive: true })
 })
 
 it('leave the database as it was when one fails', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { CallName } from '#contract/contract.ts'
+import type { CallsOf, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
 import { openHouse, ours } from '#server/house.ts'
 import { Running } from '#server/running.ts'
+import type { SearchKind } from '#contract/search.ts'
 import type { Subject } from '#server/subject.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
 import type { ProbeName } from './probes.ts'
@@ -32,9 +33,11 @@ export async function startPortal({
   env: settings = {},
   reachedBy = itself,
   also = [],
+  without = [],
 }: Start = {}) {
   const url = await reachedBy(await createDatabase())
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
+  await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', ...settings })
   const running = new Running()
@@ -45,7 +48,7 @@ export async function startPortal({
     folder,
     running,
     connections: 5,
-    subjects: [...ours, ...also],
+    subjects: [...ours.filter(({ search }) => !without.includes(search?.kind)), ...also],
     logStream: { write: (line) => void lines.push(line) },
     ...(withPages && { pages: 'built' }),
   })
@@ -65,7 +68,7 @@ export async function startPortal({
     /** Every line of the log so far. */
     lines,
     /** Makes a call by its name. */
-    async call(name: CallName | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
+    async call(name: keyof CallsOf<typeof contract> | ProbeName, { path, body, token, ...rest }: CallOptions = {}) {
       const [method = 'GET', template = ''] = name.split(' ')
       const answer = await app.inject({
         method: method as 'GET' | 'POST',
@@ -103,6 +106,8 @@ const isJson = (headers: Record<string, unknown>) => String(headers['content-typ
 type Start = {
   /** Subjects of the test's own, beside the portal's. */
   also?: Subject[]
+  /** Kinds that the portal's own search leaves to those. */
+  without?: (SearchKind | undefined)[]
   withPages?: boolean
   env?: Record<string, string>
   /** Gives another URL of the database, by a line that can be cut. */

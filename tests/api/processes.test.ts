@@ -35,7 +35,9 @@ it('shows new content in both', async () => {
     return answers.map(({ body }) => body.includes('Un titre tout neuf'))
   }
   expect(await pages()).toEqual([false, false])
-  await inDatabase(`update posts set title = 'Un titre tout neuf' where id = (select max(id) from posts)`)
+  await inDatabase(
+    `update posts set title = 'Un titre tout neuf' where id = (select max(id) from posts where published_at < now() and not withdrawn)`,
+  )
   await expect.poll(pages).toEqual([true, true])
 })
 

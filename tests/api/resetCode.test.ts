@@ -12,7 +12,9 @@ describe('a code', heavy, () => {
     expect(mail?.subject).toBe('Votre code de vérification')
     const code = /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? 'none'
     expect(mail?.html).toContain(code)
-    expect(/<div style="display:none[^>]*>([^<]*)/.exec(mail?.html ?? '')?.[1]).toContain('Il est valable 10 minutes.')
+    expect(/<div style="display:none[^>]*>([^<]*)/.exec(mail?.html ?? '')?.[1]).toContain(
+      'Il est valable 10\u00a0minutes.',
+    )
     expect(`${mail?.subject} ${mail?.from?.address}`).not.toMatch(/adh|syndi|navigant|équipage/i)
   })
 

@@ -1,47 +1,76 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { expect, it, onTestFinished } from 'vitest'
+import { sql, type SQL } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { durations } from '#server/durations.ts'
+import { secondsOf } from '#server/length.ts'
 import { INCOMING } from '#server/storage/folder.ts'
-import { startPortal } from './portal.ts'
+import { credentials, startPortal, usePortal } from './portal.ts'
 
-/** A portal on which every table that is swept holds something that is over, and something that is not. */
+type Name = keyof typeof durations
+
+/** How each row is written that is kept until it is swept: what tells it apart, and its moment. */
+const swept: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
+  tries: (key, at) => sql`insert into rate_limits (key, window_start, hits) values (${key}, ${at}, 1)`,
+  device: (key, at) => sql`insert into known_devices (device_hash, member_id, signed_in_at) values (${key}, 1, ${at})`,
+  message: (key, at) =>
+    sql`insert into contact_messages (company_id, name, email, phone, subject, content, created_at)
+      values (1, ${key}, 'a', '', 'a', 'a', ${at})`,
+  mail: (_, at) => sql`insert into outbox (status, finished_at) values ('sent', ${at})`,
+  job: (key, at) => sql`insert into jobs (name, payload, failed_at) values (${key}, '{}', ${at})`,
+}
+/** Those that are written with the moment of their end. */
+const ending: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
+  session: (key, at) =>
+    sql`insert into sessions (token_hash, member_id, remember, device_type, device_name, device_platform, expires_at)
+      values (${key}, 1, false, 'web', 'Test', 'Test', ${at})`,
+  resetCode: (key, at) => sql`insert into password_resets (email_hash, expires_at) values (${key}, ${at})`,
+}
+
+/** A portal on which all that is swept holds something that is just over, and something that is not yet. */
 async function portalWithDust() {
   const portal = await startPortal({ env: { DEMO: 'off' } })
   onTestFinished(() => portal.close())
-  await portal.db.execute(sql`
-    insert into rate_limits (key, window_start, hits)
-      values ('\x01', now() - interval '2 days', 1), ('\x02', now(), 1)`)
-  await portal.db.execute(sql`
-    insert into password_resets (email_hash, expires_at)
-      values ('\x01', now() - interval '1 minute'), ('\x02', now() + interval '1 hour')`)
-  await portal.db.execute(sql`
-    insert into known_devices (device_hash, member_id, signed_in_at)
-      values ('\x01', 1, now() - interval '1 year'), ('\x02', 1, now())`)
-  await portal.db.execute(sql`
-    insert into contact_messages (company_id, name, email, phone, subject, content, created_at)
-      values (1, 'a', 'a', '', 'a', 'a', now() - interval '2 years'), (1, 'b', 'b', '', 'b', 'b', now())`)
-  await portal.db.execute(sql`
-    insert into outbox (status, finished_at)
-      values ('sent', now() - interval '31 days'), ('sent', now())`)
+  for (const [name, insert] of Object.entries(swept)) {
+    const seconds = secondsOf(durations[name as Name])
+    for (const age of [seconds + 60, seconds - 60])
+      await portal.db.execute(insert(String(age), sql`now() - make_interval(secs => ${age})`))
+  }
+  for (const insert of Object.values(ending)) {
+    for (const left of [-60, 60])
+      await portal.db.execute(insert(String(left), sql`now() + make_interval(secs => ${left})`))
+  }
   return portal
 }
 
-const TABLES = ['rate_limits', 'password_resets', 'known_devices', 'contact_messages', 'outbox']
-const left = sql`select (select count(*) from rate_limits) || ' ' || (select count(*) from password_resets) || ' ' ||
-  (select count(*) from known_devices) || ' ' || (select count(*) from contact_messages) || ' ' ||
-  (select count(*) from outbox)`
+const TABLES = ['rate_limits', 'known_devices', 'contact_messages', 'outbox', 'sessions', 'password_resets']
+// The sweep itself is a job.
+const counts = sql.raw(
+  [
+    ...TABLES.map((table) => `(select count(*) from ${table})`),
+    '(select count(*) from jobs where failed_at is not null)',
+  ]
+    .join(` || ' ' || `)
+    .replace(/^/, 'select '),
+)
+const each = (count: number) => [...TABLES, 'jobs'].map(() => count).join(' ')
 
-it('clears what is over as soon as the portal has started, and nothing else', async () => {
+it('clears what is over by the table of durations as soon as the portal has started, and nothing else', async () => {
   const portal = await portalWithDust()
-  expect(await portal.value(left)).toBe(TABLES.map(() => 2).join(' '))
+  expect(await portal.value(counts)).toBe(each(2))
   // What a process that was killed had begun to receive.
   const incoming = join(portal.folder, 'files', INCOMING)
   await mkdir(incoming, { recursive: true })
-  for (const name of ['left', 'coming']) await writeFile(join(incoming, name), 'x')
-  await utimes(join(incoming, 'left'), 0, 0)
+  for (const [name, seconds] of [
+    ['left', 60],
+    ['coming', -60],
+  ] as const) {
+    await writeFile(join(incoming, name), 'x')
+    const at = Date.now() / 1000 - secondsOf(durations.halfFile) - seconds
+    await utimes(join(incoming, name), at, at)
+  }
   await portal.start()
-  await expect.poll(() => portal.value(left)).toBe(TABLES.map(() => 1).join(' '))
+  await expect.poll(() => portal.value(counts)).toBe(each(1))
   await expect.poll(() => readdir(incoming)).toEqual(['coming'])
 })
 
@@ -49,6 +78,35 @@ it('says that one has failed, and goes on with the others', async () => {
   const portal = await portalWithDust()
   await portal.db.execute(sql`create rule never as on delete to password_resets do instead select 1 / 0`)
   await portal.start()
-  await expect.poll(() => portal.value(left)).toBe('1 2 1 1 1')
+  await expect.poll(() => portal.value(counts)).toBe('1 1 1 1 1 2 1')
   await expect.poll(() => portal.lines.join('')).toContain('"msg":"a sweep failed"')
+})
+
+describe('what ends by itself ends by the table of durations', () => {
+  const here = usePortal()
+  const left = (table: string) =>
+    here.portal.value(sql.raw(`select max(extract(epoch from expires_at - now()))::int from ${table}`))
+  const within = async (table: string, name: Name) => {
+    const seconds = secondsOf(durations[name])
+    expect(Number(await left(table))).toBeGreaterThan(seconds - 60)
+    expect(Number(await left(table))).toBeLessThanOrEqual(seconds)
+  }
+
+  it('a session, and one that is remembered', async () => {
+    await here.portal.signIn()
+    await within('sessions', 'session')
+    const { headers } = await here.portal.call('POST /login', { body: credentials({ remember: true }) })
+    await within('sessions', 'rememberedSession')
+    expect(String(headers['set-cookie'])).toContain(`Max-Age=${secondsOf(durations.device)};`)
+  })
+
+  it('a code, and the right that it gives', async () => {
+    const email = 'membre@envol.example'
+    await here.portal.call('POST /forgot-password', { body: { email } })
+    await within('password_resets', 'resetCode')
+    const code = String(await here.portal.value(sql`select content ->> 'code' from outbox where content is not null`))
+    const checked = await here.portal.call('POST /code-verefication', { body: { email, code } })
+    expect(checked.status).toBe(200)
+    await within('password_resets', 'resetRight')
+  })
 })

@@ -2,7 +2,7 @@ import { paths, patterns } from '#contract/paths.ts'
 import type { Rule } from './source.ts'
 
 const written = [...Object.values(paths), ...Object.values(patterns)].filter(
-  (path): path is Exclude<typeof path, (id: number) => string> => typeof path === 'string' && path !== '/',
+  (path): path is Extract<typeof path, string> => typeof path === 'string' && path !== '/',
 )
 const literal = new RegExp(`['"\`}](?:${written.map((path) => RegExp.escape(path)).join('|')})(?=['"\`/?#])`)
 

@@ -6,6 +6,10 @@ export const ownTransactions: Rule = ({ path, code }) =>
     ? [`${path} runs a transaction by itself`]
     : []
 
+/** How long a thing is kept stands in one table, from which the privacy page is written: SQL takes its lengths from there. */
+export const lengthsInSql: Rule = ({ path, code }) =>
+  path.startsWith('server/') && /\binterval '(?!0')/.test(code) ? [`${path} writes a length of time in SQL`] : []
+
 /** No barrels: a file that only passes on what others export. */
 export const barrels: Rule = ({ path, code }) => {
   const rest = code.replace(/^(import|export)\s[^'"`;]*?from\s+'[^']+';?/gm, '').replace(/^export\s+\{[^}]*\};?/gm, '')

@@ -78,7 +78,12 @@ export const importRules: Forbidden[] = [
     '^server/(?!house[.]ts$)',
     String.raw`^server/(?!(?:${grounds})/)([^/]+)/\1[.]ts$`,
   ),
-  rise('house-on-top', 'It is for server/index.ts', '^server/(?!index[.]ts$)', '^server/(?:house|index)[.]ts$'),
+  rise(
+    'house-on-top',
+    'It is for server/index.ts and the commands',
+    '^server/(?!(?:index|contentCommand)[.]ts$)',
+    '^server/(?:house|index)[.]ts$',
+  ),
   rise(
     'server-ground-knows-no-subject',
     'What the subjects stand on is handed what it needs of them by server/house.ts',

@@ -24,10 +24,12 @@ const looks = [
   /\b(?:fontFamily|fontSize|fontWeight|boxShadow|borderRadius)=(?!"(?:small|medium|large|inherit)")(?:"|\{['"\d])/,
 ]
 
+const DRAWINGS = /^(?:src\/components\/scenes\/|server\/http\/drawShareImage[.]ts$)/
+
 /** No font, radius or shadow is written outside the theme. */
 export const lookLiterals: Rule = ({ path, code }) =>
   // A drawing's letters are measured in its own units.
-  isLookless(path) || path.startsWith('src/components/scenes/') ? [] : found(path, code, looks)
+  isLookless(path) || DRAWINGS.test(path) ? [] : found(path, code, looks)
 
 // A gap, a margin or a padding in pixels or rem; one pixel is an edge, and what follows the text (em), the
 // window or the paper is measured by them.

@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { startServer } from '#tests/e2e/server.ts'
+import { measureAccords } from './accords.ts'
 import { measureBrowser } from './browser.ts'
+import { measureContent } from './content.ts'
 import { startPeers } from './peers.ts'
 import type { Ratio } from './ratio.ts'
+import { measureReader } from './reader.ts'
 import { measureServer } from './server.ts'
 
 // The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything.
@@ -17,9 +20,14 @@ const peers = await startPeers(portal)
 const only = process.argv[2]
 
 try {
-  if (only !== 'browser')
+  if (!only || only === 'content')
+    print('10,000 posts and 500 questions against 100 and 39, one call after another', await measureContent())
+  if (!only || only === 'accords')
+    print('2,000 agreements of 60,000 pages against 200 of 6,000, one search after another', await measureAccords())
+  if (!only || only === 'reader') print('Reader, on the same phone as the browser’s', await measureReader(portal))
+  if (!only || only === 'server')
     print('Server, 10 connections unless told, as browsers ask (brotli)', await measureServer(portal, peers))
-  if (only !== 'server')
+  if (!only || only === 'browser')
     print('Browser, 150 ms, 1.6 Mbit/s, CPU ÷ 4, medians of 5', await measureBrowser(portal, peers))
 } finally {
   await peers.stop()

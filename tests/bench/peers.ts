@@ -9,7 +9,7 @@ type Portal = { url: string; databaseUrl: string }
 export type Peers = Awaited<ReturnType<typeof startPeers>>
 
 /** The pages that are measured, by name. */
-export const pages = { home: '/', list: '/blog', article: '/blog/24' }
+export const pages = { home: '/', list: '/blog', article: '/blog/24', faq: '/faq', about: '/about' }
 
 /**
  * What the portal is measured against, in a process of its own: static pages with the same text, the portal's own
@@ -49,7 +49,7 @@ function staticPage(html: string) {
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')
     .replace(
-      /<(\/?)(h1|h2|h3|p|a|ul|ol|li|main|nav|header|footer|article|section|blockquote|time|strong|em)\b[^>]*?(href="[^"]*")?[^>]*>/g,
+      /<(\/?)(h1|h2|h3|p|a|ul|ol|li|main|nav|header|footer|article|section|blockquote|time|strong|em|details|summary|table|thead|tbody|tr|th|td|figure|figcaption|dl|dt|dd)\b[^>]*?(href="[^"]*")?[^>]*>/g,
       (_, slash: string, tag: string, href?: string) => `<${slash}${tag}${href ? ` ${href}` : ''}>`,
     )
     .replace(/<\/?(div|span|img|input|label|picture|source|br|hr|select|option)\b[^>]*>/g, '')

@@ -9,7 +9,8 @@ export type Visit = { lcp: number; tbt: number; cls: number }
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
-async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {
+/** A page on a phone. */
+export async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,

@@ -7,6 +7,7 @@ import { alone } from '#server/database/alone.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { tryNight } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
+import { durations } from '#server/durations.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ask, temporaryFolder, until } from './startWriter.ts'
@@ -42,7 +43,8 @@ test('a backup is made each night from three o’clock, and those of seven days 
     for (const hour of ['03:00', '17:30']) await night(`2026-11-0${day}T${hour}`)
   }
   expect(failures).toEqual([])
-  const nightly = [3, 4, 5, 6, 7, 8, 9].map((day) => `nightly-2026-11-0${day}.tar.zst`)
+  const days = Array.from({ length: durations.backup.days }, (_, index) => 10 - durations.backup.days + index)
+  const nightly = days.map((day) => `nightly-2026-11-0${day}.tar.zst`)
   expect(await readdir(folder)).toEqual(['envol-mine.tar.zst', ...nightly])
   await openBackup(join(folder, 'nightly-2026-11-09.tar.zst'))
 })

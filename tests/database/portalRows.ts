@@ -1,13 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/house.ts'
+import { loadDemo } from '#server/demo.ts'
+import { readEnv } from '#server/env.ts'
+import { bySubject } from '#server/house.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
 import { ask, until } from './startWriter.ts'
 
 /** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
 export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
-  await loadDemo(db)
+  const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
+  await loadDemo({ db, files: await openFiles(readEnv({}), folder, { error: () => undefined }) }, bySubject)
   await close()
+  await rm(folder, { recursive: true })
   await ask(
     url,
     `insert into contact_messages (company_id, name, email, phone, subject, content, fingerprint)
@@ -18,6 +26,16 @@ export async function fillPortal(url: string, messages = 4000) {
      insert into jobs (name, key, payload, due_at) values ('test.later', 'a', '{"id": 3}', now() + interval '1 day');
      insert into rate_limits values ('\\x00ff', now(), 1);
      insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());
+     insert into accords (slug, theme, title, summary, body, words, signed_on, effective_on, signatories, replaces, questions,
+         posts, updated_at)
+       values ('rangee', 'repos', 'Rangée', '', '', E'a\\tb', '2026-01-01', '2026-01-01', '[{"name": "Ève"}]', '{a,"b c"}', '{}', '{}', now());
+     insert into accord_documents (accord_id, name, title, rank, sha256, file, size) select max(id), 'rangee.pdf', 'T', 0, '', '', 1 from accords;
+     insert into accord_pages select max(id), 1, 595.3, 841.9, E'a\\nb', '[[0, 1, 1.5, 2, 3, 4]]' from accord_documents;
+     insert into accord_clauses select max(id), 0, '4.3', 'Repos', 1, 0, 3, '{"un, deux"}' from accord_documents;
+     insert into accord_passages (document_id, accord_id, page, start_at, clause, heading, words)
+       select max(id), max(accord_id), 1, 0, '4.3', 'Repos', 'Un découché' from accord_documents;
+     insert into accord_vocabulary values (0, 'decouche', 'découché', 1);
+     insert into accord_favourites (member_id, accord_id) select 1, max(id) from accords;
      insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now()`,
   )
 }
@@ -44,8 +62,8 @@ export async function startWriters(url: string) {
       const name = `pair ${writer} ${number}`
       await client.query('begin')
       await client.query(
-        `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
-           values ('vie', $1, '', 'Un texte', '', 1, now())`,
+        `insert into posts (slug, category, title, summary, body, words, author, reading_minutes, published_at)
+           values ($1, 'vie', $1, '', 'Un texte', '', '', 1, now())`,
         [name],
       )
       await client.query(

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test'
+import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
+import { readerPath } from '#src/accords/readerPath.ts'
 import { expectAccessible, openStill } from './axe.ts'
 import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
@@ -8,11 +10,23 @@ test.use({
 })
 test.describe.configure({ timeout: 120_000 })
 
+// Two versions of one agreement of the demo.
+const VERSIONS = { before: 'reserve-avenant-1', after: 'reserve-2021' }
+type ReadText = { id: number; document: number; state: string }
+
 const banner = (page: Page) => page.getByRole('banner')
 const groups = {
-  'home and news': ['/', '/blog', '/blog/3', '/blog?search=zeppelin', '/blog?page=99'],
+  'home and news': ['/', '/blog', '/blog?companies=toutes', '/blog/3', '/blog?search=zeppelin', '/blog?page=99'],
   'pages for visitors': ['/adhesion', '/adhesion-envol', '/login', '/reset-password', '/nulle-part'],
-  'other public pages': ['/faq', '/about', '/mentions-legales', '/politique-de-confidentialite'],
+  'questions and answers': [
+    '/faq',
+    '/faq?category=repos',
+    '/faq?question=fatigue-le-dire',
+    '/faq?search=fatige',
+    '/faq?search=zeppelin',
+  ],
+  'other public pages': ['/about', '/mentions-legales', '/politique-de-confidentialite', '/accessibilite'],
+  search: ['/recherche', '/recherche?query=repos', '/recherche?query=fatgue', '/recherche?query=zeppelin'],
 }
 
 for (const [group, paths] of Object.entries(groups)) {
@@ -29,7 +43,7 @@ for (const [group, paths] of Object.entries(groups)) {
 test('nor do the members’ pages, the avatar’s menu, the member’s drawer and the logout', async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
-  for (const path of ['/accords', '/accords/3', '/events', '/profile/delete', '/profile']) {
+  for (const path of ['/', '/profile/delete', '/profile']) {
     await openStill(page, path)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessible(page, path)
@@ -48,6 +62,54 @@ test('nor do the members’ pages, the avatar’s menu, the member’s drawer an
   await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
 })
 
+test('nor do the agreements: their list, the passages found, one of them, two compared, and the reader', async ({
+  page,
+  portal,
+}) => {
+  await refuseCookies(page)
+  await signIn(page)
+  // The server reads the texts after its start, one document at a time.
+  const read = async (slug: string) => {
+    const rows = () =>
+      portal.sql(`select accord_id as id, accord_documents.id as document, state from accord_documents
+        join accords on accords.id = accord_id where slug = '${slug}' order by rank`) as Promise<ReadText[]>
+    await expect.poll(async () => (await rows())[0]?.state, { timeout: 80_000 }).toBe('lu')
+    return (await rows())[0] as ReadText
+  }
+  const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
+  await openStill(page, '/accords')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expectAccessible(page, 'agreements')
+  await openStill(page, '/accords?search=reserve')
+  await expect(page.locator('blockquote mark').first()).toBeVisible()
+  await expectAccessible(page, 'passages')
+  await openStill(page, `/accords/${after.id}`)
+  await expect(page.getByRole('link', { name: /^Lire : / }).first()).toBeVisible()
+  await expectAccessible(page, 'an agreement')
+  await openStill(page, comparisonPath(after.id, before.id))
+  await expect(page.locator('del').first()).toBeVisible()
+  await expectAccessible(page, 'two agreements')
+  await openStill(page, readerPath(after.id, { document: after.document }))
+  await expect(page.getByRole('group', { name: 'Page 1', exact: true }).locator('canvas')).toHaveCount(1)
+  await expectAccessible(page, 'the reader')
+})
+
+test('nor do the events: their list, a month, one of them, and a calendar to follow', async ({ page, portal }) => {
+  await refuseCookies(page)
+  await signIn(page)
+  const [event] = (await portal.sql(`select id from events where slug = 'assemblee-generale-2026'`)) as { id: number }[]
+  for (const path of ['/events?vue=mois', `/events/${event?.id}`, '/events']) {
+    await openStill(page, path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, path)
+  }
+  const own = page.getByRole('group', { name: 'Mes événements' })
+  await own.getByRole('button', { name: 'Créer l’adresse' }).click()
+  await expect(own.getByRole('textbox', { name: /L’adresse/ })).toBeFocused()
+  await expectAccessible(page, 'a calendar to follow')
+})
+
 test('nor do the cookie banner, the contact dialog and the visitor’s drawer', async ({ page }) => {
   await openStill(page, '/blog')
   await expect(page.getByRole('region', { name: 'Vos données restent à bord' })).toBeVisible()
@@ -61,6 +123,22 @@ test('nor do the cookie banner, the contact dialog and the visitor’s drawer', 
   await banner(page).getByRole('button', { name: 'Ouvrir le menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
   await expectAccessible(page, 'visitor’s drawer', { widths: ['phone'] })
+})
+
+test('nor does the search above the page', async ({ page }) => {
+  await refuseCookies(page)
+  await openStill(page, '/blog')
+  await banner(page).getByRole('button', { name: 'Rechercher' }).click()
+  const field = page.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expectAccessible(page, 'search, empty')
+  await field.fill('repos')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await field.press('ArrowDown')
+  await expectAccessible(page, 'search, found')
+  await field.fill('zeppelin')
+  await expect(page.getByRole('heading', { name: /^Rien pour/ })).toBeVisible()
+  await expectAccessible(page, 'search, nothing')
 })
 
 test('nor does the login, in each of its states', async ({ page }) => {
@@ -125,7 +203,7 @@ for (const [id, name] of [
 ] as const) {
   test(`the colours of ${name} can be read`, async ({ page }) => {
     await selectCompany(page, id)
-    for (const path of ['/blog/3', '/about', '/nulle-part', '/', '/blog']) {
+    for (const path of ['/blog/3', '/about', '/adhesion-envol', '/nulle-part', '/', '/blog']) {
       await openStill(page, path)
       await expectAccessible(page, `${name}, ${path}, with the cookie banner`, { isColoursOnly: true })
     }

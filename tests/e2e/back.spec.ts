@@ -135,7 +135,7 @@ test.describe('a login', () => {
   test('that a page wanted says what for, and leads there with nothing left in between', async ({ page }) => {
     await arrive(page)
     await page.evaluate(() => {
-      history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/3')
+      history.pushState({ ...history.state, key: 'wanted' }, '', '/accords/4')
       dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
     })
     const login = dialog(page, 'Accès adhérent')
@@ -143,7 +143,7 @@ test.describe('a login', () => {
     await expect(login.getByText('Connectez-vous pour lire les accords.')).toBeVisible()
     await isEntered(page)
     await logIn(page)
-    await expect(page).toHaveURL('/accords/3')
+    await expect(page).toHaveURL('/accords/4')
     await page.goBack()
     await expect(page).toHaveURL('/blog')
   })

@@ -115,7 +115,8 @@ test.describe('the drawer', () => {
   test('has the same entries and closes in every way', async ({ page }) => {
     await open(page, '/blog')
     const banner = page.getByRole('banner')
-    await expect(banner.getByRole('button')).toHaveCount(1)
+    // The search, and the menu.
+    await expect(banner.getByRole('button')).toHaveCount(2)
     const burger = banner.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await burger.click()

@@ -10,12 +10,12 @@ const news = (page: Page) => page.getByRole('banner').getByRole('link', { name: 
 const LIST = '**/api/v1/posts?**'
 const FIRST_LIST = '**/api/v1/posts'
 
-/** The calls of the API that a page makes, as paths below /api/v1. */
+/** The calls of the API that a page makes, as paths below /api/v1; pictures are none. */
 function callsOf(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
     const [, call] = /\/api\/v1(\/.*)$/.exec(request.url()) ?? []
-    if (call) calls.push(call)
+    if (call && !call.startsWith('/pictures/')) calls.push(call)
   })
   return calls
 }
@@ -35,7 +35,7 @@ const fetchIs = async (page: Page, what: 'lost' | 'slow') => {
 }
 
 test.describe('what is fetched', () => {
-  for (const path of ['/', '/blog', '/blog/3', '/faq']) {
+  for (const path of ['/blog', '/blog/3', '/faq']) {
     test(`nothing at all on a first load of ${path} when data is saved`, async ({ page }) => {
       await saveData(page)
       const calls = callsOf(page)
@@ -45,6 +45,20 @@ test.describe('what is fetched', () => {
       expect(calls).toEqual([])
     })
   }
+
+  test('what home has drawn, which was not sent with it, and nothing else', async ({ page }) => {
+    await saveData(page)
+    const calls = callsOf(page)
+    await open(page, '/')
+    await page.waitForTimeout(500)
+    expect(calls.toSorted()).toEqual([
+      '/contact-data?company_id=1',
+      '/events/next?company=1',
+      '/faq/highlights?company=1',
+      '/pages/accueil?company=1',
+      '/posts?per_page=3&company=1',
+    ])
+  })
 
   test('the articles of the list once the browser is idle, each once, and then none to read one', async ({ page }) => {
     const calls = callsOf(page)
@@ -64,10 +78,10 @@ test.describe('what is fetched', () => {
     await open(page, '/faq')
     const calls = callsOf(page)
     await news(page).hover()
-    await expect.poll(() => calls).toEqual(['/posts'])
+    await expect.poll(() => calls).toEqual(['/posts?company=1'])
     await news(page).click()
     await expect(cards(page)).toHaveCount(9)
-    expect(calls.filter((call) => call === '/posts')).toHaveLength(1)
+    expect(calls.filter((call) => call === '/posts?company=1')).toHaveLength(1)
   })
 })
 

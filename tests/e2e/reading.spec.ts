@@ -4,7 +4,7 @@ import { expect, refuseCookies, test } from './test.ts'
 
 // What a person's own settings do to the page: letters twice as large, wider spaces, and colours of their own.
 const widths = [390, 768, 1440]
-const pages = ['/', '/blog', '/blog/24', '/login']
+const pages = ['/', '/blog', '/blog/24', '/login', '/about', '/adhesion-envol', '/politique-de-confidentialite']
 test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ page }) => refuseCookies(page))
 

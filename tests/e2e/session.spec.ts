@@ -231,7 +231,7 @@ test.describe('guards', () => {
 
   test('show each members’ page to a member, and send them home from visitors’ pages', async ({ page }) => {
     await signIn(page)
-    for (const path of ['/accords', '/accords/3', '/events', '/profile', '/profile/delete']) {
+    for (const path of ['/accords', '/accords/4', '/events', '/profile', '/profile/delete']) {
       await open(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path)

@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
-import { answerOf, calls, type Answers } from './answers.ts'
+import { answerOf, calls, type Answers, type Trouble } from './answers.ts'
 import { portalAnswers } from './portalAnswers.ts'
 
 /** The network of the stories: a service worker answers the API's calls as the story says. */
@@ -51,4 +51,14 @@ function wrong(sentence: string) {
 /** Serves a picture at an address of the portal, as if the file stood there. */
 export function publishPicture(path: string, file: Blob) {
   network.use(http.get(path, () => new HttpResponse(file, { headers: { 'content-type': file.type } })))
+}
+
+/** Gives every document of the agreements these bytes (a file's address), or nothing. */
+export function publishDocument(file: string | Trouble) {
+  network.use(
+    http.get('/api/v1/accords/:id/documents/:document/file', async () => {
+      if (typeof file === 'string') return new HttpResponse(await (await fetch(file)).blob())
+      return file.trouble === 'waiting' ? new Promise<Response>(() => undefined) : HttpResponse.error()
+    }),
+  )
 }

@@ -1,23 +1,62 @@
 import { companies } from '#association/demo/companies.ts'
+import type { AccordQuery } from '#contract/accords.ts'
+import type { EventSummary } from '#contract/events.ts'
+import type { PageName } from '#contract/pages.ts'
+import {
+  correctedPassages,
+  noPassages,
+  pageOfAccords,
+  sampleAccord,
+  sampleAccords,
+  sampleClause,
+  sampleComparison,
+  samplePassages,
+} from './accords.ts'
 import type { Answers, Given } from './answers.ts'
 import { refused } from './answers.ts'
+import { pageOfEvents, sampleEvent, sampleEvents } from './events.ts'
+import { foundAnswer, sampleFaq, sampleQuestions } from './faq.ts'
+import { highlights } from './home.ts'
 import { member } from './member.ts'
 import { pageOfNews, sampleNews } from './news.ts'
+import { samplePages } from './pages.ts'
 import { samplePost } from './posts.ts'
+import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
 /** What the API of the stories answers when a story says nothing else: the demo, for a member who logs in. */
 export const portalAnswers: Answers = {
+  'GET /accords': ({ query }) => accordsOf(query),
+  'GET /accords/passages': ({ query }) => passagesFor(query),
+  'GET /accords/:id': { data: sampleAccord },
+  'GET /accords/:id/clauses/:number': { data: sampleClause },
+  'GET /accords/:id/comparison/:other': { data: sampleComparison },
+  'PUT /accords/:id/favourite': { is_favourite: true },
+  'DELETE /accords/:id/favourite': { is_favourite: false },
   'GET /companies': { data: companies.map(({ contact: _, ...company }) => company) },
   'GET /contact-data': ({ query }) => contactOf(query),
   'POST /contact-us': { success: true, message: 'Message envoyé avec succès' },
   'POST /forgot-password': { success: true, message: 'Un code a été envoyé' },
   'POST /code-verefication': { success: true, message: 'Code vérifié', token: 'a-token' },
   'POST /password/reset': { success: true, message: 'Mot de passe réinitialisé avec succès' },
+  'GET /faq': ({ query }) => faqOf(query),
+  'GET /faq/questions': { data: sampleQuestions },
+  'GET /faq/questions/:slug': ({ params }) => answerNamed(params),
+  'POST /faq/:id/opinion': { success: true, message: 'Merci, votre avis est compté.' },
+  'GET /pages/:page': ({ params }) => ({ data: samplePages[(params as { page: PageName }).page] }),
+  'GET /faq/highlights': { data: highlights },
+  'GET /events': ({ query }) => eventsOf(query),
+  'GET /events/next': { data: null },
+  'GET /events/:id': { data: sampleEvent },
+  'GET /calendar-feeds': { data: [] },
+  'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },
+  'DELETE /calendar-feeds/:kind': { success: true },
   'GET /posts': ({ query }) => newsOf(query),
   'GET /posts/:id': { data: samplePost },
   'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: member },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'GET /profile': { data: member },
+  'GET /search': ({ query }) => foundFor(query),
+  'GET /search/member': ({ query }) => foundFor(query),
 }
 
 /** The toolbar's « Autre couleur… »: a company without contact details, shown with the first one's. */
@@ -30,10 +69,70 @@ function contactOf(query: Given['query']) {
   return { data: { company_id, ...company.contact } }
 }
 
+function accordsOf(query: Given['query']) {
+  const { theme, status, year, favourites, per_page, search } = query as AccordQuery
+  const wanted = sampleAccords
+    .filter((accord) => theme === undefined || accord.theme === theme)
+    .filter((accord) => status === undefined || accord.status === status)
+    .filter((accord) => year === undefined || accord.signed_on.startsWith(`${year}`))
+    .filter((accord) => !favourites || accord.is_favourite)
+    .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
+  return pageOfAccords(wanted.slice(0, per_page), { per_page, total: wanted.length })
+}
+
+function passagesFor(query: Given['query']) {
+  const { query: words } = query as { query: string }
+  if (words === 'decuche') return correctedPassages
+  return words.startsWith('d') ? samplePassages : noPassages
+}
+
+function foundFor(query: Given['query']) {
+  const { query: words } = query as { query: string }
+  if (words === 'decuche') return correctedFound
+  return words.startsWith('d') ? sampleFound : nothingFound
+}
+
 function newsOf(query: Given['query']) {
-  const { category, per_page, search } = query as { category?: string; per_page: number; search: string }
+  const { category, company, per_page, search } = query as {
+    category?: string
+    company?: number
+    per_page: number
+    search: string
+  }
   const wanted = sampleNews
+    .filter((post) => company === undefined || post.company === null || post.company.id === company)
     .filter((post) => category === undefined || post.category === category)
     .filter(({ title }) => title.toLowerCase().includes(search.toLowerCase()))
   return pageOfNews(wanted.slice(0, per_page), { per_page, total: wanted.length })
+}
+
+function eventsOf(query: Given['query']) {
+  const { type, place, scope, mine, per_page, month } = query as Record<
+    'type' | 'place' | 'scope' | 'month',
+    string | undefined
+  > & {
+    mine?: boolean
+    per_page: number
+  }
+  const all: readonly EventSummary[] = sampleEvents
+  const wanted = all
+    .filter((event) => type === undefined || event.type === type)
+    .filter((event) => place === undefined || event.place === place)
+    .filter((event) => scope === undefined || (event.company === null) === (scope === 'toutes'))
+    .filter((event) => month === undefined || event.starts_at.startsWith(month))
+    .filter((event) => !mine || event.mine.answer !== null)
+  return pageOfEvents(wanted.slice(0, per_page), { per_page, total: wanted.length })
+}
+
+function faqOf(query: Given['query']) {
+  const { category, search } = query as { category?: string; search: string }
+  if (search === 'fatige') return { data: [], correction: 'fatigue' }
+  if (search) return { data: 'fatigue'.startsWith(search.toLowerCase()) ? [foundAnswer] : [] }
+  return { data: sampleFaq.filter((entry) => category === undefined || entry.category === category) }
+}
+
+function answerNamed(params: Given['params']) {
+  const { slug } = params as { slug: string }
+  const data = sampleFaq.find((entry) => entry.slug === slug)
+  return data ? { data } : refused(404, 'Cette question n’existe pas ou plus.')
 }

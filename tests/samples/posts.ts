@@ -1,4 +1,5 @@
 import type { Post } from '#contract/news.ts'
+import { samplePicture } from './texts.ts'
 
 /** A whole post, as the API answers it: every kind of block, and its neighbours. */
 export const samplePost: Post = {
@@ -25,7 +26,7 @@ export const samplePost: Post = {
         { type: 'text', text: '.' },
       ],
     },
-    { type: 'heading', level: 2, inlines: [{ type: 'text', text: 'Ce qui change' }] },
+    { type: 'heading', level: 2, id: 'partie', inlines: [{ type: 'text', text: 'Ce qui change' }] },
     {
       type: 'list',
       ordered: false,
@@ -38,7 +39,7 @@ export const samplePost: Post = {
       ],
     },
     { type: 'quote', inlines: [{ type: 'text', text: 'On signe quand ce qui est acquis vaut mieux que l’attente.' }] },
-    { type: 'heading', level: 3, inlines: [{ type: 'text', text: 'Comment vérifier' }] },
+    { type: 'heading', level: 3, id: 'sous-partie', inlines: [{ type: 'text', text: 'Comment vérifier' }] },
     {
       type: 'list',
       ordered: true,
@@ -54,4 +55,23 @@ export const samplePost: Post = {
   ],
   older: { id: 23, title: 'Grève dans le transport aérien\u00a0: qui doit prévenir qui, et quand\u00a0?' },
   newer: null,
+  related: [
+    {
+      id: 18,
+      title: 'La même livrée, les mêmes droits',
+      category: 'negociation',
+      company: null,
+      published_at: '2026-09-02T08:00:00.000Z',
+      reading_minutes: 4,
+    },
+    {
+      id: 15,
+      title: 'Temps partiel choisi\u00a0: ce que l’accord vous ouvre',
+      category: 'negociation',
+      company: { id: 1, name: 'Air Hexagone' },
+      published_at: '2026-08-18T08:00:00.000Z',
+      reading_minutes: 3,
+      cover: samplePicture,
+    },
+  ],
 }

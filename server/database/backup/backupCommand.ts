@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readEnv } from '#server/env.ts'
-import { runCommand } from './command.ts'
+import { runCommand } from '#server/command.ts'
 import { backupFolder, filesOf } from './folders.ts'
 import { makeBackup } from './makeBackup.ts'
 import { SLUG } from '#server/software.ts'

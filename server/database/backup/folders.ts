@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holdFolder, startEmbedded } from '#server/database/embedded.ts'
-import { FolderInUse } from '#server/database/lock.ts'
-import { chooseNewPlace, choosePlace, findHome, hasDatabase, rememberPlace } from '#server/database/place.ts'
-import { createFilledCluster, runningUrl } from '#server/database/runCluster.ts'
+import { holdFolder } from '#server/database/embedded.ts'
+import { chooseNewPlace, findHome, hasDatabase, rememberPlace } from '#server/database/place.ts'
+import { withDatabaseOf } from '#server/database/reach.ts'
+import { createFilledCluster } from '#server/database/runCluster.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -17,17 +17,7 @@ export const filesOf = (data: string) => join(data, 'files')
 export async function backupFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findHome(data))) throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
-  const database = await startEmbedded({ folder, log }).catch((error: unknown) => {
-    if (error instanceof FolderInUse) return undefined
-    throw error
-  })
-  try {
-    const url = database?.url ?? (await runningUrl(await choosePlace(data, log)))
-    if (!url) throw new FolderInUse(data)
-    await makeBackup(file, { url, files: filesOf(data) })
-  } finally {
-    await database?.stop()
-  }
+  await withDatabaseOf(folder, log, (url) => makeBackup(file, { url, files: filesOf(data) }))
 }
 
 /** Restores a backup into a data folder that has no database yet, whole or not at all. */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { durations } from '#server/durations.ts'
 import { alone } from '#server/database/alone.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openClient } from './openClient.ts'
@@ -7,7 +8,6 @@ import { openClient } from './openClient.ts'
 type Nightly = { url: string; files: string; folder: string }
 type Log = { info(about: object, message: string): void; error(about: object, message: string): void }
 
-const KEPT_DAYS = 7
 const FROM_HOUR = 3
 const EVERY_MS = 10 * 60_000
 // One that a kill cut short is as old as its name says.
@@ -30,7 +30,7 @@ export function keepNightly(nightly: Nightly, log: Log) {
   }
 }
 
-/** Makes the backup of the day when its hour has come and it is not there yet, then removes those of over a week ago. */
+/** Makes the backup of the day when its hour has come and it is not there yet, then removes those that are over. */
 export async function tryNight({ url, files, folder }: Nightly, log: Log, now: Date, signal?: AbortSignal) {
   try {
     const day = dayOf(now)
@@ -42,7 +42,7 @@ export async function tryNight({ url, files, folder }: Nightly, log: Log, now: D
     const isMade = await alone(url, 'backup', () => makeBackup(file, { url, files, ...(signal && { signal }) }))
     if (!isMade) return // the turn of another machine, which has a folder of its own or fills this one
     // Only after a success: while backups fail, the old ones are all there is.
-    const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - KEPT_DAYS + 1))
+    const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - durations.backup.days + 1))
     const old = names.filter((name) => (NAME.exec(name)?.[1] ?? oldest) < oldest)
     for (const name of old) await rm(join(folder, name))
     log.info({ file }, 'The nightly backup is made')

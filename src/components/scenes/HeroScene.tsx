@@ -48,13 +48,9 @@ export function HeroScene({ name = 'hero' }: { name?: string }) {
           vectorEffect="non-scaling-stroke"
           opacity="0.7"
         />
-        <path d={cloudBank({ seed: 11, width: 1440, top: 62, bottom: 150, puff: 64, rise: 0.16 })} fill={fill('mid')} />
+        <path d={cloudBank({ seed: 5, width: 1440, top: 120, bottom: 262, puff: 150, rise: 0.2 })} fill={fill('mid')} />
         <path
-          d={cloudBank({ seed: 5, width: 1440, top: 120, bottom: 262, puff: 110, rise: 0.22 })}
-          fill={fill('mid')}
-        />
-        <path
-          d={cloudBank({ seed: 8, width: 1440, top: 205, bottom: 300, puff: 170, rise: 0.24 })}
+          d={cloudBank({ seed: 8, width: 1440, top: 205, bottom: 300, puff: 210, rise: 0.22 })}
           fill={fill('near')}
         />
       </svg>
@@ -109,9 +105,7 @@ const stars = [
   [54, 33],
   [61, 14],
   [66, 27],
-  [75, 17],
   [84, 30],
-  [93, 15],
 ].map(([x, y]) => `radial-gradient(circle at ${x}% ${y}%, ${faded(70)} 1.25px, transparent 2px)`)
 
 /** The sky is measured from the ground up, so that its light stays where the horizon is. */

@@ -25,7 +25,9 @@ export function ResetEmail({ email, refusal, hasFocus, onSent }: Props) {
   return (
     <Form of={form}>
       <Refusal>{refusal}</Refusal>
-      <p id={text}>Saisissez l’adresse email donnée lors de votre adhésion : un code de vérification y sera envoyé.</p>
+      <p id={text}>
+        Saisissez l’adresse email donnée lors de votre adhésion&nbsp;: un code de vérification y sera envoyé.
+      </p>
       <EmailField of={form} name="email" label="Email" hasFocus={hasFocus} describedBy={text} />
       <Submit of={form} busy="Envoi en cours...">
         Envoyer le code

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { longDate, shortDate } from '#src/lib/dates.ts'
+import { dayDate, longDate, shortDate } from '#src/lib/dates.ts'
 
 // The no-break spaces hold a day to its month: seen as spaces here.
 const seen = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -28,6 +28,14 @@ describe('longDate', () => {
 
   test('refuses what is no date', () => {
     expect(() => longDate('hier')).toThrow(RangeError)
+  })
+})
+
+describe('dayDate', () => {
+  test('says a day as of a signature, given as an instant or as a date alone', () => {
+    expect(seen(dayDate('2025-03-12'))).toBe('12 mars 2025')
+    expect(seen(dayDate('2027-01-01'))).toBe('1er janvier 2027')
+    expect(seen(dayDate('2026-12-31T23:50:00Z'))).toBe('1er janvier 2027')
   })
 })
 

@@ -1,0 +1,26 @@
+/* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
+import type { Block, Inline } from './blocks.ts'
+
+/** The words of blocks, for who searches and for excerpts. */
+export function plainText(blocks: Block[]): string {
+  return blocks.map(wordsOf).join('\n')
+}
+
+const textOf = (inlines: Inline[]) => inlines.map(({ text }) => text).join('')
+
+function wordsOf(block: Block): string {
+  switch (block.type) {
+    case 'list':
+      return block.items.map(textOf).join('\n')
+    case 'picture':
+      return [block.picture.alt, block.legend].filter(Boolean).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' ')).join('\n')
+    case 'entries':
+      return block.entries.map(({ name, inlines }) => `${name} ${textOf(inlines)}`).join('\n')
+    case 'paragraph':
+    case 'heading':
+    case 'quote':
+      return textOf(block.inlines)
+  }
+}

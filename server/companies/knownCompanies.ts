@@ -1,0 +1,19 @@
+import { asc } from 'drizzle-orm'
+import type { Company } from '#contract/companies.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import type { House } from '#server/subject.ts'
+
+/** The companies that there are, by their ids; kept until one changes. */
+export function knownCompanies({ db, cache }: Pick<House, 'db' | 'cache'>): Promise<ReadonlyMap<number, Company>> {
+  const read = async () => {
+    const { id, name, color, header_logo_url } = companies
+    const rows = await db.select({ id, name, color, header_logo_url }).from(companies).orderBy(asc(id))
+    return new Map(rows.map((company) => [company.id, company]))
+  }
+  return cache.get('known companies', read, { among: 'answers', bytes: ({ size }) => 1000 * size, mayBeOld: true })
+}
+
+/** Whether an answer is one of a few that people ask for: what is asked for no company, or for one that there is. */
+export async function isForKnown(house: Pick<House, 'db' | 'cache'>, company: number | undefined): Promise<boolean> {
+  return company === undefined || (await knownCompanies(house)).has(company)
+}

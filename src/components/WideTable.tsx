@@ -1,0 +1,103 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Inline } from '#contract/blocks.ts'
+import { Inlines } from './Inlines.tsx'
+
+type Cells = Inline[][]
+type Props = { head: Cells; rows: Cells[] }
+
+/**
+ * A table of a text; on a narrow screen it is scrolled sideways by itself, with the keyboard too. Amounts stand below
+ * each other, shares are drawn as well as said, and a row named in bold is the total. Without a head its first column
+ * names the rows.
+ */
+export function WideTable({ head, rows }: Props) {
+  const looks = (rows[0] ?? []).map((_, column) => lookOf(rows.map((row) => row[column] ?? [])))
+  const title = textOf(head[0] ?? rows[0]?.[0] ?? [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
+    <Scroller role="group" aria-label={`Tableau\u00a0: ${title}`} tabIndex={0}>
+      <table>
+        {head.length > 0 && (
+          <thead>
+            <tr>
+              {head.map((cell, column) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the cells of a text never move
+                <th key={column} scope="col" data-look={looks[column]}>
+                  <Inlines of={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, line) => (
+            // oxlint-disable-next-line react/no-array-index-key -- as above
+            <tr key={line} data-total={row[0]?.[0]?.type === 'strong' || undefined}>
+              {row.map((cell, column) =>
+                column === 0 ? (
+                  // oxlint-disable-next-line react/no-array-index-key -- as above
+                  <th key={column} scope="row">
+                    <Inlines of={cell} />
+                  </th>
+                ) : (
+                  // oxlint-disable-next-line react/no-array-index-key -- as above
+                  <td key={column} data-look={looks[column]}>
+                    <Inlines of={cell} />
+                    {looks[column] === 'share' && <Bar of={textOf(cell)} />}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroller>
+  )
+}
+
+/** How much of the whole a share is, in the number's own words. */
+const Bar = ({ of: share }: { of: string }) => (
+  <svg aria-hidden>
+    <rect width={share.replace(',', '.').replace(/\s/, '')} height="6" />
+  </svg>
+)
+
+const textOf = (cell: Inline[]) => cell.map(({ text }) => text).join('')
+
+/** What a column holds: shares of a whole, other numbers, or words. */
+function lookOf(cells: Cells): 'share' | 'number' | undefined {
+  const texts = cells.map(textOf)
+  if (texts.every((text) => /^\d{1,3}(?:,\d+)?\s?%$/.test(text))) return 'share'
+  return texts.every((text) => /^[+−-]?\d[\d\s.,]*[€%]?$/.test(text)) ? 'number' : undefined
+}
+
+const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
+  overflowX: 'auto',
+  table: { ...typography.body2, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  'th, td': {
+    padding: `${space.x3} ${space.x4} ${space.x3} 0`,
+    borderBottom: `1px solid ${vars.palette.line}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    minWidth: '7rem',
+  },
+  'th:last-child, td:last-child': { paddingInlineEnd: 0 },
+  'thead th': { ...typography.overline, color: vars.palette.text.secondary, verticalAlign: 'bottom' },
+  'tbody th': { fontWeight: typography.fontWeightMedium },
+  '[data-look]': { minWidth: '4.5rem', textAlign: 'end' },
+  'td[data-look]': { whiteSpace: 'nowrap' },
+  'td[data-look=share]': { minWidth: '6rem' },
+  svg: {
+    display: 'block',
+    width: '100%',
+    height: 6,
+    marginTop: space.x1,
+    borderRadius: vars.shape.pill,
+    fill: vars.palette.company.border,
+    backgroundColor: vars.palette.line,
+  },
+  'tr[data-total] > *': { borderBottom: 0, borderTop: `2px solid ${vars.palette.control}` },
+  'tr[data-total] svg': { display: 'none' },
+  '@media print': { overflow: 'visible', tr: { breakInside: 'avoid' }, 'th, td': { minWidth: 0 } },
+}))

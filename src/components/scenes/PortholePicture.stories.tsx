@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { samplePicture } from '#tests/samples/texts.ts'
+import { PortholePicture } from './PortholePicture.tsx'
+
+const meta: Meta<typeof PortholePicture> = {
+  title: 'Scènes/PortholePicture',
+  component: PortholePicture,
+  args: { picture: samplePicture, sizes: '240px' },
+  decorators: [
+    (Story) => (
+      <Box sx={{ maxWidth: 240 }}>
+        <Story />
+      </Box>
+    ),
+  ],
+}
+export default meta
+
+export const Decorative: StoryObj<typeof PortholePicture> = {}

@@ -1,0 +1,7 @@
+/** The association's name beside its mark, in a drawing 48 units high. */
+export const logoWord = {
+  fontFamily: 'var(--envol-heading)',
+  fontWeight: 600,
+  fontSize: '37.5px',
+  letterSpacing: '-0.01em',
+}
