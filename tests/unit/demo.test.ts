@@ -1,36 +1,57 @@
 import type { Nodes } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
 import { describe, expect, it } from 'vitest'
 import { Company } from '#contract/companies.ts'
+import { FaqCategory } from '#contract/faq.ts'
 import { PostCategory } from '#contract/news.ts'
+import { PageName } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
 import { companies } from '#association/demo/companies.ts'
 import { members } from '#association/demo/members.ts'
-import { parsePost, readPosts } from '#server/news/postFile.ts'
+import { treeOf } from '#server/content/markdown.ts'
+import { readDemo } from '#tests/samples/demo.ts'
 
-const posts = await readPosts()
+const { news, faq, pages: screenTexts, synonyms = [] } = await readDemo()
+const texts = [
+  ...news.map(({ slug, head, body }) => ({
+    file: `news/${slug}`,
+    body,
+    lines: [head.title, head.summary, head.author],
+  })),
+  ...faq.map(({ slug, head, body }) => ({ file: `faq/${slug}`, body, lines: [head.question] })),
+  ...screenTexts.map(({ slug, head, body }) => ({ file: `pages/${slug}`, body, lines: [head.title, head.summary] })),
+]
 
 describe('the demo posts', () => {
   it('fill two pages of news, with every category and every company', () => {
-    expect(posts.length).toBeGreaterThanOrEqual(14)
-    expect(new Set(posts.map((post) => post.category))).toEqual(new Set(PostCategory.options))
-    expect(new Set(posts.map((post) => post.company_id))).toEqual(new Set([null, ...companies.map(({ id }) => id)]))
+    expect(news.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(news.map(({ head }) => head.category))).toEqual(new Set(PostCategory.options))
+    expect(new Set(news.map(({ head }) => head.company))).toEqual(
+      new Set([undefined, ...companies.map(({ id }) => id)]),
+    )
   })
 
   it('have a title and a day of their own', () => {
-    expect(new Set(posts.map((post) => post.title)).size).toBe(posts.length)
-    expect(new Set(posts.map((post) => post.days_ago)).size).toBe(posts.length)
+    expect(new Set(news.map(({ head }) => head.title)).size).toBe(news.length)
+    expect(new Set(news.map(({ head }) => head.published_at.slice(0, 10))).size).toBe(news.length)
+  })
+
+  it('are long enough to read and short enough to finish', () => {
+    for (const { body } of news) {
+      const words = body.split(/\s+/).length
+      expect(words).toBeGreaterThanOrEqual(120)
+      expect(words).toBeLessThanOrEqual(1200)
+    }
   })
 })
 
-describe.each(posts.map((post) => [post.title, post] as const))('« %s »', (_title, post) => {
-  const nodes = allNodes(fromMarkdown(post.body))
+it('the demo has answers in every category, and a text for every screen that has one', () => {
+  expect(new Set(faq.map(({ head }) => head.category))).toEqual(new Set(FaqCategory.options))
+  expect(new Set(screenTexts.map(({ head }) => head.page))).toEqual(new Set(PageName.options))
+  expect(synonyms.length).toBeGreaterThan(20)
+})
 
-  it('is long enough to read and short enough to finish', () => {
-    const words = post.body.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(120)
-    expect(words).toBeLessThanOrEqual(1200)
-    expect(post.reading_minutes).toBe(Math.max(1, Math.round(words / 200)))
-  })
+describe.each(texts)('$file', ({ body, lines }) => {
+  const nodes = allNodes(treeOf(body))
 
   it('holds only what the portal draws', () => {
     expect(nodes.map((node) => node.type).filter((type) => !drawn.has(type))).toEqual([])
@@ -40,22 +61,23 @@ describe.each(posts.map((post) => [post.title, post] as const))('« %s »', (_ti
 
   it('links only to pages of the portal', () => {
     const links = nodes.flatMap((node) => (node.type === 'link' ? [node.url] : []))
-    expect(links.filter((url) => !pages.has(url))).toEqual([])
+    expect(links.filter((url) => !pages.has(url) && !/^(https:|mailto:|tel:|#)/.test(url))).toEqual([])
   })
 
   it('leaves no mark of emphasis undone', () => {
-    const texts = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))
-    expect(texts.filter((text) => /[*_[\]]/.test(text))).toEqual([])
+    const words = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))
+    expect(words.filter((text) => /[*_[\]]/.test(text))).toEqual([])
   })
 
   it('follows French typography', () => {
-    for (const text of [post.title, post.summary, post.author, post.body]) expect(typosIn(text)).toEqual([])
+    const words = nodes.flatMap((node) => (node.type === 'text' ? [node.value] : []))
+    for (const text of [...lines, ...words]) expect(typosIn(text)).toEqual([])
   })
 
   it('names only reserved addresses and telephones', () => {
-    const mails = post.body.match(/[\w.-]+@[\w.-]*\w/g) ?? []
+    const mails = body.match(/[\w.-]+@[\w.-]*\w/g) ?? []
     expect(mails.filter((mail) => !mail.endsWith('@envol.example'))).toEqual([])
-    const phones = post.body.match(/\b0\d(\s\d\d){4}\b/g) ?? []
+    const phones = body.match(/\b0\d(\s\d\d){4}\b/g) ?? []
     expect(phones.filter((phone) => !/^(01\s99\s00|06\s39\s98)(\s\d\d){2}$/.test(phone))).toEqual([])
   })
 })
@@ -63,25 +85,6 @@ describe.each(posts.map((post) => [post.title, post] as const))('« %s »', (_ti
 describe('the typography check', () => {
   it.each(["l'accord", 'vraiment ?', 'voici : ceci', '« oui »', 'un "mot"', 'quand\u202f?'])('refuses %s', (text) => {
     expect(typosIn(text)).not.toEqual([])
-  })
-})
-
-describe('a damaged post file', () => {
-  const heading =
-    'title: Un titre\nsummary: Un résumé\ncategory: juridique\ncompany_id: \ndays_ago: 3\nauthor: Le bureau'
-
-  it('is read when it is whole', () => {
-    expect(parsePost('x.md', `${heading}\n---\n\nUn texte.\n`)).toMatchObject({ company_id: null, body: 'Un texte.' })
-  })
-
-  it.each([
-    ['without a line ---', heading],
-    ['with an unknown category', `${heading.replace('juridique', 'divers')}\n---\nUn texte.`],
-    ['with a summary too long', `${heading.replace('Un résumé', 'a'.repeat(201))}\n---\nUn texte.`],
-    ['with an unknown key', `${heading}\ntags: x\n---\nUn texte.`],
-    ['with a day to come', `${heading.replace('days_ago: 3', 'days_ago: -3')}\n---\nUn texte.`],
-  ])('is refused by name: %s', (_what, text) => {
-    expect(() => parsePost('x.md', text)).toThrow(/^x\.md: /)
   })
 })
 
@@ -94,8 +97,12 @@ describe('the demo companies and members', () => {
   })
 })
 
-const drawn = new Set('root paragraph heading list listItem blockquote text strong emphasis link'.split(' '))
-const pages = new Set(['/faq', '/adhesion', '/about', '/blog', '/accords'])
+const drawn = new Set(
+  'root paragraph inlineCode heading list listItem blockquote text strong emphasis link image table tableRow tableCell containerDirective leafDirective'.split(
+    ' ',
+  ),
+)
+const pages = new Set<string>(Object.values(paths).filter((path) => typeof path === 'string'))
 
 function allNodes(node: Nodes): Nodes[] {
   return 'children' in node ? [node, ...node.children.flatMap(allNodes)] : [node]

@@ -1,0 +1,16 @@
+import { content as calls } from '#contract/content.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { SHOWN } from './pictures.ts'
+
+/** What the texts of every subject share: their pictures. */
+export const content: Subject = {
+  mounts(app, { files }) {
+    mount(app, calls.picture, async ({ params: { name } }) => {
+      const file = await files.open(`${SHOWN.folder}/${name}`)
+      if (!file) throw new NotFound('Cette image n’existe pas ou plus.')
+      return { ...file, name, disposition: 'inline' as const }
+    })
+  },
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import type { Database } from '#server/database/connect.ts'
+import { pictures, synonyms } from '#server/database/schema/content.ts'
+import type { Files } from '#server/storage/files.ts'
+import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
+import { write, writeGroups } from './frontMatter.ts'
+import type { ContentKind } from './kind.ts'
+import { MEDIA, SYNONYMS } from './readFolder.ts'
+
+/**
+ * Writes all content into a new or empty folder, as an import reads it back: all of it, or nothing. Returns how many
+ * files.
+ */
+export async function exportContent(db: Database, files: Files, folder: string, kinds: ContentKind[]): Promise<number> {
+  await mkdir(folder, { recursive: true })
+  if ((await readdir(folder)).some((name) => !name.startsWith(UNFINISHED)))
+    throw new Error(`Le dossier ${folder} n’est pas vide.`)
+  // Within it, not beside it: it may be a disk of its own.
+  const unfinished = await mkdtemp(join(folder, UNFINISHED))
+  try {
+    const count = await writeAll(db, files, unfinished, kinds)
+    for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
+    return count
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+const UNFINISHED = '.export-'
+
+async function writeAll(db: Database, files: Files, folder: string, kinds: ContentKind[]) {
+  let count = 0
+  const put = async (name: string, content: string | Buffer) => {
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content, { flag: 'wx' })
+    count++
+  }
+  for (const kind of kinds) {
+    for (const { slug, head, body } of await kind.all(db)) await put(`${kind.folder}/${slug}.md`, write(head, body))
+  }
+  for (const { name, original } of await db.select().from(pictures)) {
+    const file = await files.open(original)
+    if (!file)
+      throw new Error(`L’image ${name} n’est plus parmi les fichiers : réimportez-la, ou restaurez une sauvegarde.`)
+    await put(`${MEDIA}/${name}`, await buffer(await file.read()))
+  }
+  for (const document of await documentsOf(db, kinds)) {
+    await mkdir(join(folder, DOCUMENTS), { recursive: true })
+    await writeDocument(files, document, join(folder, DOCUMENTS, document.name))
+    count++
+  }
+  const groups = await db.select().from(synonyms).orderBy(synonyms.id)
+  if (groups.length) await put(SYNONYMS, writeGroups(groups.map(({ words }) => words)))
+  return count
+}

@@ -1,0 +1,91 @@
+import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify } from 'yaml'
+import type { z } from 'zod'
+import type { Mistake } from './mistakes.ts'
+
+/** A file of content: what its head says, and the Markdown below. */
+export type Written<Head> = { head: Head; body: string; bodyLine: number }
+
+const FENCED = /^---\n(?:(.*?)\n)?---(?:\n|$)\n?/s
+
+/** Reads a head in YAML between two lines `---`, and what follows; or says what is wrong, line by line, in French. */
+export function readWritten<Head>(file: string, text: string, schema: z.ZodType<Head>): Written<Head> | Mistake[] {
+  const fenced = FENCED.exec(text)
+  if (!fenced) return [{ file, line: 1, message: 'Le fichier commence par un en-tête entre deux lignes « --- ».' }]
+  const [whole, yaml = ''] = fenced
+  const head = readYaml(file, yaml, schema, 1)
+  if (Array.isArray(head)) return head
+  return { ...head, body: text.slice(whole.length), bodyLine: whole.split('\n').length }
+}
+
+/** The same for a file that is YAML alone. */
+export function readYaml<Head>(
+  file: string,
+  yaml: string,
+  schema: z.ZodType<Head>,
+  linesBefore = 0,
+): { head: Head } | Mistake[] {
+  const lines = new LineCounter()
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true })
+  const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
+  if (document.errors.length > 0) {
+    return document.errors.map(({ pos: [offset], code }) => ({ file, line: lineAt(offset), message: wordsFor(code) }))
+  }
+  const value = plainValue(document)
+  if (value === undefined)
+    return [{ file, line: 1 + linesBefore, message: 'Une ancre ou un alias YAML n’a pas sa place ici.' }]
+  const read = schema.safeParse(value)
+  if (read.success) return { head: read.data }
+  return read.error.issues.map((issue) => {
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+    const offset = offsetOf(document, path)
+    const words = issue.code === 'unrecognized_keys' ? 'cette information n’est pas attendue ici' : issue.message
+    return {
+      file,
+      line: offset === undefined ? 1 + linesBefore : lineAt(offset),
+      message: path.length ? `${path.join('.')} : ${words}` : words,
+    }
+  })
+}
+
+/** Writes a head and a body as `readWritten` reads them back to the byte; what is undefined is left out. */
+export function write(head: object, body: string): string {
+  return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
+}
+
+/** Writes groups of words in YAML, a group a line. */
+export function writeGroups(groups: string[][]): string {
+  const document = new Document(groups)
+  if (isCollection(document.contents))
+    for (const group of document.contents.items) if (isCollection(group)) group.flow = true
+  return document.toString(ON_ONE_LINE)
+}
+
+const ON_ONE_LINE = { lineWidth: 0, flowCollectionPadding: false } as const
+
+/** Undefined for a text that names a part of itself: it could stand for one a thousand times as long. */
+function plainValue(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) ?? {}
+  } catch {
+    return undefined
+  }
+}
+
+/** Where what a path leads to begins: its key, or the entry of a list. */
+function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
+  const [last] = path.slice(-1)
+  const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
+  if (isMap(parent)) {
+    const pair = parent.items.find(({ key }) => isScalar(key) && key.value === last)
+    return isScalar(pair?.key) ? pair.key.range?.[0] : undefined
+  }
+  const node = document.getIn(path, true)
+  return isNode(node) ? node.range?.[0] : undefined
+}
+
+const wordsFor = (code: string) =>
+  code === 'DUPLICATE_KEY'
+    ? 'Cette information est donnée deux fois.'
+    : code === 'TAB_AS_INDENT'
+      ? 'Le YAML se met en retrait avec des espaces, pas avec une tabulation.'
+      : `Ce YAML ne se lit pas (${code}) : un texte qui contient « : » ou « # » se met entre guillemets droits.`

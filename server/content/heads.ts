@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { API } from '#contract/address.ts'
+import { paths } from '#contract/paths.ts'
+import { text } from '#contract/text.ts'
+
+/** A text of one line. */
+export const Line = (length: number) =>
+  text(length, `Ce texte compte plus de ${length} signes`, 'Ce texte manque')
+    .trim()
+    .min(1, 'Ce texte est vide')
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
+    .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
+
+// Where something stands already: what stood there before is never asked for.
+const taken = new Set<string>([
+  ...Object.values(paths).filter((path) => typeof path === 'string'),
+  ...Object.values(paths.feed),
+  '/robots.txt',
+  '/sitemap.xml',
+])
+
+/** A path of former days, without its last slash: it is looked up so. */
+const FormerPath = text(300, 'Cette adresse compte plus de 300 signes')
+  .regex(/^\/(?![/\\])[^\s\\\p{Cc}]*$/u, 'Une ancienne adresse commence par « / »')
+  .regex(/^[^?#]*$/, 'Une ancienne adresse s’arrête avant « ? » ou « # » : seul son chemin est redirigé')
+  .transform((path) => path.replace(/(?<=.)\/+$/, ''))
+  .refine(
+    (path) => !taken.has(path) && !path.startsWith(`${API}/`),
+    'Une page du portail se tient déjà à cette adresse : elle ne redirigera jamais',
+  )
+
+/** The paths at which an entry stood before: they lead to it for ever. In order, so that they are written as they are read. */
+export const FormerPaths = z
+  .array(FormerPath)
+  .min(1)
+  .max(20)
+  .transform((former) => [...new Set(former)].toSorted())

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises'
+import { inArray, sql } from 'drizzle-orm'
+import { takeTurnWithin } from '#server/database/alone.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
+import { Refused } from '#server/http/errors.ts'
+import { isPublic, type SearchSource } from '#server/search/source.ts'
+import type { Files } from '#server/storage/files.ts'
+import { documentsOf, importDocuments } from './documents.ts'
+import type { ContentKind, Entry, Saving } from './kind.ts'
+import { WrongContent } from './mistakes.ts'
+import { asPicture, filesOf, takePicture } from './pictures.ts'
+import { MEDIA, type Content } from './readFolder.ts'
+import { learnWords } from './vocabulary.ts'
+
+/** What an import did: for each folder, how many texts it holds, and how many are new or changed. */
+export type Imported = Record<string, { read: number; created: number; changed: number; absent: string[] }>
+
+type Importing = {
+  /** Where what can be found stands, imported or not: see `Subject.search`. */
+  sources: SearchSource[]
+  /** By how many days every date is moved. */
+  movedDays?: number
+  /** Where the portal stands, for the mails that a change means. */
+  publicUrl?: string | undefined
+}
+
+/**
+ * Writes what a folder holds over what is there; what says the same already is not touched, and what the folder does
+ * not name stays, and is told. `clear` removes the files of the pictures and PDFs that were replaced, once the transaction
+ * has ended well. Throws `WrongContent` for what only the database tells: a picture or a PDF that is none, a company that
+ * there is not, a place that is taken.
+ */
+export async function importContent(
+  tx: Transaction,
+  files: Files,
+  content: Content,
+  { sources, movedDays = 0, publicUrl }: Importing,
+) {
+  const { entries, pictures: found, synonyms: groups } = content
+  const made: string[] = []
+  const remove = async (names: string[]) => {
+    for (const name of names) await files.remove(name)
+  }
+  try {
+    // Two that ran together would each remove pictures that the other has just named.
+    await takeTurnWithin(tx, 'content')
+    await checkCompanies(tx, entries)
+    const filesNow = async () => (await documentsOf(tx, [...entries.keys()])).map(({ file }) => file)
+    const before = await filesNow()
+    const { known, former } = await importPictures(tx, files, found, made)
+    const documents = await importDocuments(tx, files, content, made)
+    const imported: Imported = {}
+    for (const [kind, read] of entries) {
+      const saving = { pictures: known, documents, movedDays, publicUrl }
+      imported[kind.folder] = await importKind(tx, kind, read, saving)
+    }
+    if (groups) await importSynonyms(tx, groups)
+    await learnWords(tx, sources.filter(isPublic))
+    const kept = new Set(await filesNow())
+    return { imported, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
+  } catch (error) {
+    await remove(made)
+    throw error
+  }
+}
+
+/** Takes in the pictures that are new or changed; whatever files it makes are named in `made`. */
+async function importPictures(tx: Transaction, files: Files, found: Content['pictures'], made: string[]) {
+  const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
+  const former: string[] = []
+  for (const [name, { path, sha256 }] of found) {
+    const row = rows.get(name)
+    if (row?.sha256 === sha256) continue
+    const taken = await takePicture(files, name, await readFile(path)).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      throw new WrongContent([{ file: `${MEDIA}/${name}`, line: 1, message: error.message }])
+    })
+    made.push(...filesOf(taken))
+    if (row) former.push(...filesOf(row))
+    rows.set(name, taken)
+    await tx.insert(pictures).values(taken).onConflictDoUpdate({ target: pictures.name, set: taken })
+  }
+  return { known: new Map([...rows].map(([name, row]) => [name, asPicture(row)])), former }
+}
+
+async function importKind(tx: Transaction, kind: ContentKind, read: Entry[], saving: Saving) {
+  const { created, changed, paths } = await kind.save(tx, read, saving)
+  const names = new Set(read.map(({ slug }) => slug))
+  const absent = [...paths.keys()].filter((slug) => !names.has(slug)).toSorted()
+  const told = { read: read.length, created, changed, absent }
+  if (!kind.formerly) return told
+  const former = read.flatMap(({ slug, head }) =>
+    (kind.formerly?.(head) ?? []).flatMap((path) => {
+      const leads_to = paths.get(slug)
+      return leads_to === undefined ? [] : [{ path, leads_to }]
+    }),
+  )
+  const own = read.flatMap(({ slug }) => paths.get(slug) ?? [])
+  if (own.length) await tx.delete(former_addresses).where(inArray(former_addresses.leads_to, own))
+  if (former.length) {
+    const set = { leads_to: sql`excluded.leads_to` }
+    await tx.insert(former_addresses).values(former).onConflictDoUpdate({ target: former_addresses.path, set })
+  }
+  return told
+}
+
+/** Each entry is for a company that there is. */
+async function checkCompanies(tx: Transaction, entries: Content['entries']) {
+  const ids = new Set((await tx.select({ id: companies.id }).from(companies)).map(({ id }) => id))
+  const mistakes = [...entries].flatMap(([kind, read]) =>
+    read
+      .filter(({ head: { company } }) => company !== undefined && !ids.has(company))
+      .map(({ slug, head: { company } }) => ({
+        file: `${kind.folder}/${slug}.md`,
+        line: 1,
+        message: `company : il n’y a pas de compagnie ${company}.`,
+      })),
+  )
+  if (mistakes.length > 0) throw new WrongContent(mistakes)
+}
+
+async function importSynonyms(tx: Transaction, groups: string[][]) {
+  const rows = await tx.select().from(synonyms).orderBy(synonyms.id)
+  if (JSON.stringify(rows.map(({ words }) => words)) === JSON.stringify(groups)) return
+  await tx.delete(synonyms)
+  if (groups.length) await tx.insert(synonyms).values(groups.map((words) => ({ words })))
+}

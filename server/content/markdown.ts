@@ -1,0 +1,158 @@
+/* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
+import type { Image, Nodes, PhrasingContent, RootContent } from 'mdast'
+import { directiveFromMarkdown } from 'mdast-util-directive'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { directive } from 'micromark-extension-directive'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import { EntriesLook, type Block, type Inline, type Picture } from '#contract/blocks.ts'
+import { slugOf } from './slug.ts'
+
+export { plainText } from '#contract/plainText.ts'
+
+/** What a text may name beside itself. */
+export type Known = {
+  /** The pictures, by the names of their files; one that is not there is left out. */
+  pictures?: Map<string, Picture>
+  /** What stands for a line of its own such as `::durations`. */
+  inserts?: Record<string, () => Block[]>
+  /** The parts such as `:::credit-d-impot` that are shown; the others are not. */
+  sections?: ReadonlySet<string>
+}
+
+// Of directives those on lines of their own: a colon in a sentence is a colon.
+const { flow = {} } = directive()
+
+/** Markdown, with tables and directives, as a tree. */
+export const treeOf = (markdown: string) =>
+  fromMarkdown(markdown, {
+    extensions: [gfmTable(), { flow }],
+    mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
+  })
+
+/** A text in Markdown as typed blocks. What has no block (HTML, code) is kept as its plain text. */
+export function parseMarkdown(markdown: string, known: Known = {}): Block[] {
+  const blocks = treeOf(markdown).children.flatMap((node) => toBlocks(node, known))
+  return withOwnIds(blocks)
+}
+
+function toBlocks(node: RootContent, known: Known): Block[] {
+  switch (node.type) {
+    case 'paragraph': {
+      const [only, ...others] = node.children
+      if (only?.type === 'image' && others.length === 0) return pictureBlock(only, known)
+      return [{ type: 'paragraph', inlines: toInlines(node.children) }]
+    }
+    case 'heading':
+      // With a mark before it: a heading « Data » is not what the page's code looks for by that name.
+      return [
+        {
+          type: 'heading',
+          level: node.depth <= 2 ? 2 : 3,
+          id: `partie-${slugOf(plain(node))}`,
+          inlines: toInlines(node.children),
+        },
+      ]
+    case 'list': {
+      const items = node.children.map((item) => joined(item.children, known))
+      return [{ type: 'list', ordered: node.ordered === true, items }]
+    }
+    case 'blockquote':
+      return [{ type: 'quote', inlines: joined(node.children, known) }]
+    case 'table': {
+      const [head = [], ...rows] = node.children.map((row) => row.children.map((cell) => toInlines(cell.children)))
+      return [{ type: 'table', head, rows }]
+    }
+    case 'containerDirective': {
+      const look = EntriesLook.safeParse(node.name).data
+      const [list] = node.children
+      if (!look) return known.sections?.has(node.name) ? node.children.flatMap((child) => toBlocks(child, known)) : []
+      if (list?.type !== 'list') return node.children.flatMap((child) => toBlocks(child, known))
+      const entries = list.children.map((item) => entryOf(joined(item.children, known)))
+      return [{ type: 'entries', look, entries }]
+    }
+    case 'leafDirective':
+      return known.inserts?.[node.name]?.() ?? []
+    case 'thematicBreak':
+    case 'definition':
+      return []
+    default: {
+      const text = plain(node)
+      return text ? [{ type: 'paragraph', inlines: [{ type: 'text', text }] }] : []
+    }
+  }
+}
+
+function pictureBlock({ url, alt, title }: Image, known: Known): Block[] {
+  const picture = known.pictures?.get(pictureName(url) ?? '')
+  return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
+}
+
+/** The name of the file that a picture's address means: those of the folder of pictures alone. */
+export const pictureName = (url: string): string | undefined => /^\.\.\/media\/([^/]+)$/.exec(url)?.[1]
+
+/** The first words in bold name an entry. */
+function entryOf([first, ...rest]: Inline[]) {
+  if (first?.type !== 'strong') return { name: '', inlines: first ? [first, ...rest] : [] }
+  const [next, ...others] = rest
+  const inlines = next?.type === 'text' ? [{ ...next, text: next.text.trimStart() }, ...others] : rest
+  return { name: first.text, inlines: inlines.filter(({ text }) => text !== '') }
+}
+
+/** Blocks that stand in one run of words: on a line each, so that none runs into the next. */
+function joined(nodes: RootContent[], known: Known): Inline[] {
+  const lines = nodes
+    .flatMap((node) => toBlocks(node, known))
+    .flatMap((block): Inline[][] => (block.type === 'list' ? block.items : 'inlines' in block ? [block.inlines] : []))
+    .filter((line) => line.length > 0)
+  return lines.flatMap((line, index): Inline[] => (index ? [{ type: 'text', text: '\n' }, ...line] : line))
+}
+
+function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 'text'): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    if (node.type === 'link' && isSafe(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
+    const own = node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : look
+    // A link among words in bold is a link first; without one they are a single run.
+    return 'children' in node && holdsLink(node) ? toInlines(node.children, own) : linkAddresses(plain(node), own)
+  })
+}
+
+const holdsLink = (node: Nodes): boolean =>
+  'children' in node && node.children.some((child) => child.type === 'link' || holdsLink(child))
+
+const ADDRESS = /([\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+)/
+
+/** An e-mail address in a text is a link that writes to it. */
+function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): Inline[] {
+  // Split at what it captures: every second part is an address.
+  const parts = text
+    .split(ADDRESS)
+    .map((part, index): Inline =>
+      index % 2 ? { type: 'link', text: part, href: `mailto:${part}` } : { type, text: part },
+    )
+  return parts.filter((part) => part.text !== '')
+}
+
+/**
+ * A link may lead to a path of the portal, a secure site, a telephone or a mailbox: nothing that runs.
+ * A browser leaves tabs and line ends out of an address: behind one, two slashes would lead elsewhere.
+ */
+const isSafe = (url: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)/i.test(url) && !/\p{Cc}/u.test(url)
+
+function plain(node: Nodes): string {
+  if (node.type === 'break') return '\n'
+  if (node.type === 'image') return node.alt ?? ''
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(plain).join('') : ''
+}
+
+/** Two headings of the same words have an address each. */
+function withOwnIds(blocks: Block[]): Block[] {
+  const seen = new Map<string, number>()
+  return blocks.map((block) => {
+    if (block.type !== 'heading') return block
+    const times = (seen.get(block.id) ?? 0) + 1
+    seen.set(block.id, times)
+    return times === 1 ? block : { ...block, id: `${block.id}-${times}` }
+  })
+}

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { z } from 'zod'
+import { hasCode } from '#server/database/processes.ts'
+import { documentMistakes, DOCUMENTS, PDFS } from './documents.ts'
+import { wordsIn } from '#server/search/fold.ts'
+import { readYaml } from './frontMatter.ts'
+import { Line } from './heads.ts'
+import type { ContentKind, Entry } from './kind.ts'
+import { WrongContent, type Mistake } from './mistakes.ts'
+import { NAME_LENGTH, readEntries } from './readEntries.ts'
+import { readPlain } from './readPlain.ts'
+
+export const MEDIA = 'media'
+export const SYNONYMS = 'synonymes.yml'
+
+/** What a folder of content holds, read and found right. */
+export type Content = {
+  entries: Map<ContentKind, Entry[]>
+  /** Where each picture lies and its sum in hexadecimal, by the name of its file. */
+  pictures: Map<string, { path: string; sha256: string }>
+  /** Where each PDF lies, by the name of its file: too large to be held. */
+  documents: Map<string, string>
+  /** Undefined when the folder says none. */
+  synonyms: string[][] | undefined
+}
+
+const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
+const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
+const AT_MOST = { picture: 10_000_000, texts: 20_000, pictures: 5000 }
+
+/** Groups of words that mean the same to who searches. */
+const Synonyms = z
+  .array(
+    z
+      .array(Line(80).refine((entry) => wordsIn(entry).length > 0, 'Sans lettre ni chiffre, on ne le cherche pas'))
+      .min(2, 'Un groupe compte deux mots au moins')
+      .max(20, 'Un groupe compte 20 mots au plus'),
+  )
+  .max(1000, 'Il y a plus de 1 000 groupes')
+
+/** Reads a folder of Markdown, pictures and PDFs. Throws `WrongContent` with all that is wrong in it. */
+export async function readFolder(folder: string, kinds: ContentKind[]): Promise<Content> {
+  const mistakes: Mistake[] = []
+  const names = await namesIn(folder)
+  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, SYNONYMS])
+  for (const name of names) {
+    if (!expected.has(name))
+      mistakes.push({ file: name, line: 1, message: 'Ce nom n’est pas attendu dans ce dossier.' })
+  }
+  if (!names.some((name) => expected.has(name)))
+    throw new Error(`Il n’y a rien à importer dans ${folder} : il y faut ${[...expected].join(', ')}, ou l’un d’eux.`)
+  const listed = async (name: string) => (names.includes(name) ? namesIn(join(folder, name)) : [])
+  const media = await listed(MEDIA)
+  if (media.length > AT_MOST.pictures) throw new WrongContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
+  const pictures = await readPictures(folder, media, mistakes)
+  const documents = await findDocuments(folder, await listed(DOCUMENTS), mistakes)
+  const entries: Content['entries'] = new Map()
+  for (const kind of kinds) {
+    const place = { folder, kind, names: await listed(kind.folder), pictures }
+    if (place.names.length > AT_MOST.texts) throw new WrongContent([tooMany(kind.folder, AT_MOST.texts, 'textes')])
+    entries.set(kind, await readEntries(place, mistakes))
+  }
+  mistakes.push(...formerTwice(entries), ...documentMistakes(entries, documents))
+  const synonyms = names.includes(SYNONYMS) ? await readSynonyms(folder, mistakes) : undefined
+  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  return { entries, pictures, documents, synonyms }
+}
+
+/** The names in a folder, in order; hidden ones are the system's. */
+async function namesIn(folder: string) {
+  const names = await readdir(folder).catch((error: unknown) => {
+    const why = hasCode(error, 'ENOENT')
+      ? 'n’existe pas'
+      : hasCode(error, 'ENOTDIR')
+        ? 'n’est pas un dossier'
+        : undefined
+    throw why ? new Error(`${folder} ${why}.`, { cause: error }) : error
+  })
+  return names.filter((name) => !name.startsWith('.')).toSorted()
+}
+
+async function readPictures(folder: string, names: string[], mistakes: Mistake[]) {
+  const pictures: Content['pictures'] = new Map()
+  for (const name of names) {
+    const file = `${MEDIA}/${name}`
+    const about = await stat(join(folder, file))
+    if (!about.isFile()) mistakes.push({ file, line: 1, message: 'Une image est un fichier, pas un dossier.' })
+    else if (about.size > AT_MOST.picture) mistakes.push({ file, line: 1, message: 'Cette image dépasse 10 Mo.' })
+    else if (!PICTURE.test(name) || name.length > NAME_LENGTH)
+      mistakes.push({
+        file,
+        line: 1,
+        message: 'Une image s’appelle « mot-mot.jpg » (ou .png, .webp, .avif), sans accent ni majuscule.',
+      })
+    else pictures.set(name, { path: join(folder, file), sha256: await sumOfFile(join(folder, file)) })
+  }
+  return pictures
+}
+
+async function findDocuments(folder: string, names: string[], mistakes: Mistake[]) {
+  const documents: Content['documents'] = new Map()
+  for (const name of names) {
+    const file = `${DOCUMENTS}/${name}`
+    const path = join(folder, file)
+    const about = await stat(path)
+    const wrong = (message: string) => mistakes.push({ file, line: 1, message })
+    if (!about.isFile()) wrong('Un document est un fichier, pas un dossier.')
+    else if (about.size > PDFS.bytes) wrong('Ce document dépasse 60 Mo.')
+    else if (!DOCUMENT.test(name) || name.length > NAME_LENGTH)
+      wrong('Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.')
+    documents.set(name, path)
+  }
+  return documents
+}
+
+/** As `sumOf` has it; the file is not held in memory. */
+async function sumOfFile(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function readSynonyms(folder: string, mistakes: Mistake[]) {
+  const text = await readPlain(join(folder, SYNONYMS), SYNONYMS)
+  const read = typeof text === 'string' ? readYaml(SYNONYMS, text, Synonyms) : text
+  if (!Array.isArray(read)) return read.head
+  mistakes.push(...read)
+  return undefined
+}
+
+/** A former address leads to one place. */
+function formerTwice(entries: Content['entries']): Mistake[] {
+  const seen = new Map<string, string>()
+  return [...entries].flatMap(([kind, read]) =>
+    read.flatMap(({ slug, head }) => {
+      const file = `${kind.folder}/${slug}.md`
+      return (kind.formerly?.(head) ?? []).flatMap((path) => {
+        const first = seen.get(path)
+        seen.set(path, file)
+        return first ? [{ file, line: 1, message: `L’ancienne adresse ${path} est déjà celle de ${first}.` }] : []
+      })
+    }),
+  )
+}
+
+const tooMany = (file: string, most: number, what: string): Mistake => ({
+  file,
+  line: 1,
+  message: `Ce dossier compte plus de ${most.toLocaleString('fr')} ${what}.`,
+})

@@ -1,0 +1,69 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { DocumentPlace, Documents, KeptDocument } from './documents.ts'
+
+type Owner = { id: number; documents: Documents }
+
+// A statement takes 65,535 values at most.
+const AT_ONCE = 1000
+
+/**
+ * Writes the PDFs of entries, in their order. One whose bytes changed is another: its row is new. Returns the rows that
+ * are new and the entries of which a document is new, gone or told otherwise.
+ */
+export async function saveDocuments(
+  tx: Transaction,
+  { table, owner }: DocumentPlace,
+  entries: Owner[],
+  taken: ReadonlyMap<string, KeptDocument>,
+): Promise<{ added: number[]; changed: Set<number> }> {
+  const wanted = entries.flatMap(({ id, documents }) =>
+    documents.flatMap(({ title, file: name }, rank) => {
+      const kept = taken.get(name)
+      return kept ? [{ [owner.name]: id, owner: id, name, title, rank, ...kept }] : []
+    }),
+  )
+  const byName = new Map(wanted.map((one) => [one.name, one]))
+  const changed = new Set<number>()
+  const staying = new Set<string>()
+  for (const row of await rowsOf(tx, { table, owner }, entries)) {
+    const now = byName.get(row.name)
+    if (now?.owner !== row.owner || now.sha256 !== row.sha256) {
+      await tx.delete(table).where(eq(table.id, row.id))
+      changed.add(row.owner)
+      continue
+    }
+    staying.add(row.name)
+    if (now.title === row.title && now.rank === row.rank) continue
+    await tx.update(table).set({ title: now.title, rank: now.rank }).where(eq(table.id, row.id))
+    changed.add(row.owner)
+  }
+  const missing = wanted.filter(({ name }) => !staying.has(name))
+  const added: number[] = []
+  for (let from = 0; from < missing.length; from += AT_ONCE) {
+    const rows = missing.slice(from, from + AT_ONCE)
+    const written = await tx
+      .insert(table)
+      .values(rows as never)
+      .returning({ id: sql<number>`${table.id}` })
+    added.push(...written.map(({ id }) => id))
+  }
+  for (const one of missing) changed.add(one.owner)
+  return { added, changed }
+}
+
+async function rowsOf(tx: Transaction, { table, owner }: Pick<DocumentPlace, 'table' | 'owner'>, entries: Owner[]) {
+  const ids = entries.map(({ id }) => id)
+  if (ids.length === 0) return []
+  return tx
+    .select({
+      id: sql<number>`${table.id}`,
+      owner: sql<number>`${owner}`,
+      name: sql<string>`${table.name}`,
+      title: sql<string>`${table.title}`,
+      rank: sql<number>`${table.rank}`,
+      sha256: sql<string>`${table.sha256}`,
+    })
+    .from(table)
+    .where(inArray(owner, ids))
+}

@@ -1,0 +1,53 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Transaction } from '#server/database/connect.ts'
+import { batchesOf } from './batchesOf.ts'
+import type { Saved } from './kind.ts'
+
+/** A table whose rows are known by the names of their files. */
+type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }
+
+/**
+ * Writes rows over those of the same slug, or as new ones; those that say the same already are not touched.
+ * `alsoSet` is what a row that changes is given besides. Returns how many were created and changed, which they are, and
+ * the id of each.
+ */
+export async function upsert(
+  tx: Transaction,
+  table: Named,
+  rows: Record<string, unknown>[],
+  alsoSet: Record<string, SQL> = {},
+): Promise<Omit<Saved, 'paths'> & { ids: Map<string, number>; touched: Set<string> }> {
+  const ids = new Map<string, number>()
+  const saved = { created: 0, changed: 0 }
+  const touched = new Set<string>()
+  const [first] = rows
+  const columns = getTableColumns(table)
+  const names = Object.keys(first ?? {}).filter((name) => name !== 'slug')
+  const set = Object.fromEntries(names.map((name) => [name, excluded(columns[name]?.name ?? name)]))
+  const own = sql.join(
+    names.map((name) => sql`${columns[name]}`),
+    sql`, `,
+  )
+  const others = sql.join(Object.values(set), sql`, `)
+  for (const batch of batchesOf(rows)) {
+    const written = await tx
+      .insert(table)
+      .values(batch as never)
+      .onConflictDoUpdate({
+        target: table.slug,
+        set: { ...set, ...alsoSet } as never,
+        setWhere: sql`(${own}) is distinct from (${others})`,
+      })
+      .returning({ isNew: sql<boolean>`(xmax = 0)`, slug: sql<string>`${table.slug}` })
+    for (const { isNew, slug } of written) {
+      saved[isNew ? 'created' : 'changed']++
+      touched.add(slug)
+    }
+  }
+  const known = await tx.select({ id: table.id as never, slug: table.slug as never }).from(table as never)
+  for (const { id, slug } of known as { id: number; slug: string }[]) ids.set(slug, id)
+  return { ...saved, ids, touched }
+}
+
+const excluded = (column: string): SQL => sql`excluded.${sql.identifier(column)}`

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runCommand } from './command.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { withDatabaseOf } from '#server/database/reach.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readEnv } from './env.ts'
+import { ours } from './house.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { exportContent } from '#server/content/exportContent.ts'
+import { importContent, type Imported } from '#server/content/importContent.ts'
+import { readFolder } from '#server/content/readFolder.ts'
+
+const USAGE = 'npm run content -- import DOSSIER\nnpm run content -- export DOSSIER'
+
+// npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files.
+await runCommand(async ([what, name, ...others], say) => {
+  if (!name || others.length > 0 || !(what === 'import' || what === 'export')) throw new Error(USAGE)
+  const folder = resolve(process.env['INIT_CWD'] ?? '', name)
+  const data = fileURLToPath(new URL('../data', import.meta.url))
+  const env = readEnv(process.env)
+  const kinds = ours.flatMap(({ content }) => content ?? [])
+  const sources = ours.flatMap(({ search }) => search ?? [])
+  const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
+  const work = async (url: string) => {
+    await migrate(url)
+    const { db, close } = connect(url, { max: 2 })
+    try {
+      const files = await openFiles(env, data, log)
+      if (what === 'export')
+        return say(`${counted(await exportContent(db, files, folder, kinds), 'fichier écrit')} dans ${folder}.`)
+      const content = await readFolder(folder, kinds)
+      const importing = { sources, publicUrl: env.PUBLIC_URL }
+      const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
+      await clear()
+      tell(imported, say)
+    } finally {
+      await close()
+    }
+  }
+  await (env.DATABASE_URL ? work(env.DATABASE_URL) : withDatabaseOf(data, say, work))
+})
+
+function tell(imported: Imported, say: (sentence: string) => void) {
+  for (const [folder, { read, created, changed, absent }] of Object.entries(imported)) {
+    say(`${folder} : ${counted(read, 'lu')}, ${counted(created, 'nouveau', 'x')}, ${counted(changed, 'modifié')}.`)
+    if (absent.length > 0)
+      say(`  Toujours sur le portail, mais absents du dossier (« withdrawn: true » les retire) : ${absent.join(', ')}`)
+  }
+}
+
+/** A number and its words, which take their plural from two on. */
+function counted(count: number, words: string, ending = 's') {
+  const said = count < 2 ? words : words.replaceAll(/(?= |$)/g, ending)
+  return `${count} ${said}`
+}

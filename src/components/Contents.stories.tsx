@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { sampleParts } from '#tests/samples/texts.ts'
+import { Contents } from './Contents.tsx'
+import { RichText } from './RichText.tsx'
+
+const meta: Meta<typeof Contents> = { component: Contents, parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj<typeof Contents>
+
+export const Long: Story = {
+  args: { of: sampleParts(6) },
+  render: ({ of }) => (
+    <>
+      <Contents of={of} />
+      <RichText blocks={of} />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    // Folded or beside the text, as there is room: one of both is seen.
+    const links = canvas.getAllByRole('link')
+    await expect(links.map((link) => link.getAttribute('href'))).toHaveLength(6)
+    await expect(canvas.getByRole('link', { name: 'Partie 5' })).toHaveAttribute(
+      'href',
+      `#${canvas.getByRole('heading', { name: 'Partie 5' }).id}`,
+    )
+  },
+}
+export const OnAPhone: Story = {
+  ...Long,
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getAllByText('Partie 5', { selector: 'nav a' }).some((link) => link.checkVisibility())).toBe(
+      false,
+    )
+    await userEvent.click(canvas.getByText('Sommaire', { selector: 'summary' }))
+    await expect(canvas.getByRole('link', { name: 'Partie 5' })).toBeVisible()
+  },
+}
+export const TooShort: Story = {
+  args: { of: sampleParts(4) },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('navigation')).toBeNull()
+  },
+}

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startPortal, type Portal } from './portal.ts'
+
+// The command as a person runs it, beside a portal that answers meanwhile.
+const command = join(import.meta.dirname, '../../server/contentCommand.ts')
+let portal: Portal
+let folder = ''
+beforeAll(async () => {
+  portal = await startPortal()
+  folder = await mkdtemp(join(tmpdir(), 'envol-command-'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function content(...options: string[]) {
+  const env = { ...process.env, DATABASE_URL: portal.url, INIT_CWD: folder }
+  const child = spawn(process.execPath, [command, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, said, failed }
+}
+
+const post = (title: string) =>
+  `---\ntitle: ${title}\nsummary: R\ncategory: juridique\nauthor: Le bureau\npublished_at: 2026-01-15 09:10\nformerly:\n  - /ancienne\n---\n\nUn texte.\n`
+
+async function put(name: string, words: string) {
+  await mkdir(join(folder, name, '..'), { recursive: true })
+  await writeFile(join(folder, name), words)
+}
+
+it('imports a folder while the portal answers, which shows it at once; a second time it changes nothing', async () => {
+  await put('a/news/un-texte.md', post('Un texte importé'))
+  const first = await content('import', 'a')
+  expect(first).toMatchObject({ code: 0, failed: '' })
+  expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
+  expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')
+  await expect
+    .poll(async () => (await portal.app.inject('/api/v1/posts?per_page=50')).body)
+    .toContain('Un texte importé')
+  expect((await content('import', 'a')).said).toContain('news : 1 lu, 0 nouveau, 0 modifié.')
+})
+
+it('says what is wrong, file by file and line by line, and changes nothing', async () => {
+  await put('b/news/un-texte.md', post('Changé'))
+  await put('b/news/autre.md', 'Sans en-tête')
+  await put('b/faq/vide.md', '---\nquestion: Quoi ?\n---\n')
+  const { code, said, failed } = await content('import', 'b')
+  expect([code, said]).toEqual([1, ''])
+  expect(failed).toContain('Rien n’a été importé. À corriger :')
+  expect(failed).toContain('news/autre.md:1  Le fichier commence par un en-tête')
+  expect(failed).toMatch(/faq\/vide\.md:2 {2}category : /)
+  expect(failed).not.toMatch(/\bat .*\.ts:\d+/)
+  expect((await portal.app.inject('/api/v1/posts?per_page=50')).body).not.toContain('Changé')
+})
+
+it.each([
+  [['import', 'rien'], 'n’existe pas.'],
+  [['import', 'a/news/un-texte.md'], 'n’est pas un dossier.'],
+  [['import', 'vide'], 'Il n’y a rien à importer'],
+  [['export', 'a'], 'n’est pas vide.'],
+  [['importer', 'a'], 'npm run content -- import DOSSIER'],
+  [[], 'npm run content -- import DOSSIER'],
+])('%j is explained in a sentence', async (options, told) => {
+  await mkdir(join(folder, 'vide'), { recursive: true })
+  const { code, failed } = await content(...options)
+  expect(code).toBe(1)
+  expect(failed).toContain(told)
+  expect(failed.split('\n').length).toBeLessThan(5)
+})
+
+it('writes what is there, as it is read back', async () => {
+  await portal.db.execute('update posts set cover = null')
+  await portal.db.execute('delete from pictures; delete from accord_documents; delete from event_documents')
+  const { code, said } = await content('export', 'c')
+  expect(code).toBe(0)
+  expect(said).toMatch(/\d+ fichiers écrits dans .*c\.\n$/)
+  expect(await readFile(join(folder, 'c/news/un-texte.md'), 'utf8')).toBe(post('Un texte importé'))
+})

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { loadCompanies } from '#server/companies/demo.ts'
+import { exportContent } from '#server/content/exportContent.ts'
+import { importContent } from '#server/content/importContent.ts'
+import { readFolder } from '#server/content/readFolder.ts'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readEnv } from '#server/env.ts'
+import { ours } from '#server/house.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { createDatabase } from './portal.ts'
+
+const kinds = ours.flatMap(({ content }) => content ?? [])
+const sources = ours.flatMap(({ search }) => search ?? [])
+
+/** A database with the three companies, files of its own, and folders to import. */
+export async function setUpContent() {
+  const root = await mkdtemp(join(tmpdir(), 'envol-content-'))
+  const url = await createDatabase('template0')
+  await migrate(url)
+  const { db, close } = connect(url)
+  await inTransaction(db, loadCompanies)
+  const files = await openFiles(readEnv({}), root, { error: () => undefined })
+  const load = async (folder: string) => {
+    const content = await readFolder(folder, kinds)
+    const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))
+    await clear()
+    return imported
+  }
+  return {
+    url,
+    db,
+    files,
+    load,
+    /** Imports files given by their texts, in a folder of their own. */
+    async take(texts: Record<string, string | Buffer>) {
+      const folder = await mkdtemp(join(root, 'in-'))
+      for (const [name, text] of Object.entries(texts)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true })
+        await writeFile(join(folder, name), text)
+      }
+      return load(folder)
+    },
+    async write() {
+      const folder = join(await mkdtemp(join(root, 'out-')), 'all')
+      await exportContent(db, files, folder, kinds)
+      return folder
+    },
+    rows: async () =>
+      (
+        await db.execute(sql`select 'post', slug, id, xmin::text, title, withdrawn from posts union all
+        select 'faq', slug, id, xmin::text, question, withdrawn from faq_entries union all
+        select 'page', slug, id, xmin::text, title, withdrawn from pages order by 1, 2`)
+      ).rows,
+    kept: async () => (await readdir(join(root, 'files'), { recursive: true })).filter((name) => /\.\w+$/.test(name)),
+    async close() {
+      await close()
+      await rm(root, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { importContent } from '#server/content/importContent.ts'
+import { readFolder } from '#server/content/readFolder.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readEnv } from '#server/env.ts'
+import { ours } from '#server/house.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import type { Portal } from './portal.ts'
+
+const kinds = ours.flatMap(({ content }) => content ?? [])
+const sources = ours.flatMap(({ search }) => search ?? [])
+
+/** Imports files, given by their names in a folder of content, into a portal; `working` does the work that they ask for. */
+export async function takeContent(portal: Portal, given: Record<string, string | Buffer>) {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-taken-'))
+  try {
+    for (const [name, text] of Object.entries(given)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
+    const content = await readFolder(folder, kinds)
+    const importing = { sources, publicUrl: 'https://www.envol.example' }
+    const { imported, clear } = await inTransaction(portal.db, (tx) => importContent(tx, files, content, importing))
+    await clear()
+    return imported
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Does the background work that is due, of the kinds of this subject. */
+export async function doJobs(portal: Portal, names: string) {
+  const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
+  const jobs = ours.flatMap((subject) => subject.jobs ?? []).filter(({ name }) => name.startsWith(names))
+  const queue = new JobQueue(jobs, { db: portal.db, files, env: readEnv({}), log: portal.app.log })
+  await queue.drain()
+  await queue.close()
+}

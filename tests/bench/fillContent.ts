@@ -1,0 +1,80 @@
+import type { Client } from 'pg'
+import { learnWords } from '#server/content/vocabulary.ts'
+import { connect } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ours } from '#server/house.ts'
+import { isPublic } from '#server/search/source.ts'
+import { randomFrom } from '#src/components/scenes/random.ts'
+
+/**
+ * Fills a database that holds the demo up to so many posts and questions: of the demo's own sentences, with a few words
+ * in each text that stand in no other.
+ */
+export async function fillContent(
+  client: Client,
+  databaseUrl: string,
+  { posts, questions }: { posts: number; questions: number },
+) {
+  const { rows } = await client.query<{ words: string }>("select words from posts where words <> ''")
+  const articles = rows.map(({ words }) => words.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 20))
+  const random = randomFrom(7)
+  const pick = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
+  const rare = () => Array.from({ length: 3 }, () => pick(SYLLABLES)).join('')
+  // Each text has subjects of its own, as texts have.
+  const texts = () => {
+    const sentences = [...pick(articles), ...pick(articles)]
+    const text = (length: number) => Array.from({ length }, () => pick(sentences)).join(' ')
+    return {
+      title: pick(sentences).split(/\s+/).slice(0, 8).join(' ').slice(0, 120),
+      summary: text(2).slice(0, 380),
+      words: `${text(24)} ${rare()} ${rare()} ${rare()}.`,
+    }
+  }
+  const missing = async (table: string, wanted: number) => {
+    const { rows: counted } = await client.query<{ count: number }>(`select count(*)::int from ${table}`)
+    return Math.max(0, wanted - (counted[0]?.count ?? 0))
+  }
+
+  for (let left = await missing('posts', posts); left > 0; left -= AT_ONCE) {
+    const made = Array.from({ length: Math.min(left, AT_ONCE) }, () => ({
+      ...texts(),
+      company: pick([null, null, 1, 2, 3]),
+      category: pick(CATEGORIES),
+      days: Math.floor(random() * 3000) + 1,
+    }))
+    await client.query(
+      `insert into posts (company_id, category, title, summary, body, words, author, reading_minutes, published_at, updated_at)
+       select company, category, title, summary, words, words, 'Le bureau', 3, at, at
+       from (select *, now() - make_interval(hours => days * 24) as at
+             from json_to_recordset($1) as made(title text, summary text, words text, company int, category text, days int))`,
+      [JSON.stringify(made)],
+    )
+  }
+  for (let left = await missing('faq_entries', questions); left > 0; left -= AT_ONCE) {
+    const made = Array.from({ length: Math.min(left, AT_ONCE) }, (_, index) => ({
+      slug: `question-${left}-${index}`,
+      ...texts(),
+      company: pick([null, null, 1, 2, 3]),
+    }))
+    await client.query(
+      `insert into faq_entries (slug, company_id, category, rank, question, body, words, updated_at)
+       select slug, company, 'planning', 100, title, summary, summary, now()
+       from json_to_recordset($1) as made(slug text, title text, summary text, words text, company int)`,
+      [JSON.stringify(made)],
+    )
+  }
+  await learn(databaseUrl)
+  await client.query('vacuum analyze')
+}
+
+/** As an import does: a mistyped word is looked for among all of these. */
+async function learn(databaseUrl: string) {
+  const { db, close } = connect(databaseUrl, { max: 1 })
+  const sources = ours.flatMap(({ search }) => (search && isPublic(search) ? search : []))
+  await inTransaction(db, (tx) => learnWords(tx, sources))
+  await close()
+}
+
+const AT_ONCE = 500
+const CATEGORIES = ['negociation', 'juridique', 'sante-securite', 'vie-associative', 'international']
+const SYLLABLES = 'ba be bi bo cou cre da fla gri ja jou ka lan lo mar mi nou ola pri qua ri sa tou ve vi zo'.split(' ')

@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { AccordTheme } from '#contract/accords.ts'
+import { EventType } from '#contract/events.ts'
+import { companies } from '#association/demo/companies.ts'
+import { demoFolder } from '#tests/samples/demo.ts'
+
+const Documents = z.array(z.object({ title: z.string(), file: z.string() })).default([])
+const Accord = z.object({
+  title: z.string(),
+  summary: z.string().max(400),
+  company: z.number().optional(),
+  theme: AccordTheme,
+  signed_on: z.iso.date(),
+  effective_on: z.iso.date(),
+  expires_on: z.iso.date().optional(),
+  replaces: z.array(z.string()).default([]),
+  amends: z.string().optional(),
+  questions: z.array(z.string()).default([]),
+  posts: z.array(z.string()).default([]),
+  documents: Documents,
+})
+const Event = z.object({
+  title: z.string(),
+  summary: z.string().max(400),
+  company: z.number().optional(),
+  type: EventType,
+  starts_at: z.string(),
+  ends_at: z.string(),
+  place: z.string().optional(),
+  online_url: z.url().optional(),
+  capacity: z.number().optional(),
+  public: z.literal(true).optional(),
+  cancelled: z.literal(true).optional(),
+  documents: Documents,
+})
+
+/** The demo's agreements and events, as their files say them. */
+export const accords = await entries('accords', Accord)
+export const events = await entries('events', Event)
+
+/** Whom something may be for: each company, and all. */
+export const everyone = new Set([undefined, ...companies.map(({ id }) => id)])
+
+/** What breaks the rules of French typography. */
+export const typos = /['"]| [;:!?»]|« |\u202f/g
+
+/** The names of the texts in a folder of the demo. */
+export async function slugsIn(folder: string) {
+  return (await readdir(`${demoFolder}/${folder}`)).map((name) => name.replace(/\.md$/, ''))
+}
+
+async function entries<Head>(folder: string, schema: z.ZodType<Head>) {
+  return Promise.all(
+    (await slugsIn(folder)).map(async (slug) => {
+      const [, head = '', body = ''] = (await readFile(`${demoFolder}/${folder}/${slug}.md`, 'utf8')).split(/^---\n/m)
+      return { slug, head: schema.parse(parse(head)), body }
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it } from 'vitest'
+import { AccordTheme } from '#contract/accords.ts'
+import { writtenOn } from '#association/demo/content.ts'
+import { accords, everyone, slugsIn, typos } from '#tests/samples/demoEntries.ts'
+
+describe('the demo agreements', () => {
+  it('are at least twenty-four, of every company and of all, on every theme', () => {
+    expect(accords.length).toBeGreaterThanOrEqual(24)
+    expect(new Set(accords.map(({ head }) => head.company))).toEqual(everyone)
+    expect(new Set(accords.map(({ head }) => head.theme))).toEqual(new Set(AccordTheme.options))
+  })
+
+  it('are in force, to come and expired', () => {
+    const toCome = accords.filter(({ head }) => head.effective_on > writtenOn)
+    const expired = accords.filter(({ head: { expires_on } }) => expires_on !== undefined && expires_on < writtenOn)
+    expect(toCome.length).toBeGreaterThanOrEqual(3)
+    expect(expired.length).toBeGreaterThanOrEqual(4)
+    expect(accords.length - toCome.length - expired.length).toBeGreaterThanOrEqual(12)
+  })
+
+  it('name only what there is', async () => {
+    const slugs = { accords: accords.map(({ slug }) => slug), faq: await slugsIn('faq'), news: await slugsIn('news') }
+    for (const { head } of accords) {
+      expect(slugs.accords).toEqual(expect.arrayContaining([...head.replaces, ...(head.amends ? [head.amends] : [])]))
+      expect(slugs.faq).toEqual(expect.arrayContaining(head.questions))
+      expect(slugs.news).toEqual(expect.arrayContaining(head.posts))
+    }
+  })
+
+  it('amend one of them twice, whose articles can be compared', async () => {
+    const amended = Map.groupBy(accords, ({ head }) => head.amends)
+    expect(amended.get('reserve-2021')?.length).toBe(2)
+    const versions = await Promise.all(['reserve-2021', 'reserve-avenant-1', 'reserve-avenant-2'].map(articlesOf))
+    for (const [rank, after] of versions.entries()) {
+      const before = versions[rank - 1]
+      if (!before) continue
+      const changed = [...after].filter(([number, text]) => before.get(number) !== text)
+      expect(changed.length).toBeGreaterThanOrEqual(3)
+      expect(changed.length).toBeLessThan(after.size / 2)
+    }
+  })
+})
+
+describe.each(accords)('$slug', ({ head, body }) => {
+  it('follows French typography', () => {
+    for (const text of [head.title, head.summary, body]) expect(text.match(typos)).toBeNull()
+  })
+})
+
+/** The articles of a document, by their numbers. */
+async function articlesOf(name: string) {
+  const text = await readFile(`association/demo/documents/${name}.md`, 'utf8')
+  const articles = text.matchAll(/^#{2,3} Article (\S+) – .*\n([^#]*)/gm)
+  return new Map([...articles].map(([, number = '', words = '']) => [number, words.trim()]))
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+
+const text = (words: string) => ({ type: 'text', text: words })
+
+it('paragraphs and lists within a list or a quote stand apart', () => {
+  expect(plainText(parseMarkdown('- un\n  - deux\n  - trois'))).toBe('un\ndeux\ntrois')
+  expect(parseMarkdown('> Une fin.\n>\n> Début.')).toEqual([
+    { type: 'quote', inlines: [text('Une fin.'), text('\n'), text('Début.')] },
+  ])
+  const [entries] = parseMarkdown(':::people\n- **Ada** Pilote.\n\n  Elle vole.\n:::')
+  expect(entries).toMatchObject({
+    entries: [{ name: 'Ada', inlines: [text('Pilote.'), text('\n'), text('Elle vole.')] }],
+  })
+})
+
+it('a link is a link in bold and in italic too', () => {
+  expect(parseMarkdown('**Voyez [la *FAQ*](/faq) vite**, ou *[ici](/blog)*.')).toEqual([
+    {
+      type: 'paragraph',
+      inlines: [
+        { type: 'strong', text: 'Voyez ' },
+        { type: 'link', text: 'la FAQ', href: '/faq' },
+        { type: 'strong', text: ' vite' },
+        text(', ou '),
+        { type: 'link', text: 'ici', href: '/blog' },
+        text('.'),
+      ],
+    },
+  ])
+  expect(parseMarkdown('**un [a](javascript:x)**')).toEqual([
+    {
+      type: 'paragraph',
+      inlines: [
+        { type: 'strong', text: 'un ' },
+        { type: 'strong', text: 'a' },
+      ],
+    },
+  ])
+})
+
+it('a part that is shown by a setting is shown by nothing else', () => {
+  const body = 'Avant.\n\n:::credit-d-impot\n## Le crédit\n\n- **66 %**\n:::\n\nAprès.'
+  expect(plainText(parseMarkdown(body))).toBe('Avant.\nAprès.')
+  const shown = parseMarkdown(body, { sections: new Set(['credit-d-impot']) })
+  expect(shown.map(({ type }) => type)).toEqual(['paragraph', 'heading', 'list', 'paragraph'])
+})
