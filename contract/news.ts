@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Block } from './blocks.ts'
-import { idParams, pageOf, pageQuery } from './page.ts'
+import { Block, Picture } from './blocks.ts'
+import { Marked } from './marked.ts'
+import { companyQuery, idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -17,28 +18,41 @@ export const PostSummary = z.object({
   author: z.string(),
   published_at: z.iso.datetime(),
   reading_minutes: z.number().int(),
+  /** Left out when it has none of its own: one is drawn. */
+  cover: Picture.optional(),
 })
 export type PostSummary = z.infer<typeof PostSummary>
 
 const Neighbour = z.object({ id: z.number().int(), title: z.string() }).nullable()
 
-/** A whole post, with the one published before and the one published after. */
+/** A post as another names it for whoever reads on. */
+export const RelatedPost = PostSummary.omit({ summary: true, author: true })
+export type RelatedPost = z.infer<typeof RelatedPost>
+
+/** A whole post, with the one published before, the one published after, and those that are about the same. */
 export const Post = PostSummary.extend({
   updated_at: z.iso.datetime(),
   blocks: z.array(Block),
   older: Neighbour,
   newer: Neighbour,
+  related: z.array(RelatedPost),
 })
 export type Post = z.infer<typeof Post>
 
 export const PostQuery = z.object({
   ...pageQuery,
+  ...companyQuery,
   category: PostCategory.optional(),
   search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
 })
 export type PostQuery = z.infer<typeof PostQuery>
 
-export const PostPage = pageOf(PostSummary)
+/** A post among others; when they were searched for words, with these marked: in its title, and where they stand. */
+const ListedPost = PostSummary.extend({ marked: z.object({ title: Marked, summary: Marked }).optional() })
+export type ListedPost = z.infer<typeof ListedPost>
+
+/** `total` goes as far as a search counts: `MOST_COUNTED`. `correction`: the words that were meant, if some seem mistyped. */
+export const PostPage = pageOf(ListedPost).extend({ correction: z.string().optional() })
 export type PostPage = z.infer<typeof PostPage>
 
 export const news = {

@@ -1,27 +1,40 @@
-import { and, asc, desc, eq, gt, lt, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { MOST_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isForKnown } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/http/errors.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
-import { parseMarkdown } from './markdown.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
-import { loadPosts } from './demo.ts'
+import { excerpt, mark } from '#server/search/mark.ts'
+import { matching } from '#server/search/matching.ts'
+import { meant } from '#server/search/meant.ts'
+import { searching } from '#server/search/searching.ts'
+import { askedFor, type Asked } from '#server/search/words.ts'
+import type { House, Subject } from '#server/subject.ts'
+import { readText } from '#server/content/readText.ts'
+import { newsContent } from './content.ts'
+import { newestPosts } from './newestPosts.ts'
+import { asSummary, coverOf, isPublished, summary } from './postSummary.ts'
+import { relatedPosts } from './relatedPosts.ts'
 
 /** How many posts the screens show at once: the blog and home. */
 const SHOWN = new Set([9, 3])
 
-/** The news: a list by pages, category and words, and one whole post. */
+/** The news: a list by pages, company, category and words, and one whole post. */
 export const news: Subject = {
-  mounts(app, { db, cache }) {
-    mount(app, calls.list, ({ query }) => listPosts(db, query), {
+  mounts(app, house) {
+    const { db, cache } = house
+    mount(app, calls.list, ({ query }) => (query.search ? searchPosts(house, query) : listPosts(db, query)), {
       // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
       cache: {
         in: cache,
-        when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
+        when: ({ query: { search, per_page, company } }) =>
+          search === '' && SHOWN.has(per_page) && isForKnown({ db, cache }, company),
         isWorth: ({ data }) => data.length > 0,
       },
     })
@@ -29,61 +42,90 @@ export const news: Subject = {
       cache: { in: cache, when: () => true },
     })
   },
-  pages: async ({ db }) => [{ path: paths.blog }, ...(await publishedPages(db))],
-  demo: loadPosts,
+  pages: async ({ db }) => publishedPages(db),
+  newest: ({ db }, company) => newestPosts(db, company),
+  content: newsContent,
+  search: {
+    kind: 'news',
+    access: 'public',
+    table: posts,
+    isShown: () => isPublished,
+    title: posts.title,
+    texts: [posts.summary, posts.words],
+    date: posts.published_at,
+    key: posts.id,
+    pathOf: (id) => paths.post(Number(id)),
+  },
 }
 
-const summary = {
-  id: posts.id,
-  title: posts.title,
-  summary: posts.summary,
-  category: posts.category,
-  company: { id: companies.id, name: companies.name },
-  author: posts.author,
-  published_at: posts.published_at,
-  reading_minutes: posts.reading_minutes,
-}
-
-const isPublished = lte(posts.published_at, sql`now()`)
-
-async function listPosts(db: Database, { page, per_page, category, search }: PostQuery): Promise<PostPage> {
-  const matches = and(isPublished, category && eq(posts.category, category), searchFor(search))
+async function listPosts(db: Database, query: PostQuery, asked?: Asked): Promise<PostPage> {
+  const { page, per_page, category, company } = query
+  const isFor = company === undefined ? undefined : or(isNull(posts.company_id), eq(posts.company_id, company))
+  const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
+  const ids = asked && (await matchingIds(db, isSeen, asked))
+  const start = (page - 1) * per_page
   const found = await db
-    .select({ ...summary, total: sql<number>`(count(*) over ())::int` })
+    .select({ ...summary, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
-    .where(matches)
+    .leftJoin(pictures, eq(pictures.name, posts.cover))
+    .where(ids ? inArray(posts.id, ids.slice(start, start + per_page)) : isSeen)
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(per_page)
-    .offset((page - 1) * per_page)
-  // Beyond the last page no row carries the total.
-  const total = found[0]?.total ?? (page === 1 ? 0 : await db.$count(posts, matches))
+    .offset(ids ? 0 : start)
+  const counted = ids ? ids.length : await db.$count(posts, isSeen)
+  const reached = asked ? Math.min(counted, MOST_COUNTED) : counted
   return {
-    data: found.map((post) => ({ ...post, published_at: post.published_at.toISOString() })),
-    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+    data: found.map(({ words, ...row }) => {
+      const post = asSummary(row)
+      const marked = asked && { title: mark(post.title, asked), summary: excerpt([post.summary, words], asked) }
+      return { ...post, ...(marked && { marked }) }
+    }),
+    meta: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(reached / per_page)),
+      per_page,
+      total: asked ? Math.min(counted, MOST_COUNTED + 1) : counted,
+    },
   }
 }
 
-/** The posts that search engines should know: as many as a sitemap may hold, with room for the other pages. */
+/** The posts that hold the words, as far as they are counted, the newest first. */
+async function matchingIds(db: Database, isSeen: SQL | undefined, asked: Asked): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with ${matching({ table: posts, date: posts.published_at, isSeen }, asked)}
+    select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
+    order by ${posts.published_at} desc, ${posts.id} desc`)
+  return rows.map(({ id }) => id)
+}
+
+/** The posts that hold the words, with the words that were meant when few do and some seem mistyped. */
+async function searchPosts(house: House, query: PostQuery): Promise<PostPage> {
+  const { db } = house
+  return searching(db, async () => {
+    const asked = await askedFor(query.search, house)
+    if (!asked)
+      return { data: [], meta: { current_page: query.page, last_page: 1, per_page: query.per_page, total: 0 } }
+    const find = (words: Asked) => listPosts(db, query, words)
+    const list = await find(asked)
+    const better = await meant(house, query.search, asked, { found: list, find, totalOf: ({ meta }) => meta.total })
+    return { ...list, ...(better && { correction: better.correction }) }
+  })
+}
+
+/** The list and the posts that search engines should know: as many as a sitemap may hold, with room for other pages. */
 async function publishedPages(db: Database): Promise<PublicPage[]> {
   const found = await db
-    .select({ id: posts.id, updated_at: posts.updated_at })
+    .select({ id: posts.id, published_at: posts.published_at, updated_at: posts.updated_at })
     .from(posts)
     .where(isPublished)
     .orderBy(desc(posts.published_at))
     .limit(10_000)
-  return found.map(({ id, updated_at }) => ({ path: paths.post(id), updated_at }))
-}
-
-/** Every word must be there, whole, begun or in another form (« négociations » finds « négociation »). */
-function searchFor(search: string): SQL | undefined {
-  if (search === '') return undefined
-  const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
-  const terms = words.map(
-    (word) =>
-      sql`(to_tsquery('french', unaccented(${word}) || ':*') || to_tsquery('simple', unaccented(${word}) || ':*'))`,
-  )
-  return terms.length ? sql`${posts.search} @@ (${sql.join(terms, sql` && `)})` : sql`false`
+  const [newest] = found
+  return [
+    { path: paths.blog, ...(newest && { updated_at: newest.published_at }) },
+    ...found.map(({ id, updated_at }) => ({ path: paths.post(id), updated_at })),
+  ]
 }
 
 async function readPost(db: Database, id: number): Promise<Post> {
@@ -91,16 +133,19 @@ async function readPost(db: Database, id: number): Promise<Post> {
     .select({ ...summary, updated_at: posts.updated_at, body: posts.body })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
+    .leftJoin(pictures, eq(pictures.name, posts.cover))
     .where(and(eq(posts.id, id), isPublished))
   if (!post) throw new NotFound('Cette actualité n’existe pas ou plus.')
-  const { body, published_at, updated_at, ...rest } = post
+  const { body, published_at, updated_at, picture, cover_alt, ...rest } = post
   return {
     ...rest,
+    ...(picture && { cover: coverOf(picture, cover_alt) }),
     published_at: published_at.toISOString(),
     updated_at: updated_at.toISOString(),
-    blocks: parseMarkdown(body),
+    blocks: await readText(db, body),
     older: await neighbour(db, 'older', id, published_at),
     newer: await neighbour(db, 'newer', id, published_at),
+    related: await relatedPosts(db, rest),
   }
 }
 

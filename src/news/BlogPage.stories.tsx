@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, within } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -25,7 +25,20 @@ export const OneCategory: Story = {
     await headingOf(canvas, 'Actualités')
     await expect(await canvas.findAllByRole('article')).toHaveLength(1)
     await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
+    await expect(await canvas.findByText('4 actualités')).toBeVisible()
+  },
+}
+export const EveryCompany: Story = {
+  name: 'Toutes les compagnies',
+  ...pageAt('/blog?companies=toutes'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Actualités')
     await expect(await canvas.findByText('5 actualités')).toBeVisible()
+    await expect(await canvas.findByText('Transalpine', { selector: 'b' })).toBeVisible()
+    const choice = within(canvas.getByRole('navigation', { name: 'Compagnies' }))
+    await expect(choice.getByRole('link', { current: true })).toHaveTextContent('Toutes les compagnies')
+    await userEvent.click(choice.getByRole('link', { name: 'Ma compagnie' }))
+    await expect(await canvas.findByText('4 actualités')).toBeVisible()
   },
 }
 export const Loading: Story = {

@@ -2,14 +2,14 @@ import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { PostFilter } from './usePosts.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
-import { categoryLabels } from './categoryLabels.ts'
+import { categoryLabels } from '#contract/categoryLabels.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { paths } from '#contract/paths.ts'
-import { blogFilter, blogPath, postCategories } from './blogFilter.ts'
+import { blogFilter, blogPath, EVERY, postCategories, type BlogFilter } from './blogFilter.ts'
+import { FeedLinks } from './list/FeedLinks.tsx'
 import { NewsList } from './list/NewsList.tsx'
 
 /** The news: the address says which page, category and words. */
@@ -18,13 +18,13 @@ export function BlogPage() {
   const navigate = useNavigate()
   const filter = blogFilter(search)
   const isTyping = useIsTyping()
-  const { category, search: words = '' } = filter
-  usePageHead({ title: titleOf(filter), description, isIndexed: words === '' })
+  const { category, search: words = '', isOfAll } = filter
+  usePageHead({ title: titleOf(filter), description, isIndexed: words === '', hasFeed: true })
 
   const searchFor = (typed: string) => {
     // The address may have changed since the key was pressed: what it says now is what is narrowed.
-    const { category: now } = blogFilter(new URLSearchParams(window.location.search))
-    void navigate(blogPath({ category: now, search: typed }), typing)
+    const { page: _, ...now } = blogFilter(new URLSearchParams(window.location.search))
+    void navigate(blogPath({ ...now, search: typed }), typing)
   }
 
   return (
@@ -41,28 +41,34 @@ export function BlogPage() {
           action={paths.blog}
         >
           {category && <input type="hidden" name="category" value={category} />}
+          {isOfAll && <input type="hidden" name="companies" value={EVERY} />}
         </SearchInput>
         <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
       </Tools>
       <NewsList filter={filter} />
+      <FeedLinks />
     </Page>
   )
 }
 
 const description = 'Ce qui se négocie, ce qui se gagne, ce qu’il faut savoir avant le prochain vol.'
 
-function titleOf({ page = 1, category }: PostFilter): string {
-  const subject = category ? `Actualités – ${categoryLabels[category]}` : 'Actualités'
-  return page > 1 ? `${subject} – page ${page}` : subject
+function titleOf({ page = 1, category, isOfAll }: BlogFilter): string {
+  return [
+    'Actualités',
+    ...(category ? [categoryLabels[category]] : []),
+    ...(isOfAll ? ['toutes les compagnies'] : []),
+    ...(page > 1 ? [`page ${page}`] : []),
+  ].join(' – ')
 }
 
-function entriesOf({ category: current, search = '' }: PostFilter) {
-  const all = { label: 'Toutes', to: blogPath({ search }), isCurrent: current === undefined }
+function entriesOf({ page: _, category: current, ...rest }: BlogFilter) {
+  const all = { label: 'Toutes', to: blogPath(rest), isCurrent: current === undefined }
   return [
     all,
     ...postCategories.map((category) => ({
       label: categoryLabels[category],
-      to: blogPath({ category, search }),
+      to: blogPath({ ...rest, category }),
       isCurrent: category === current,
     })),
   ]

@@ -1,15 +1,18 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { PostSummary } from '#contract/news.ts'
+import type { ListedPost, RelatedPost } from '#contract/news.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { PostMeta } from './PostMeta.tsx'
+import { MarkedText } from '#src/components/MarkedText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
+import { PortholePicture } from '#src/components/scenes/PortholePicture.tsx'
 
 type Props = {
-  post: PostSummary
+  /** Without its summary where there is room for its title alone. */
+  post: RelatedPost & Partial<Pick<ListedPost, 'summary' | 'marked'>>
   /** The level of its title below the page's own headings. */
   heading?: 'h2' | 'h3'
   /** The news that leads a list: a larger window and title. */
@@ -18,22 +21,24 @@ type Props = {
 
 /** A piece of news seen through its window; the whole card leads to it. */
 export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Props) {
-  const { id, title, summary, category } = post
+  const { id, title, summary, category, cover, marked } = post
   return (
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
-        <Porthole name={`n${id}`}>
-          <NewsCover category={category} id={id} />
-        </Porthole>
+        {cover ? (
+          <PortholePicture picture={cover} sizes={isLead ? '18rem' : '8rem'} name={`n${id}`} />
+        ) : (
+          <Porthole name={`n${id}`}>
+            <NewsCover category={category} id={id} />
+          </Porthole>
+        )}
       </NewsWindow>
       <div>
         <PostMeta post={post} />
         <Heading>
-          <Link to={paths.post(id)}>
-            <TitleText>{title}</TitleText>
-          </Link>
+          <Link to={paths.post(id)}>{marked ? <MarkedText of={marked.title} /> : <TitleText>{title}</TitleText>}</Link>
         </Heading>
-        <p>{summary}</p>
+        {summary && <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>}
       </div>
     </Card>
   )

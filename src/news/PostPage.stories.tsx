@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import type { Block } from '#contract/blocks.ts'
 import { refused, waiting } from '#tests/samples/answers.ts'
 import { longNews } from '#tests/samples/news.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { samplePost } from '#tests/samples/posts.ts'
+import { samplePicture } from '#tests/samples/texts.ts'
 import { PostPage } from './PostPage.tsx'
 
 const meta: Meta<typeof PostPage> = { title: 'Pages/Article', component: PostPage, ...portal }
@@ -16,6 +18,26 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, samplePost.title)
     await expect(canvas.getByRole('heading', { level: 2, name: 'Ce qui change' })).toBeVisible()
+  },
+}
+const parts: Block[] = ['Avant', 'Au départ', 'En vol', 'À l’escale', 'Au retour'].flatMap((words, index) => [
+  { type: 'heading', level: 2, id: `partie-${index}`, inlines: [{ type: 'text', text: words }] },
+  ...samplePost.blocks.slice(0, 1),
+])
+/** With a picture of its own, changed since, and long enough for a table of contents. */
+export const Illustrated: Story = {
+  name: 'Illustré et long',
+  ...pageAt('/blog/24', {
+    'GET /posts/:id': {
+      data: { ...samplePost, cover: samplePicture, blocks: parts, updated_at: '2026-11-25T08:10:00.000Z' },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, samplePost.title)
+    await expect(canvas.getByRole('img', { name: samplePicture.alt })).toBeVisible()
+    await expect(canvas.getByRole('navigation', { name: 'Sommaire' })).toBeVisible()
+    await expect(canvas.getByText(/mis à jour le/)).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 2, name: 'À lire aussi' })).toBeVisible()
   },
 }
 export const Loading: Story = {

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { usePost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
-import { categoryLabels } from './categoryLabels.ts'
+import { categoryLabels } from '#contract/categoryLabels.ts'
 import type { Post } from '#contract/news.ts'
 import * as association from '#association/identity.ts'
 import { usePageHead, type Head } from '#src/navigation/head.ts'
@@ -27,18 +27,23 @@ export function PostPage() {
   )
 }
 
-function headOf({ title, summary, author, category, published_at, updated_at }: Post): Head {
+function headOf({ title, summary, author, category, company, cover, published_at, updated_at }: Post): Head {
+  const section = categoryLabels[category]
   return {
     title,
     description: summary,
     type: 'article',
+    within: [{ name: 'Actualités', path: paths.blog }],
+    label: company ? `${company.name} · ${section}` : section,
+    company: company?.id,
+    picture: cover,
     jsonLd: {
       '@type': 'NewsArticle',
       headline: title,
       description: summary,
       datePublished: published_at,
       dateModified: updated_at,
-      articleSection: categoryLabels[category],
+      articleSection: section,
       inLanguage: 'fr',
       author: { '@type': 'Organization', name: author },
       publisher: { '@type': 'Organization', name: association.name },

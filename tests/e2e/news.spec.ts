@@ -155,7 +155,7 @@ test.describe('an article, a page or a category that does not exist', () => {
       const response = await open(page, path)
       expect(response?.status()).toBe(404)
       await expect(page).toHaveTitle('Page introuvable – Envol')
-      await main(page).getByRole('link', { name: 'Lire les actualités' }).tap()
+      await main(page).getByRole('link', { name: 'Actualités', exact: true }).tap()
       await expect(page).toHaveURL('/blog')
       await expect(page).toHaveTitle('Actualités – Envol')
       await expect(cards(page)).toHaveCount(9)

@@ -1,13 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { PostCategory } from '#contract/news.ts'
-import { moment, tsvector } from './columns.ts'
+import { moment, search, titles } from './columns.ts'
 import { companies } from './companies.ts'
+import { pictures } from './content.ts'
 
 export const posts = pgTable(
   'posts',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The name of its file; made up for one that was written otherwise. */
+    slug: text()
+      .notNull()
+      .unique()
+      .default(sql`gen_random_uuid()::text`),
     company_id: integer().references(() => companies.id),
     category: text().$type<PostCategory>().notNull(),
     title: text().notNull(),
@@ -18,14 +24,17 @@ export const posts = pgTable(
     reading_minutes: smallint().notNull(),
     published_at: moment('published_at').notNull(),
     updated_at: moment('updated_at').notNull().defaultNow(),
-    /** The text without accents, as French stems and as whole words (a word half typed has no stem). */
-    search: tsvector('search').generatedAlwaysAs(
-      sql`to_tsvector('french', unaccented(title || ' ' || summary || ' ' || body)) || to_tsvector('simple', unaccented(title || ' ' || summary || ' ' || body))`,
-    ),
+    /** Its words alone. */
+    words: text().notNull().default(''),
+    cover: text().references(() => pictures.name),
+    cover_alt: text().notNull().default(''),
+    withdrawn: boolean().notNull().default(false),
+    search: search('title', 'summary', 'words'),
   },
   (table) => [
     index('posts_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('posts_search').using('gin', table.search),
+    titles('posts_titles', table.title),
     check('posts_summary_length', sql`length(${table.summary}) <= 400`),
   ],
 )

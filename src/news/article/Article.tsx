@@ -2,9 +2,11 @@ import { Column } from '#src/components/Column.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news.ts'
-import { categoryLabels } from '#src/news/categoryLabels.ts'
+import { categoryLabels } from '#contract/categoryLabels.ts'
+import { Contents } from '#src/components/Contents.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
+import { photoOf } from '#src/components/photoOf.ts'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
@@ -15,11 +17,13 @@ import { blogPath } from '#src/news/blogFilter.ts'
 import { paths } from '#contract/paths.ts'
 import { Imprint } from './Imprint.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { ShareButton } from './ShareButton.tsx'
+import { Related } from './Related.tsx'
+import { ShareButton } from '#src/components/ShareButton.tsx'
 
 /** A post as one reads it, on a screen or on paper. */
 export function Article({ post }: { post: Post }) {
-  const { id, title, summary, category, company, author, published_at, reading_minutes, blocks, older, newer } = post
+  const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
+  const { blocks, cover, related, older, newer } = post
   return (
     <Column>
       <article>
@@ -34,21 +38,34 @@ export function Article({ post }: { post: Post }) {
           <p>{summary}</p>
           <p>
             <TimeText at={published_at} />
+            {isLater(updated_at, published_at) && (
+              <span>
+                mis à jour le <TimeText at={updated_at} isShort />
+              </span>
+            )}
             <span>{author}</span>
             <span>{reading_minutes}&nbsp;min de lecture</span>
           </p>
         </Head>
         <Cover>
-          <NewsCover category={category} id={id} form="panorama" />
+          {cover ? (
+            // oxlint-disable-next-line jsx-a11y/alt-text -- it has the cover's
+            <img {...photoOf(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />
+          ) : (
+            <NewsCover category={category} id={id} form="panorama" />
+          )}
         </Cover>
         <Continued key={id}>
           <Body>
-            <RichText blocks={blocks} />
-            <Foot data-print="hide">
-              <ShareButton title={title} />
-              <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
-            </Foot>
-            <Imprint />
+            <Contents of={blocks} />
+            <div>
+              <RichText blocks={blocks} hasLinks />
+              <Foot data-print="hide">
+                <ShareButton title={title} />
+                <MoreLink to={paths.blog}>Toutes les actualités</MoreLink>
+              </Foot>
+              <Imprint />
+            </div>
           </Body>
         </Continued>
       </article>
@@ -56,11 +73,18 @@ export function Article({ post }: { post: Post }) {
         <Horizon>
           <HorizonLine />
         </Horizon>
+        <Related posts={related} />
         <Neighbours older={older} newer={newer} />
       </Continued>
     </Column>
   )
 }
+
+const DAY_MS = 86_400_000
+
+/** Whether what was changed is worth a date of its own: a slip that was mended at once is not. */
+const isLater = (updated_at: string, published_at: string) =>
+  Date.parse(updated_at) - Date.parse(published_at) >= DAY_MS
 
 const Head = styled('header')(({ theme }) => ({
   maxWidth: '52rem',
@@ -94,16 +118,31 @@ const Cover = styled('div')(({ theme }) => ({
   aspectRatio: '3 / 2',
   marginInline: `-${space.x5}`,
   overflow: 'clip',
+  img: {
+    display: 'block',
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    backgroundColor: theme.vars.palette.sunken,
+  },
   [theme.breakpoints.up('sm')]: { aspectRatio: '21 / 9', marginInline: 0, borderRadius: theme.vars.shape.panel },
   '@media print': { display: 'none' },
 }))
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
-  maxWidth: '30em',
-  margin: '0 auto',
+  '& > *': { maxWidth: '30em', marginInline: 'auto' },
   paddingBlock: `${space.x10} ${space.x12}`,
   [theme.breakpoints.up('md')]: { paddingBlock: space.x16 },
+  // The contents stand in the air at the left of the text, which stays in the middle.
+  [theme.breakpoints.up('lg')]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30em) minmax(0, 1fr)',
+    alignItems: 'start',
+    '& > div': { gridColumn: 2, width: '100%' },
+    '& > nav': { gridRow: 1, marginInline: 0 },
+  },
+  '@media print': { display: 'block', '& > *': { maxWidth: 'none' } },
 }))
 
 const Foot = styled('footer')({

@@ -1,21 +1,25 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { usePosts, type PostFilter } from '#src/news/usePosts.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { usePosts } from '#src/news/usePosts.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Meant } from '#src/components/Meant.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/Pager.tsx'
-import { counted, quoted } from '#src/lib/text.ts'
+import { counted, countedTo, quoted } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
-import { blogPath } from '#src/news/blogFilter.ts'
+import { blogPath, postsOf, type BlogFilter } from '#src/news/blogFilter.ts'
+import { CompanyChoice } from './CompanyChoice.tsx'
 
 /** The news that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */
-export function NewsList({ filter }: { filter: PostFilter }) {
-  const posts = usePosts(filter)
+export function NewsList({ filter }: { filter: BlogFilter }) {
+  const posts = usePosts(postsOf(filter, useCompanyId()))
   const [former, setFormer] = useState(posts.data)
   if (posts.data && posts.data !== former) setFormer(posts.data)
   const isWaiting = !posts.data && !posts.error
@@ -24,7 +28,13 @@ export function NewsList({ filter }: { filter: PostFilter }) {
 
   return (
     <div aria-busy={isWaiting}>
-      <Count role="status">{posts.data && countOf(posts.data.meta.total, filter)}</Count>
+      <Head>
+        <p role="status">{posts.data && countOf(posts.data.meta.total, filter)}</p>
+        <CompanyChoice filter={filter} />
+      </Head>
+      {shown?.correction && (
+        <Meant words={shown.correction} to={blogPath({ ...filter, page: 1, search: shown.correction })} />
+      )}
       <Loaded
         of={{ ...posts, data: shown }}
         skeleton={skeleton}
@@ -48,7 +58,7 @@ export function NewsList({ filter }: { filter: PostFilter }) {
 }
 
 /** No news: none for these words, none on a page beyond the last, none in a category; each with a way on. */
-function NoNews({ filter, total }: { filter: PostFilter; total: number }) {
+function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
   const [title, advice, label, to] =
     total > 0
       ? [
@@ -58,14 +68,7 @@ function NoNews({ filter, total }: { filter: PostFilter; total: number }) {
           blogPath({ ...filter, page: 1 }),
         ]
       : filter.search
-        ? [
-            `Rien pour ${quoted(filter.search)}`,
-            filter.category
-              ? 'Essayez un mot plus court, un autre terme, ou cherchez dans toutes les catégories.'
-              : 'Essayez un mot plus court, ou un autre terme.',
-            'Effacer la recherche',
-            paths.blog,
-          ]
+        ? [`Rien pour ${quoted(filter.search)}`, adviceFor(filter), 'Effacer la recherche', paths.blog]
         : [
             'Rien ici pour l’instant',
             'Les autres catégories ont sûrement de quoi lire.',
@@ -79,8 +82,15 @@ function NoNews({ filter, total }: { filter: PostFilter; total: number }) {
   )
 }
 
-const countOf = (total: number, { search }: PostFilter) =>
-  search ? `${counted(total, 'résultat')} pour ${quoted(search)}` : counted(total, 'actualité')
+function adviceFor({ category, isOfAll }: BlogFilter) {
+  const wider = [...(category ? ['toutes les catégories'] : []), ...(isOfAll ? [] : ['toutes les compagnies'])]
+  return wider.length
+    ? `Essayez un mot plus court, un autre terme, ou cherchez dans ${wider.join(' et ')}.`
+    : 'Essayez un mot plus court, ou un autre terme.'
+}
+
+const countOf = (total: number, { search }: BlogFilter) =>
+  search ? `${countedTo(MOST_COUNTED, total, 'résultat')} pour ${quoted(search)}` : counted(total, 'actualité')
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -98,11 +108,14 @@ const List = styled('ul')(({ theme }) => ({
   },
 }))
 
-const Count = styled('p')(({ theme }) => ({
-  ...theme.typography.body2,
-  minHeight: '1.5em',
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap-reverse',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x3} ${space.x8}`,
   margin: `0 0 ${space.x8}`,
-  color: theme.vars.palette.text.secondary,
+  p: { ...theme.typography.body2, minHeight: '1.5em', margin: 0, color: theme.vars.palette.text.secondary },
 }))
 
 const skeleton = (

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { dawn, mark, word } from '#association/logo.ts'
+import { tagline } from '#association/identity.ts'
+import type { ShareCard } from '#src/page.tsx'
+import { companyRoles, ground, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
+
+export const SHARE_IMAGE = { width: 1200, height: 630 }
+const { width, height } = SHARE_IMAGE
+const TITLE_LENGTH = 140
+
+/**
+ * The picture that stands for a page where it is shared, as PNG: its title above a horizon in the company's colour. Its
+ * letters become outlines, so that it is the same on every machine.
+ */
+export async function drawShareImage({ title, label, color }: ShareCard): Promise<Buffer> {
+  // Loaded with the first picture: most processes draw none.
+  const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
+    import('satori'),
+    import('sharp'),
+    (loading ??= loadFonts()),
+  ])
+  const words = await satori(textOf(title, label), { width, height, fonts })
+  return sharp(Buffer.from(pictureOf(words, color)))
+    .png({ palette: true, colours: 192, effort: 4 })
+    .toBuffer()
+}
+
+let loading: Promise<Awaited<ReturnType<typeof loadFonts>>> | undefined
+
+// Of the variable file only the default weight would be drawn.
+const loadFonts = () =>
+  Promise.all(
+    ([400, 700] as const).map(async (weight) => {
+      const file = `@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`
+      const data = await readFile(fileURLToPath(import.meta.resolve(file)))
+      return { name: 'Bricolage Grotesque', data, weight, style: 'normal' as const }
+    }),
+  )
+
+const PAPER = ground.dark.ink
+
+/** The words, as satori lays them out. */
+function textOf(title: string, label: string) {
+  const shown = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH).trimEnd()}…` : title
+  const fontSize = shown.length > 90 ? 52 : shown.length > 50 ? 64 : 78
+  const line = (text: string, style: object) => ({ type: 'div', key: null, props: { style, children: text } })
+  return {
+    type: 'div',
+    key: null,
+    props: {
+      style: {
+        display: 'flex',
+        flexDirection: 'column',
+        width,
+        height,
+        padding: '64px 80px',
+        color: PAPER,
+        fontFamily: 'Bricolage Grotesque',
+      },
+      children: [
+        line(label, { fontSize: 30, opacity: 0.86, marginBottom: 20, minHeight: 40 }),
+        line(shown, { fontSize, fontWeight: 700, lineHeight: 1.12, letterSpacing: '-0.02em', width: width - 160 }),
+        line(tagline, { position: 'absolute', right: 80, bottom: 32, fontSize: 30 }),
+      ],
+    },
+  }
+}
+
+/** The words before the sky of a dawn in the company's colour, and the association's mark below the horizon. */
+function pictureOf(words: string, color: string) {
+  const company = isColour(color) ? color : DEFAULT_COLOUR
+  const { haze, dawn: glow, sun } = companyRoles(company).light.scene
+  const { page: night } = ground.dark
+  const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<defs>
+<linearGradient id="sky" x2="0" y2="1">${stop(0, night)}${stop(0.5, ground.light.ink)}${stop(0.82, company)}${stop(0.9, glow)}</linearGradient>
+<radialGradient id="sun" cx="0.5" cy="0.5" r="0.5"><stop offset="0" stop-color="${sun}"/><stop offset="1" stop-color="${haze}" stop-opacity="0"/></radialGradient>
+</defs>
+<path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
+<ellipse cx="860" cy="530" rx="440" ry="110" fill="url(#sun)"/>
+<path fill="${night}" d="M0 548Q600 476 1200 530V630H0z"/>
+<g transform="translate(80 556)" fill="${PAPER}"><path d="${mark}"/><path fill="${company}" d="${dawn}"/><path transform="translate(48 34)" d="${word}"/></g>
+${words}
+</svg>`
+}

@@ -1,0 +1,86 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { PostCategory } from '#contract/news.ts'
+import { paths } from '#contract/paths.ts'
+import type { ContentKind } from '#server/content/kind.ts'
+import { FormerPaths, Line } from '#server/content/heads.ts'
+import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { withFormer } from '#server/content/former.ts'
+import { upsert } from '#server/content/upsert.ts'
+import { posts } from '#server/database/schema/news.ts'
+
+const WORDS_A_MINUTE = 200
+
+const Head = z.strictObject({
+  title: Line(160),
+  summary: Line(400),
+  category: PostCategory,
+  /** Left out for a post that concerns every company. */
+  company: z.int().positive().optional(),
+  author: Line(120),
+  published_at: LocalTime,
+  updated_at: LocalTime.optional(),
+  cover: Line(80).optional(),
+  cover_alt: Line(300).optional(),
+  formerly: FormerPaths.optional(),
+  withdrawn: z.literal(true).optional(),
+})
+type Head = z.infer<typeof Head>
+
+/** The news as files: `news/SLUG.md`. */
+export const newsContent: ContentKind<Head> = {
+  folder: 'news',
+  head: Head,
+  picturesOf: ({ cover }) => (cover ? [cover] : []),
+  formerly: ({ formerly = [] }) => formerly,
+  async save(tx, entries, { pictures, movedDays }) {
+    // The oldest first, so that the newest post has the highest number.
+    const inOrder = entries.toSorted((one, other) => one.head.published_at.localeCompare(other.head.published_at))
+    const rows = inOrder.map(({ slug, head, body }) => {
+      const words = plainText(parseMarkdown(body, { pictures }))
+      return {
+        slug,
+        company_id: head.company ?? null,
+        category: head.category,
+        title: head.title,
+        summary: head.summary,
+        body,
+        words,
+        author: head.author,
+        reading_minutes: Math.max(1, Math.round(words.split(/\s+/).length / WORDS_A_MINUTE)),
+        published_at: momentOf(head.published_at, movedDays),
+        updated_at: momentOf(head.updated_at ?? head.published_at, movedDays),
+        cover: head.cover ?? null,
+        cover_alt: head.cover_alt ?? '',
+        withdrawn: head.withdrawn ?? false,
+      }
+    })
+    const { ids, ...saved } = await upsert(tx, posts, rows)
+    return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, paths.post(id)])) }
+  },
+  async all(db) {
+    const rows = await db
+      .select({ post: posts, published: localOf(posts.published_at), updated: localOf(posts.updated_at) })
+      .from(posts)
+      .orderBy(asc(posts.slug))
+    const former = await withFormer(db)
+    return rows.map(({ post, published, updated }) => ({
+      slug: post.slug,
+      body: post.body,
+      head: {
+        title: post.title,
+        summary: post.summary,
+        category: post.category,
+        company: post.company_id ?? undefined,
+        author: post.author,
+        published_at: published,
+        updated_at: updated === published ? undefined : updated,
+        cover: post.cover ?? undefined,
+        cover_alt: post.cover_alt || undefined,
+        formerly: former(paths.post(post.id)),
+        withdrawn: post.withdrawn || undefined,
+      },
+    }))
+  },
+}

@@ -1,0 +1,44 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import type { Picture } from '#contract/blocks.ts'
+import { asPicture } from '#server/content/pictures.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { pictures } from '#server/database/schema/content.ts'
+import { posts } from '#server/database/schema/news.ts'
+
+/** What everyone may read. */
+export const isPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
+
+/** The columns of a post in a list; its company and its cover are joined. */
+export const summary = {
+  id: posts.id,
+  title: posts.title,
+  summary: posts.summary,
+  category: posts.category,
+  company: { id: companies.id, name: companies.name },
+  author: posts.author,
+  published_at: posts.published_at,
+  reading_minutes: posts.reading_minutes,
+  picture: pictures,
+  cover_alt: posts.cover_alt,
+}
+
+type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; cover_alt: string }
+
+// Beside a card's words no window is wider than 300 px: the smallest form is enough.
+const WIDE_ENOUGH = 1
+
+/** A row as a list says it, with the smallest form of its cover. */
+export function asSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
+  const cover = picture && coverOf(picture, cover_alt)
+  return {
+    ...rest,
+    published_at: published_at.toISOString(),
+    ...(cover && { cover: { ...cover, sources: cover.sources.slice(0, WIDE_ENOUGH) } }),
+  }
+}
+
+/** The picture of a post, and what one sees on it. */
+export const coverOf = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
+  ...asPicture(picture),
+  alt,
+})

@@ -1,0 +1,48 @@
+import { and, desc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import type { RelatedPost } from '#contract/news.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { pictures } from '#server/database/schema/content.ts'
+import { posts } from '#server/database/schema/news.ts'
+import { asSummary, isPublished, summary } from './postSummary.ts'
+
+type About = { id: number; title: string; summary: string; category: string; company: { id: number } | null }
+
+// However many there are: an older one is hardly what a person reads on.
+const CANDIDATES = 100
+const SHOWN = 3
+
+/**
+ * The posts to read after one: of its category or its company, those first that share its words. None is about another
+ * company than its own.
+ */
+export async function relatedPosts(db: Database, post: About): Promise<RelatedPost[]> {
+  const isOwn = post.company ? eq(posts.company_id, post.company.id) : undefined
+  const near = db
+    .select({ id: posts.id, search: posts.search, published_at: posts.published_at })
+    .from(posts)
+    .where(
+      and(
+        isPublished,
+        ne(posts.id, post.id),
+        or(isNull(posts.company_id), isOwn),
+        or(eq(posts.category, post.category as never), isOwn),
+      ),
+    )
+    .orderBy(desc(posts.published_at))
+    .limit(CANDIDATES)
+    .as('near')
+  const { summary: _summary, author: _author, ...columns } = summary
+  const words = `${post.title} ${post.summary}`
+  // Any of its words, as they stand in what is searched; a lexeme is quoted by doubling what would end it.
+  const query = sql`(select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(tsvector_to_array(searchable(${words}))) lexeme)`
+  const found = await db
+    .select(columns)
+    .from(near)
+    .innerJoin(posts, eq(posts.id, near.id))
+    .leftJoin(companies, eq(companies.id, posts.company_id))
+    .leftJoin(pictures, eq(pictures.name, posts.cover))
+    .orderBy(sql`ts_rank(${near.search}, ${query}) desc nulls last`, desc(near.published_at), desc(near.id))
+    .limit(SHOWN)
+  return found.map(asSummary)
+}

@@ -1,0 +1,34 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { RelatedPost } from '#contract/news.ts'
+import { NewsCard } from '#src/news/NewsCard.tsx'
+
+/** The articles to read after this one, about the same. */
+export function Related({ posts }: { posts: RelatedPost[] }) {
+  if (posts.length === 0) return null
+  return (
+    <Section aria-labelledby="a-lire-aussi" data-print="hide">
+      <h2 id="a-lire-aussi">À lire aussi</h2>
+      <ul>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <NewsCard post={post} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const Section = styled('section')(({ theme }) => ({
+  paddingBlock: `${space.x10} ${space.x4}`,
+  h2: { ...theme.typography.h3, margin: `0 0 ${space.x8}` },
+  ul: { display: 'grid', gap: space.x8, margin: 0, padding: 0, listStyle: 'none' },
+  [theme.breakpoints.up('md')]: {
+    // Three beside each other, unless the letters are larger.
+    ul: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))', gap: space.x6 },
+    h3: theme.typography.subtitle1,
+    // Three beside each other leave the words more room than the window.
+    'article > div:first-of-type': { width: 'min(5.5rem, 8vw)' },
+  },
+}))

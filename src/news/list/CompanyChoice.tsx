@@ -1,0 +1,47 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { blogPath, type BlogFilter } from '#src/news/blogFilter.ts'
+
+/** Whose news the list holds: those of one's own company and for all, or of every company. */
+export function CompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }: { filter: BlogFilter }) {
+  const companies = useCompanies().data?.data
+  // Of one company alone there is nothing to choose.
+  if (companies && companies.length < 2) return null
+  return (
+    <Pair aria-label="Compagnies">
+      <Link to={blogPath(rest)} aria-current={isOfAll ? undefined : 'true'}>
+        Ma compagnie
+      </Link>
+      <Link to={blogPath({ ...rest, isOfAll: true })} aria-current={isOfAll ? 'true' : undefined}>
+        Toutes les compagnies
+      </Link>
+    </Pair>
+  )
+}
+
+const Pair = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
+  ...typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  borderRadius: vars.shape.pill,
+  backgroundColor: vars.palette.sunken,
+  a: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    paddingInline: space.x4,
+    borderRadius: vars.shape.pill,
+    color: vars.palette.text.secondary,
+    textDecoration: 'none',
+    transition: transitions.create('background-color'),
+    '&:hover': { color: vars.palette.text.primary },
+    '&[aria-current]': {
+      backgroundColor: vars.palette.company.selected,
+      color: vars.palette.company.text,
+      fontWeight: typography.fontWeightMedium,
+    },
+    '&:focus-visible': { borderRadius: vars.shape.pill },
+  },
+}))

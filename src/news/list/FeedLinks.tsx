@@ -1,0 +1,33 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+
+/** The news for those who read them elsewhere: all of it, or that of one company. */
+export function FeedLinks() {
+  const companies = useCompanies().data?.data ?? []
+  return (
+    <Line>
+      <span>Flux RSS&nbsp;:</span>
+      <a href={paths.feed.rss}>toutes les actualités</a>
+      {companies.map(({ id, name }) => (
+        <a key={id} href={paths.companyFeed(id).rss}>
+          {name}
+        </a>
+      ))}
+    </Line>
+  )
+}
+
+const Line = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `0 ${space.x4}`,
+  margin: `${space.x12} 0 0`,
+  color: theme.vars.palette.text.secondary,
+  // Each as high as a thumb needs.
+  '& > *': { paddingBlock: space.x2 },
+  a: { color: 'inherit', textUnderlineOffset: '0.2em' },
+  '@media print': { display: 'none' },
+}))

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test'
+import { hostileBodies, hostileHeads } from '#tests/samples/xss.ts'
+import { expectAccessible, openStill } from './axe.ts'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Sommaire' })
+const pathOf = async (portal: { sql: (statement: string) => Promise<unknown[]> }, slug: string) => {
+  const [row] = (await portal.sql(`select id from posts where slug = '${slug}'`)) as { id: number }[]
+  return `/blog/${row?.id}`
+}
+const top = (page: Page, name: string) =>
+  main(page)
+    .getByRole('heading', { level: 2, name })
+    .evaluate((heading) => heading.getBoundingClientRect().top)
+
+test('a long article has a table of contents: folded on a phone, beside the text where there is room', async ({
+  page,
+  portal,
+}) => {
+  const path = await pathOf(portal, 'dormir-a-contre-jour')
+  await open(page, '/blog?search=contre-jour')
+  // By a link, so that the router has an entry of its own to come back to.
+  await main(page).getByRole('link', { name: 'Dormir à contre-jour' }).click()
+  await expect(page).toHaveURL(path)
+  const link = contents(page).getByRole('link', { name: 'La chambre' })
+  await expect(link).toBeHidden()
+  await contents(page).getByText('Sommaire').first().click()
+  await link.click()
+  await expect(page).toHaveURL(`${path}#partie-la-chambre`)
+  await expect.poll(() => top(page, 'La chambre')).toBeLessThan(200)
+  await expect.poll(() => top(page, 'La chambre')).toBeGreaterThan(40)
+  await main(page).getByRole('heading', { level: 2, name: 'Au retour' }).getByRole('link').click()
+  await expect(page).toHaveURL(`${path}#partie-au-retour`)
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(path)
+  await expect(contents(page).getByRole('link')).toHaveCount(6)
+  await expect(contents(page).getByRole('link', { name: 'La chambre' })).toBeVisible()
+})
+
+test('an article shows its picture at its place before it has come, and says what to read next', async ({
+  page,
+  portal,
+}) => {
+  const path = await pathOf(portal, 'dormir-a-contre-jour')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/v1/pictures/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  const picture = main(page)
+    .getByRole('img', { name: /rideau/i })
+    .first()
+  const before = await picture.boundingBox()
+  release()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.boundingBox()).toEqual(before)
+
+  const related = page.getByRole('region', { name: 'À lire aussi' })
+  await expect(related.getByRole('article')).toHaveCount(3)
+  await related.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(path)
+  await expect(title(page)).toBeFocused()
+})
+
+test('an article says when it was changed, when that was a day later or more', async ({ page, portal }) => {
+  const path = await pathOf(portal, 'greve-qui-previent-qui')
+  const id = path.slice('/blog/'.length)
+  await portal.sql(`update posts set updated_at = published_at + interval '2 hours' where id = ${id}`)
+  await expect.poll(async () => (await page.request.get(path)).text()).not.toContain('mis à jour')
+  await portal.sql(`update posts set updated_at = published_at + interval '3 days' where id = ${id}`)
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('mis à jour')
+})
+
+test('the news can be followed elsewhere', async ({ page }) => {
+  await open(page, '/blog')
+  const links = main(page).locator('a[href^="/flux"]')
+  await expect(links).toHaveText(['toutes les actualités', 'Air Hexagone', 'Transalpine', 'EasyJet'])
+  for (const href of await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))
+    expect((await page.request.get(href)).headers()['content-type']).toContain('application/rss+xml')
+})
+
+test('what it shows shuts nobody out', async ({ page, portal }) => {
+  test.setTimeout(120_000)
+  for (const slug of ['dormir-a-contre-jour', 'le-tableau-des-repos']) {
+    await openStill(page, await pathOf(portal, slug))
+    await expectAccessible(page, slug)
+  }
+})
+
+test('nothing that is written in an article runs', async ({ page, portal }) => {
+  test.setTimeout(180_000)
+  await page.addInitScript(() => {
+    const ran: unknown[] = []
+    Object.assign(window, {
+      ran: (what: unknown) => void ran.push(what),
+      everRan: ran,
+      msgbox: () => void ran.push('vb'),
+    })
+  })
+  const quoted = (text: string) => `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`
+  const bodies = Array.from({ length: Math.ceil(hostileBodies.length / 12) }, (_, part) =>
+    hostileBodies.slice(part * 12, part * 12 + 12).join('\n\n'),
+  )
+  const rows = [...bodies.map((body) => ['Titre', body]), ...hostileHeads.map((text) => [text, 'Fin.'])].map(
+    ([said = '', body = '']) =>
+      `('juridique', ${quoted(said)}, ${quoted(said)}, ${quoted(body)}, ${quoted(said)}, 1, now())`,
+  )
+  const posts = (await portal.sql(
+    `insert into posts (category, title, summary, body, author, reading_minutes, published_at)
+     values ${rows.join()} returning id`,
+  )) as { id: number }[]
+  const ran = () => page.evaluate(() => (window as unknown as { everRan: unknown[] }).everRan)
+  for (const { id } of posts) {
+    await page.goto(`/blog/${id}`)
+    await expect(title(page)).toBeVisible()
+    const links = main(page).locator('article a[href]')
+    for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).protocol)))
+      expect(['http:', 'https:', 'mailto:', 'tel:']).toContain(href)
+    expect(await ran()).toEqual([])
+  }
+  // Drawn by the browser too, not only as it came.
+  await open(page, '/blog')
+  await main(page).getByRole('article').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/blog\/\d+$/)
+  expect(await ran()).toEqual([])
+  await portal.sql(`delete from posts where id in (${posts.map(({ id }) => id).join()})`)
+})
