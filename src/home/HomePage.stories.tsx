@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, within } from 'storybook/test'
-import { refused, waiting } from '#tests/samples/answers.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { highlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
+import { member } from '#tests/samples/member.ts'
 import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { HomePage } from './HomePage.tsx'
@@ -9,6 +11,10 @@ const meta: Meta<typeof HomePage> = { title: 'Pages/Accueil', component: HomePag
 export default meta
 type Story = StoryObj<typeof HomePage>
 
+/** News of which two have come since the last visit. */
+const sinceLastVisit = sampleNews.map((post, index) =>
+  index < 2 ? post : { ...post, published_at: `2023-11-1${index}T09:00:00.000Z` },
+)
 export const Loaded: Story = {
   name: 'Chargée',
   ...pageAt('/'),
@@ -18,13 +24,117 @@ export const Loaded: Story = {
     await expect(await news.findAllByRole('article')).toHaveLength(3)
   },
 }
-export const ForAMember: Story = {
-  name: 'Pour un adhérent',
-  ...pageAt('/', {}, 'member'),
+export const Texts: Story = {
+  name: 'Chiffres, questions et étapes',
+  ...pageAt('/'),
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
-    await expect(await canvas.findByRole('link', { name: 'Lire les accords' })).toHaveAttribute('href', '/accords')
+    await canvas.findByRole('heading', { name: 'Une année ensemble' })
+    const steps = within(canvas.getByRole('region', { name: 'À bord en trois étapes' })).getAllByRole('listitem')
+    await expect(steps).toHaveLength(3)
+    await expect(canvas.getByRole('link', { name: highlights[2]?.question ?? '' })).toHaveAttribute(
+      'href',
+      '/faq?question=adhesion-secrete',
+    )
+  },
+}
+export const WordsBetween: Story = {
+  name: 'Un paragraphe sous un titre',
+  ...pageAt('/', { 'GET /pages/:page': { data: homeTextWithWords } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /./)
+    await canvas.findByRole('heading', { name: 'Une année ensemble' })
+    await expect(canvas.getByRole('region', { name: 'À bord en trois étapes' })).toBeVisible()
+  },
+}
+export const WithoutTexts: Story = {
+  name: 'Sans textes',
+  ...pageAt('/', {
+    'GET /pages/:page': refused(404, 'Cette page n’existe pas ou plus.'),
+    'GET /faq/highlights': { data: [] },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /./)
+    await (await latestNews(canvas)).findAllByRole('article')
+    for (const name of ['Une année ensemble', 'À bord en trois étapes', 'Ce que l’on nous demande'])
+      await expect(canvas.queryByRole('heading', { name })).toBeNull()
+  },
+}
+export const Transalpine: Story = {
+  name: 'Compagnie 2',
+  ...pageAt('/'),
+  globals: { company: 2 },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /./)
+    const news = await latestNews(canvas)
+    await expect(await news.findAllByRole('article')).toHaveLength(3)
+    await expect(news.queryByText('Air Hexagone')).toBeNull()
+  },
+}
+export const EasyJet: Story = { ...Transalpine, name: 'Compagnie 3', globals: { company: 3 } }
+export const ForAMember: Story = {
+  name: 'Pour un adhérent, la première fois',
+  ...pageAt('/', {}, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect(canvas.getByText(/^Bienvenue à bord/)).toBeVisible()
+    const shortcuts = within(canvas.getByRole('navigation', { name: 'Raccourcis' }))
+    await expect(shortcuts.getByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
+    await expect(await shortcuts.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute('target', '_blank')
+    await expect((await latestNews(canvas)).queryByText('Nouveau')).toBeNull()
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const MemberReturns: Story = {
+  name: 'Pour un adhérent de retour',
+  ...pageAt('/', { 'GET /posts': pageOfNews(sinceLastVisit) }, 'member'),
+  beforeEach: visitedBefore,
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect(await canvas.findByText('2 actualités depuis votre passage du vendredi 5 janvier 2024.')).toBeVisible()
+    await expect(await (await latestNews(canvas)).findAllByText('Nouveau')).toHaveLength(2)
+  },
+}
+export const NothingNew: Story = {
+  name: 'Pour un adhérent, rien de nouveau',
+  ...pageAt('/', { 'GET /posts': pageOfNews(sinceLastVisit.slice(2)) }, 'member'),
+  globals: { company: 2, person: 'member' },
+  beforeEach: visitedBefore,
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect(await canvas.findByText(/^Rien de nouveau depuis votre passage/)).toBeVisible()
+    // This company has no group there.
+    await expect(canvas.queryByRole('link', { name: /Groupe WhatsApp/ })).toBeNull()
+  },
+}
+export const MemberLoading: Story = {
+  name: 'Pour un adhérent, en chargement',
+  ...pageAt('/', { 'GET /posts': waiting }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect((await latestNews(canvas)).queryByRole('article')).toBeNull()
+  },
+}
+export const MemberFailed: Story = {
+  name: 'Pour un adhérent, en échec',
+  ...pageAt('/', { 'GET /posts': unreachable }, 'member'),
+  beforeEach: visitedBefore,
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect(await (await latestNews(canvas)).findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const LongName: Story = {
+  name: 'Pour un adhérent au nom long',
+  ...pageAt('/', { 'GET /posts': pageOfNews(longNews) }, 'member'),
+  globals: { viewport: { value: 'narrow' }, person: 'member' },
+  beforeEach: () => {
+    localStorage.setItem('user', JSON.stringify({ ...member, first_name: 'Marie-Antoinette-Hippolyte-Maximilienne' }))
+  },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /^Bonjour Marie-Antoinette/)
+    await (await latestNews(canvas)).findAllByText(/interprétation des plannings/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 export const Loading: Story = {
@@ -53,7 +163,10 @@ export const Failed: Story = {
 }
 export const LongTexts: Story = {
   name: 'Textes longs',
-  ...pageAt('/', { 'GET /posts': pageOfNews(longNews.slice(0, 3), { total: 3 }) }),
+  ...pageAt('/', {
+    'GET /posts': pageOfNews(longNews.slice(0, 3), { total: 3 }),
+    'GET /pages/:page': { data: longHomeText },
+  }),
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
@@ -68,6 +181,10 @@ export const OnlyOne: Story = {
     await headingOf(canvas, /./)
     await expect(await (await latestNews(canvas)).findAllByRole('article')).toHaveLength(1)
   },
+}
+
+function visitedBefore() {
+  localStorage.setItem('lastVisit', JSON.stringify({ at: '2024-01-05T12:00:00.000Z' }))
 }
 
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']

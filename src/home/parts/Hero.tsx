@@ -3,14 +3,12 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ActionLink } from '#src/components/Action.tsx'
+import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
-import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#src/session/session.ts'
 
 /** Dawn at altitude, the tagline, and one thing to do. It begins under the header, which is clear above it. */
 export function Hero() {
-  const isMember = useSession().status === 'member'
   return (
     <Sky data-ground="night">
       <HeroScene />
@@ -22,26 +20,15 @@ export function Hero() {
           cela se règle mieux.
         </p>
         <Actions>
-          {isMember ? (
-            <ActionLink to={paths.accords} look="main" isLarge>
-              Voir les accords
-            </ActionLink>
-          ) : (
-            <ActionLink to={paths.adhesion} look="main" isLarge>
-              Adhérer
-            </ActionLink>
-          )}
+          <ActionLink to={paths.adhesion} look="main" isLarge>
+            Adhérer
+          </ActionLink>
           <ActionLink to={paths.blog} look="light" isLarge>
             Lire les actualités
           </ActionLink>
         </Actions>
       </Column>
-      <Horizon>
-        <svg viewBox="0 0 240 12" preserveAspectRatio="none" aria-hidden>
-          <path d="M0 11Q120-9 240 11V12H0z" fill="currentcolor" />
-        </svg>
-        <HorizonLine />
-      </Horizon>
+      <Horizon />
     </Sky>
   )
 }
@@ -69,14 +56,3 @@ const Sky = styled('section')(({ theme }) => ({
 }))
 
 const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x10 })
-
-/** The page rises below the sky as the earth does, on a wide screen no higher than on a small one. */
-const Horizon = styled('div')(({ theme }) => ({
-  '&&': {
-    position: 'absolute',
-    inset: 'auto 0 -1px',
-    color: theme.vars.palette.background.default,
-    '@media (forced-colors: active)': { forcedColorAdjust: 'none', color: 'Canvas' },
-  },
-  svg: { position: 'absolute', inset: 'auto 0 0', width: '100%', height: 'clamp(1.25rem, 4vw, 4rem)' },
-}))

@@ -5,21 +5,16 @@ import { labels } from '#association/identity.ts'
 import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#src/session/session.ts'
 
 /** The call to join, for those who have not. */
 export function Join() {
   const { open } = useDialogs()
-  if (useSession().status === 'member') return null
   return (
     <section aria-labelledby="join">
       <Column>
         <Dawn data-ground="night">
           <h2 id="join">Votre place est à bord</h2>
-          <p>
-            L’adhésion se fait en ligne, en quelques minutes. Elle ne regarde que vous : rien, ici, ne dit à votre
-            compagnie qui est adhérent.
-          </p>
+          <p>L’adhésion ne regarde que vous&nbsp;: rien, ici, ne dit à votre compagnie qui est adhérent.</p>
           <div>
             <ActionLink to={paths.adhesion} look="main" isLarge>
               {labels.join}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
@@ -7,12 +8,12 @@ import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { HOME_POSTS } from '#src/news/blogFilter.ts'
+import { homePosts } from '#src/news/blogFilter.ts'
 import { paths } from '#contract/paths.ts'
 
-/** The three newest posts; the first leads. */
+/** The three newest posts of one's company and of all; the first leads. */
 export function LatestNews() {
-  const posts = usePosts(HOME_POSTS)
+  const posts = usePosts(homePosts(useCompanyId()))
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
   return (
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
@@ -29,8 +30,8 @@ export function LatestNews() {
       >
         {({ data }) => (
           <Row>
-            {data.map((post, index) => (
-              <NewsCard key={post.id} post={post} heading="h3" isLead={index === 0} />
+            {data.map(({ summary, ...post }, index) => (
+              <NewsCard key={post.id} post={index ? post : { ...post, summary }} heading="h3" isLead={!index} />
             ))}
           </Row>
         )}

@@ -5,39 +5,26 @@ import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
-import { useSession } from '#src/session/session.ts'
 
 /** What the association does, as the legs of one route: each leads to where it is done. */
 export function Missions() {
   const { open } = useDialogs()
-  const isMember = useSession().status === 'member'
   return (
     <SectionWrapper title="Ce que l’on obtient à plusieurs" ground="sunken">
       <Route>
-        <Leg
-          verb="Négocier"
-          way={
-            isMember ? (
-              <MoreLink to={paths.accords}>Lire les accords</MoreLink>
-            ) : (
-              <MoreLink onClick={() => open('login', paths.accords)}>Lire les accords</MoreLink>
-            )
-          }
-        >
-          Repos, planning, rémunération, hôtels d’escale : nous arrivons préparés, nous signons quand le texte en vaut
-          la peine, puis nous vérifions qu’il s’applique.
+        <Leg verb="Négocier" way={<MoreLink onClick={() => open('login', paths.accords)}>Lire les accords</MoreLink>}>
+          Repos, planning, rémunération&nbsp;: nous signons quand le texte en vaut la peine, puis nous vérifions qu’il
+          s’applique.
         </Leg>
         <Leg verb="Défendre" way={<MoreLink onClick={() => open('contact')}>Nous écrire</MoreLink>}>
-          Une convocation, une retenue, un repos trop court : quelqu’un relit votre dossier avec vous, vous accompagne,
-          et ne vous lâche pas en route.
+          Une convocation, une retenue&nbsp;: quelqu’un relit votre dossier avec vous, et ne vous lâche pas en route.
         </Leg>
         <Leg verb="Informer" way={<MoreLink to={paths.blog}>Parcourir les actualités</MoreLink>}>
-          Les textes en français courant, les chiffres qui comptent, la date à retenir. De quoi décider par vous-même,
-          entre deux vols.
+          Les textes en français courant, les chiffres, les dates. De quoi décider par vous-même, entre deux vols.
         </Leg>
         <Leg verb="S’entraider" way={<MoreLink to={paths.faq}>Trouver une réponse</MoreLink>}>
-          Loin de la base, en arrêt, jeune parent : un collègue de votre compagnie répond. Et quand il le faut, c’est
-          toute l’association qui prend le relais.
+          Loin de la base, en arrêt, jeune parent&nbsp;: un collègue de votre compagnie répond, et l’association prend
+          le relais.
         </Leg>
       </Route>
     </SectionWrapper>
@@ -67,7 +54,7 @@ const Route = styled('ul')(({ theme }) => ({
     content: '""',
     position: 'absolute',
     left: 2,
-    top: '0.4rem',
+    top: '0.45rem',
     width: 14,
     height: 14,
     borderRadius: theme.vars.shape.pill,
@@ -78,8 +65,8 @@ const Route = styled('ul')(({ theme }) => ({
     position: 'absolute',
     // Through the middle of the rings.
     left: 7.5,
-    top: '2.1rem',
-    bottom: '-0.05rem',
+    top: '2.2rem',
+    bottom: '-0.1rem',
     borderInlineStart: `3px dotted ${theme.vars.palette.control}`,
     opacity: 0.5,
   },
@@ -92,7 +79,5 @@ const Route = styled('ul')(({ theme }) => ({
   },
   [theme.breakpoints.up('md')]: {
     li: { gridTemplateColumns: '2fr 3fr', gap: space.x8, padding: `0 0 ${space.x16} ${space.x16}` },
-    'li::before': { top: '0.5rem' },
-    'li:not(:last-of-type)::after': { top: '2.35rem', bottom: '-0.2rem' },
   },
 }))

@@ -21,7 +21,7 @@ export function WhoWeAre() {
           <h2 id="who-we-are">Nous volons, nous aussi</h2>
           <p>
             Chez {name}, celles et ceux qui négocient, qui répondent et qui écrivent portent l’uniforme. Cabine ou
-            cockpit, ils connaissent le réveil de trois heures, l’hôtel sans petit déjeuner et le planning qui glisse.
+            cockpit, ils connaissent le réveil de trois heures et le planning qui glisse.
           </p>
           <p>
             {companies

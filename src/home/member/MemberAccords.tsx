@@ -1,0 +1,42 @@
+import { paths } from '#contract/paths.ts'
+import { AccordCard } from '#src/accords/AccordCard.tsx'
+import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
+import { CardGrid } from '#src/accords/CardGrid.ts'
+import { useLatestAccords } from '#src/accords/useAccords.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+
+const SHOWN = 4
+
+/** The agreements signed last, of one's company and of all. */
+export function MemberAccords() {
+  const accords = useLatestAccords(SHOWN)
+  return (
+    <SectionWrapper
+      title="Derniers accords"
+      action={<MoreLink to={paths.accords}>Tous les accords</MoreLink>}
+      ground="sunken"
+    >
+      <Loaded of={accords} skeleton={skeleton} empty={<p>Le prochain accord signé paraîtra ici.</p>}>
+        {({ data }) => (
+          <CardGrid>
+            {data.map((accord) => (
+              <li key={accord.id}>
+                <AccordCard accord={accord} heading="h3" />
+              </li>
+            ))}
+          </CardGrid>
+        )}
+      </Loaded>
+    </SectionWrapper>
+  )
+}
+
+const skeleton = (
+  <CardGrid as="div">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <AccordCardSkeleton key={key} />
+    ))}
+  </CardGrid>
+)

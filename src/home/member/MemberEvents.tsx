@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { EventCard } from '#src/events/EventCard.tsx'
+import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
+import { useEvents } from '#src/events/useEvents.ts'
+
+const SHOWN = 3
+
+/** When we meet next, and where one has said that one comes. */
+export function MemberEvents() {
+  const events = useEvents({ per_page: SHOWN })
+  return (
+    <SectionWrapper
+      title="Prochains rendez-vous"
+      ground="sunken"
+      action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
+    >
+      <Loaded of={events} skeleton={skeleton} empty={<p>Le prochain rendez-vous paraîtra ici.</p>}>
+        {({ data }) => (
+          <Row>
+            {data.map((event) => (
+              <li key={event.id}>
+                <EventCard event={event} heading="h3" />
+              </li>
+            ))}
+          </Row>
+        )}
+      </Loaded>
+    </SectionWrapper>
+  )
+}
+
+const Row = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x6 },
+}))
+
+const skeleton = (
+  <Row as="div">
+    {['a', 'b', 'c'].map((key) => (
+      <EventCardSkeleton key={key} />
+    ))}
+  </Row>
+)

@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { PostPage } from '#contract/news.ts'
+import { paths } from '#contract/paths.ts'
+import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { NewsCard } from '#src/news/NewsCard.tsx'
+import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
+import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
+import { isNew } from './isNew.ts'
+
+const SHOWN = 5
+
+/** The newest of one's company and of all; what has come since the last visit says so. */
+export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: string | undefined }) {
+  const shown = posts.data?.data.slice(0, SHOWN) ?? []
+  useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
+  return (
+    <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
+      <Loaded of={posts} skeleton={skeleton} empty={<p>La prochaine actualité paraîtra ici.</p>}>
+        {() => (
+          <List>
+            {shown.map((post, index) => (
+              <li key={post.id}>
+                {isNew(since)(post) && <b>Nouveau</b>}
+                <NewsCard post={post} heading="h3" isLead={index === 0} />
+              </li>
+            ))}
+          </List>
+        )}
+      </Loaded>
+    </SectionWrapper>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x12,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: { position: 'relative' },
+  'li > b': {
+    ...typography.caption,
+    position: 'absolute',
+    zIndex: 1,
+    top: `-${space.x2}`,
+    left: `-${space.x2}`,
+    padding: `${space.half} ${space.x3}`,
+    borderRadius: vars.shape.pill,
+    fontWeight: typography.fontWeightBold,
+    backgroundColor: vars.palette.primary.main,
+    color: vars.palette.primary.contrastText,
+    pointerEvents: 'none',
+  },
+  [breakpoints.up('lg')]: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space.x16,
+    '& > :first-of-type': { gridColumn: 'span 2' },
+  },
+}))
+
+const skeleton = (
+  <List as="div">
+    <div>
+      <NewsCardSkeleton isLead />
+    </div>
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <NewsCardSkeleton key={key} />
+    ))}
+  </List>
+)

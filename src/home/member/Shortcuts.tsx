@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { useContactData } from '#src/companies/useCompanies.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { Column } from '#src/components/Column.tsx'
+import { Icon } from '#src/components/Icon.tsx'
+import { Unseen } from '#src/components/Unseen.ts'
+import { Opener } from '#src/components/Opener.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
+import { Link } from '#src/navigation/Link.tsx'
+
+/** What a member comes for, one tap away. A company without a group on WhatsApp has no shortcut to it. */
+export function Shortcuts() {
+  const { open } = useDialogs()
+  const contact = useContactData(useCompanyId()).data?.data
+  const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null
+  return (
+    <Column>
+      <Tiles aria-label="Raccourcis">
+        <Link to={paths.accords}>
+          <Sign of="M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h4" />
+          Accords
+        </Link>
+        <Link to={paths.events}>
+          <Sign of="M4 6h16v14H4zM4 10.5h16M8.5 3.5v5M15.5 3.5v5" />
+          Rendez-vous
+        </Link>
+        {whatsApp && (
+          <a href={whatsApp} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
+            <Icon of="whatsapp" />
+            <span>
+              Groupe WhatsApp<Unseen> (nouvel onglet)</Unseen>
+            </span>
+          </a>
+        )}
+        <Opener href="#pied-contact" onOpen={() => open('contact')}>
+          <Sign of="M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7" />
+          Nous écrire
+        </Opener>
+        <Link to={paths.profile}>
+          <Sign of="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20.5a7.5 6 0 0 1 15 0" />
+          Mon profil
+        </Link>
+      </Tiles>
+    </Column>
+  )
+}
+
+const Sign = ({ of }: { of: string }): ReactNode => (
+  <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden>
+    <path d={of} fill="none" stroke="currentcolor" strokeWidth="1.75" strokeLinejoin="round" strokeLinecap="round" />
+  </svg>
+)
+
+const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space.x3,
+  paddingTop: space.x6,
+  a: {
+    ...typography.subtitle1,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x3,
+    minHeight: 64,
+    padding: `${space.x3} ${space.x4}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+    boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+    lineHeight: 1.25,
+    color: vars.palette.text.primary,
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: transitions.create('box-shadow'),
+    '&:hover': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}` },
+    '&:focus-visible': { borderRadius: vars.shape.card },
+  },
+  // An odd one out takes the whole line.
+  'a:last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
+  svg: { flex: 'none', color: vars.palette.company.text },
+  [breakpoints.up('md')]: {
+    gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
+    'a:last-of-type:nth-of-type(odd)': { gridColumn: 'auto' },
+  },
+}))

@@ -1,0 +1,39 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { paths } from '#contract/paths.ts'
+import { useHighlights } from './useHomeText.ts'
+
+/** What one asks before joining: each question leads to its answer. */
+export function Questions() {
+  const questions = useHighlights()
+  if (questions.length === 0) return null
+  return (
+    <SectionWrapper title="Ce que l’on nous demande" action={<MoreLink to={paths.faq}>Toutes les réponses</MoreLink>}>
+      <List>
+        {questions.map(({ slug, question }) => (
+          <li key={slug}>
+            <Link to={paths.faqEntry(slug)}>{question}</Link>
+          </li>
+        ))}
+      </List>
+    </SectionWrapper>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: { borderTop: `1px solid ${vars.palette.line}` },
+  a: {
+    ...typography.h3,
+    display: 'block',
+    paddingBlock: space.x4,
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { color: vars.palette.company.text },
+  },
+}))

@@ -1,0 +1,49 @@
+import { Suspense } from 'react'
+import { name } from '#association/identity.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
+import { Figures } from './Figures.tsx'
+import { Hero } from './Hero.tsx'
+import { Join } from './Join.tsx'
+import { LatestNews } from './LatestNews.tsx'
+import { Meetings } from './Meetings.tsx'
+import { Missions } from './Missions.tsx'
+import { Questions } from './Questions.tsx'
+import { Steps } from './Steps.tsx'
+import { MemberWait } from './MemberWait.tsx'
+import { WhoWeAre } from './WhoWeAre.tsx'
+
+/** The story of the association: who we are, what we do, what is new, when we meet, join us. */
+export function VisitorHome() {
+  usePageHead({ title: name, jsonLd: 'association', hasFeed: true })
+  return (
+    <>
+      <MemberWait />
+      <Hero />
+      {/* Each part below the fold is taken over on its own, so that none keeps the page from answering. */}
+      <Suspense>
+        <WhoWeAre />
+      </Suspense>
+      <Suspense>
+        <Figures />
+      </Suspense>
+      <Suspense>
+        <Missions />
+      </Suspense>
+      <Suspense>
+        <LatestNews />
+      </Suspense>
+      <Suspense>
+        <Meetings />
+      </Suspense>
+      <Suspense>
+        <Questions />
+        <Steps />
+      </Suspense>
+      <Suspense>
+        <Join />
+      </Suspense>
+      <ContactLater />
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import type { EntriesLook } from '#contract/blocks.ts'
+import { useReply } from '#src/api/useReply.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { highlightsKey, homeTextKey } from '#src/home/homeKeys.ts'
+
+/** The entries of home's text that are drawn so, and the nearest heading above them; undefined where it has none. */
+export function useHomeEntries(look: EntriesLook) {
+  const blocks = useReply(homeTextKey(useCompanyId())).data?.data.blocks ?? []
+  const at = blocks.findIndex((block) => block.type === 'entries' && block.look === look)
+  const heading = blocks.slice(0, Math.max(0, at)).findLast((block) => block.type === 'heading')
+  const found = blocks[at]
+  if (!heading || found?.type !== 'entries') return undefined
+  return { title: heading.inlines.map(({ text }) => text).join(''), entries: found.entries }
+}
+
+/** The questions that one asks before joining. */
+export const useHighlights = () => useReply(highlightsKey(useCompanyId())).data?.data ?? []

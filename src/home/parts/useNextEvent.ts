@@ -1,0 +1,20 @@
+import type { PublicEvent } from '#contract/events.ts'
+import { useReply } from '#src/api/useReply.ts'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import type { Head } from '#src/navigation/head.ts'
+import { nextEventKey } from '#src/home/homeKeys.ts'
+
+/** The next event that anyone may come to; nothing where there is none, or it cannot be had. */
+export const useNextEvent = (): PublicEvent | undefined =>
+  useReply(nextEventKey(useCompanyId())).data?.data ?? undefined
+
+/** The same for search engines, which show it as an event. */
+export function eventData({ title, starts_at, ends_at, place, address }: PublicEvent): NonNullable<Head['event']> {
+  return {
+    '@type': 'Event',
+    name: title,
+    startDate: starts_at,
+    endDate: ends_at,
+    location: place ? { '@type': 'Place', address: address ?? place } : { '@type': 'VirtualLocation' },
+  }
+}

@@ -1,0 +1,232 @@
+import type { Page } from 'playwright/test'
+import { expect, open, ready, refuseCookies, selectCompany, signIn, test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const footer = (page: Page) => page.getByRole('contentinfo')
+const banner = (page: Page) => page.getByRole('banner')
+const cards = (page: Page) => main(page).getByRole('article')
+const latest = (page: Page) => main(page).getByRole('region', { name: 'Dernières nouvelles' })
+const TAGLINE = 'Plus forts, ensemble !'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const cookieOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'company')?.value
+
+/** Collects what an element says in each frame of the pages that follow. */
+async function watch(page: Page, selector: string) {
+  await page.addInitScript((watched) => {
+    const seen = new Set<string>(JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
+    const look = () => {
+      const element = document.querySelector<HTMLElement>(watched)
+      if (element?.checkVisibility()) seen.add(element.innerText || (element.getAttribute('src') ?? ''))
+      sessionStorage.setItem('seen', JSON.stringify([...seen]))
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, selector)
+  return async () => JSON.parse((await seenIn(page)) ?? '[]') as string[]
+}
+const seenIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('seen'))
+
+test.describe('the chosen company', () => {
+  test('is told to the server by a cookie that says no more than its number', async ({ page }) => {
+    await open(page, '/')
+    expect(await cookieOf(page)).toBeUndefined()
+    await footer(page).getByLabel('Votre compagnie').selectOption('Transalpine')
+    await expect.poll(() => cookieOf(page)).toBe('2')
+    const [cookie] = await page.context().cookies()
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', httpOnly: false })
+    expect(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400).toBeGreaterThan(364)
+    await footer(page).getByLabel('Votre compagnie').selectOption('EasyJet')
+    await expect.poll(() => cookieOf(page)).toBe('3')
+  })
+
+  test('has its own news on the page that the server sends, and nothing changes when it is taken over', async ({
+    page,
+  }) => {
+    await selectCompany(page, 2)
+    await open(page, '/')
+    await expect.poll(() => cookieOf(page)).toBe('2')
+    for (const path of ['/', '/blog']) {
+      const html = await (await page.request.get(path)).text()
+      const [, news = ''] = /<article(.*)<\/article>/s.exec(html) ?? []
+      expect(news).not.toMatch(/<b>(Air Hexagone|EasyJet)<\/b>/)
+      expect(html).toContain('<img src="/companies/transalpine.svg"')
+      expect(html).toContain('06 39 98 20 10')
+    }
+    for (const [path, selector] of [
+      ['/blog', 'main article h2'],
+      ['/', 'main article h3'],
+      ['/', 'header img'],
+    ] as const) {
+      const other = await page.context().newPage()
+      const seen = await watch(other, selector)
+      await other.goto(path)
+      await ready(other)
+      expect(await seen()).toHaveLength(1)
+      await other.close()
+    }
+  })
+
+  test('is what is stored, whatever the cookie says: the page follows, and so does the cookie', async ({
+    page,
+    portal,
+  }) => {
+    await selectCompany(page, 2)
+    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
+    await open(page, '/blog')
+    await expect(banner(page).getByRole('link', { name: 'Envol, Transalpine : accueil' })).toBeVisible()
+    await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
+    await expect(cards(page).getByText('EasyJet', { exact: true })).toHaveCount(0)
+    await expect.poll(() => cookieOf(page)).toBe('2')
+  })
+
+  test('is forgotten by the server when the browser has forgotten it', async ({ page, portal }) => {
+    await page.context().addCookies([{ name: 'company', value: '3', url: portal.url }])
+    await open(page, '/blog')
+    await expect(banner(page).getByRole('link', { name: 'Envol : accueil' })).toBeVisible()
+    await expect.poll(() => cookieOf(page)).toBeUndefined()
+  })
+})
+
+test.describe('the news of other companies', () => {
+  const choice = (page: Page) => main(page).getByRole('navigation', { name: 'Compagnies' })
+  const total = async (page: Page) => Number.parseInt(await main(page).getByRole('status').first().innerText(), 10)
+
+  test('stand behind a choice, which goes with the category, the search and the pages', async ({ page }) => {
+    await selectCompany(page, 2)
+    await open(page, '/blog')
+    await expect(choice(page).locator('[aria-current]')).toHaveText(['Ma compagnie'])
+    const own = await total(page)
+    await choice(page).getByRole('link', { name: 'Toutes les compagnies' }).click()
+    await expect(page).toHaveURL('/blog?companies=toutes')
+    await expect(page).toHaveTitle('Actualités – toutes les compagnies – Envol')
+    await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
+    await expect.poll(() => total(page)).toBeGreaterThan(own)
+    await expect(cards(page).getByText('Air Hexagone', { exact: true }).first()).toBeVisible()
+
+    await main(page).getByRole('link', { name: 'Négociations' }).click()
+    await expect(page).toHaveURL('/blog?category=negociation&companies=toutes')
+    await page.getByRole('searchbox').fill('repos')
+    await expect(page).toHaveURL('/blog?category=negociation&search=repos&companies=toutes')
+    await choice(page).getByRole('link', { name: 'Ma compagnie' }).click()
+    await expect(page).toHaveURL('/blog?category=negociation&search=repos')
+    await page.goBack()
+    await expect(choice(page).locator('[aria-current]')).toHaveText(['Toutes les compagnies'])
+
+    await open(page, '/blog?companies=toutes')
+    await page.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(page).toHaveURL('/blog?companies=toutes&page=2')
+  })
+
+  test('are found without JavaScript too', async ({ browser, portal }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.url })
+    await context.addCookies([{ name: 'company', value: '2', url: portal.url }])
+    const page = await context.newPage()
+    await page.goto('/')
+    await expect(latest(page).getByText(/^(Air Hexagone|EasyJet)$/)).toHaveCount(0)
+    await latest(page).getByRole('link', { name: 'Toutes les actualités' }).click()
+    await choice(page).getByRole('link', { name: 'Toutes les compagnies' }).click()
+    await expect(page).toHaveURL('/blog?companies=toutes')
+    await expect(cards(page).getByText('Air Hexagone', { exact: true }).first()).toBeVisible()
+    await page.getByRole('searchbox').fill('repos')
+    await page.getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/blog?search=repos&companies=toutes')
+    await context.close()
+  })
+})
+
+test('a visitor’s home has figures, three steps and three questions, which are content', async ({ page, portal }) => {
+  await open(page, '/')
+  await expect(main(page).getByRole('region', { name: 'Une année ensemble' }).getByRole('listitem')).toHaveCount(4)
+  await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(3)
+  const questions = main(page).getByRole('region', { name: 'Ce que l’on nous demande' }).getByRole('listitem')
+  await expect(questions).toHaveCount(3)
+  await expect(questions.first().getByRole('link')).toHaveAttribute('href', /^\/faq\?question=[a-z0-9-]+$/)
+
+  await portal.sql(`update pages set withdrawn = true where page = 'accueil'`)
+  await expect.poll(async () => (await (await page.request.get('/')).text()).includes('Une année ensemble')).toBe(false)
+  await open(page, '/')
+  await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
+  await expect(cards(page)).toHaveCount(3)
+  await portal.sql(`update pages set withdrawn = false where page = 'accueil'`)
+})
+test.use({ expectedErrors: /status of 404/ })
+
+test.describe('a member’s home', () => {
+  test('greets by the first name, and never shows the visitor’s first', async ({ page }) => {
+    await signIn(page)
+    const seen = await watch(page, 'main h1')
+    await open(page, '/')
+    const greeting = page.getByRole('heading', { level: 1 })
+    await expect(greeting).toHaveText('Bonjour Camille')
+    expect(await seen()).toEqual(['Bonjour Camille'])
+    await expect(main(page).getByText(/^Bienvenue à bord/)).toBeVisible()
+    await expect(main(page).getByText('Nouveau', { exact: true })).toHaveCount(0)
+    const shortcuts = main(page).getByRole('navigation', { name: 'Raccourcis' })
+    await expect(shortcuts.getByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
+    await expect(shortcuts.getByRole('link', { name: 'Rendez-vous' })).toHaveAttribute('href', '/events')
+    await expect(shortcuts.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/profile')
+    await expect(shortcuts.getByRole('link', { name: /^Groupe WhatsApp/ })).toHaveAttribute(
+      'title',
+      'Contacter via WhatsApp',
+    )
+    await shortcuts.getByRole('button', { name: 'Nous écrire' }).click()
+    await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+  })
+
+  test('says what has come since the last visit, as long as the visit lasts', async ({ page, portal }) => {
+    await signIn(page)
+    await open(page, '/')
+    const [{ count, since }] = (await portal.sql(
+      `select count(*)::int, (min(published_at) - interval '1 minute') as since from (select published_at from posts
+        where published_at <= now() and not withdrawn and coalesce(company_id, 1) = 1
+        order by published_at desc limit 3) newest`,
+    )) as [{ count: number; since: Date }]
+    const store = (key: string, value: string) =>
+      page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const)
+    await store('lastVisit', JSON.stringify({ at: since.toISOString() }))
+    for (const visit of ['anew', 'still on it', 'while it is asked who that is']) {
+      if (visit.startsWith('while')) await store('user', 'damaged')
+      await page.reload()
+      await ready(page)
+      await expect(main(page).getByText(/^3\sactualités depuis votre passage du /), visit).toBeVisible()
+      await expect(latest(page).getByText('Nouveau', { exact: true })).toHaveCount(count)
+    }
+    await expect(latest(page).getByRole('article')).toHaveCount(5)
+  })
+
+  test('gives way to the visitor’s at the sign-out, and comes at the login', async ({ page }) => {
+    await signIn(page)
+    await open(page, '/')
+    await banner(page)
+      .getByRole('button', { name: /^Menu de/ })
+      .click()
+    await banner(page).getByRole('button', { name: 'Déconnexion' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
+    await expect(cards(page)).toHaveCount(3)
+    // Nothing says who was here, nor when.
+    const kept = await page.evaluate(() => Object.keys(localStorage))
+    expect(kept.filter((key) => /visit|user|token/i.test(key))).toEqual([])
+
+    await banner(page).getByRole('button', { name: 'Connexion' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+    await dialog.getByLabel('Identifiant').fill('membre@envol.example')
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+    await dialog.getByRole('button', { name: 'Connexion', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille')
+  })
+
+  test.describe('whose code cannot be loaded', () => {
+    test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+    test('leaves the visitor’s in its place', async ({ page }) => {
+      await signIn(page)
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible()
+    })
+  })
+})

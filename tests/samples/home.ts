@@ -1,0 +1,79 @@
+import type { Block } from '#contract/blocks.ts'
+import type { FaqHighlight } from '#contract/faq.ts'
+import type { PageText } from '#contract/pages.ts'
+
+const words = (text: string) => [{ type: 'text' as const, text }]
+const heading = (id: string, text: string) => ({
+  type: 'heading' as const,
+  level: 2 as const,
+  id,
+  inlines: words(text),
+})
+
+/** Home's text: its figures, and how to join. */
+export const homeText: PageText = {
+  page: 'accueil',
+  title: 'Envol, l’association des équipages',
+  summary: 'Cabine et cockpit, dans trois compagnies\u00a0: nous négocions, nous défendons, nous informons.',
+  updated_at: '2026-10-21T08:00:00.000Z',
+  blocks: [
+    heading('une-annee-ensemble', 'Une année ensemble'),
+    {
+      type: 'entries',
+      look: 'figures',
+      entries: [
+        { name: '2\u00a0140', inlines: words('adhérents, en cabine comme au poste, dans trois compagnies') },
+        { name: '9 sur 10', inlines: words('appels rappelés dans la journée, sur 1\u00a0486 reçus par la permanence') },
+        { name: '61', inlines: words('dossiers clos sans procès, sur les 84 que le pôle juridique a menés à terme') },
+        { name: '22', inlines: words('collègues aidés par le fonds d’entraide, sans que personne d’autre le sache') },
+      ],
+    },
+    heading('a-bord-en-trois-etapes', 'À bord en trois étapes'),
+    {
+      type: 'entries',
+      look: 'steps',
+      entries: [
+        { name: 'Remplissez la demande', inlines: words('Dix minutes depuis votre téléphone.') },
+        {
+          name: 'Quelqu’un la lit',
+          inlines: words('Une personne du bureau, et non un robot, vous répond sous deux jours.'),
+        },
+        { name: 'Prenez place', inlines: words('Vos accès arrivent par e-mail.') },
+      ],
+    },
+  ],
+}
+
+/** The same, with a paragraph under each heading. */
+export const homeTextWithWords: PageText = {
+  ...homeText,
+  blocks: homeText.blocks.flatMap((block): Block[] =>
+    block.type === 'heading' ? [block, { type: 'paragraph', inlines: words('Voici comment.') }] : [block],
+  ),
+}
+
+/** The same, as long as it may come. */
+export const longHomeText: PageText = {
+  ...homeText,
+  blocks: homeText.blocks.map((block) =>
+    block.type === 'entries'
+      ? {
+          ...block,
+          entries: block.entries.map(({ name }) => ({
+            name: block.look === 'figures' ? `${name} 000 000` : `${name}, intercontinentalement et sans discontinuer`,
+            inlines: words('Ce que l’on compte, d’une assemblée à l’autre, dans toutes les bases. '.repeat(4)),
+          })),
+        }
+      : block,
+  ),
+}
+
+/** The questions that one asks before joining. */
+export const highlights: FaqHighlight[] = [
+  { slug: 'planning-modifie', question: 'Mon planning change la veille\u00a0: suis-je obligé d’accepter\u00a0?' },
+  {
+    slug: 'entretien-prealable',
+    question: 'Je suis convoqué à un entretien préalable\u00a0: par quoi commencer\u00a0?',
+  },
+  { slug: 'adhesion-secrete', question: 'Ma compagnie saura-t-elle que j’adhère\u00a0?' },
+]
