@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { PageName } from '#contract/pages.ts'
+import { moment, search, titles } from './columns.ts'
+import { companies } from './companies.ts'
+
+/** Texts that have a screen of their own: about, legal notice, home… One for all companies, and perhaps one for some. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    page: text().$type<PageName>().notNull(),
+    company_id: integer().references(() => companies.id),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** Its words alone. */
+    words: text().notNull(),
+    withdrawn: boolean().notNull().default(false),
+    updated_at: moment('updated_at').notNull(),
+    search: search('title', 'summary', 'words'),
+  },
+  (table) => [
+    // A screen shows one text to each company; it is what a screen is looked up by, too.
+    uniqueIndex('pages_place')
+      .on(table.page, sql`coalesce(${table.company_id}, 0)`)
+      .where(sql`not ${table.withdrawn}`),
+    index('pages_search').using('gin', table.search),
+    titles('pages_titles', table.title),
+  ],
+)

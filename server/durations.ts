@@ -1,0 +1,91 @@
+import type { Length } from './length.ts'
+
+/** What is kept, from when on its time runs, and what for, as the privacy page says it. */
+type Kept = Length & { what: string; since: string; why: string }
+
+/**
+ * How long each thing is kept. Lifetimes and sweeps read their numbers here, and the privacy page shows them: what it
+ * promises is what is done.
+ */
+export const durations = {
+  session: {
+    what: 'La connexion d’un appareil',
+    hours: 24,
+    since: 'la connexion',
+    why: 'Rester connecté le temps d’une journée',
+  },
+  rememberedSession: {
+    what: 'La connexion, avec «\u00a0Mémoriser\u00a0»',
+    days: 30,
+    since: 'la connexion',
+    why: 'Rester connecté sur un appareil à soi',
+  },
+  device: {
+    what: 'L’empreinte d’un appareil familier',
+    days: 180,
+    since: 'sa dernière connexion',
+    why: 'Le reconnaître, et freiner les autres',
+  },
+  tries: {
+    what: 'Le compte des essais, sous forme d’empreintes',
+    hours: 24,
+    since: 'le premier essai',
+    why: 'Freiner qui devine un mot de passe ou envoie en masse',
+  },
+  resetCode: {
+    what: 'Le code d’un mot de passe oublié',
+    minutes: 10,
+    since: 'la demande',
+    why: 'Vérifier que l’adresse est la vôtre',
+  },
+  resetRight: {
+    what: 'Le droit d’en choisir un nouveau',
+    minutes: 15,
+    since: 'la vérification du code',
+    why: 'Laisser le temps de le choisir',
+  },
+  message: {
+    what: 'Un message au bureau',
+    days: 365,
+    since: 'son envoi',
+    why: 'Vous répondre, et retrouver nos échanges',
+  },
+  mail: {
+    what: 'La trace d’un e-mail du portail',
+    days: 30,
+    since: 'son départ, ou son échec',
+    why: 'Savoir s’il est parti, et renvoyer celui qui ne l’est pas',
+  },
+  job: {
+    what: 'Une tâche qui a échoué',
+    days: 30,
+    since: 'son échec',
+    why: 'Comprendre la panne et la réparer',
+  },
+  halfFile: {
+    what: 'Un fichier dont l’envoi s’est interrompu',
+    hours: 1,
+    since: 'l’interruption',
+    why: 'Laisser finir ceux qui arrivent encore',
+  },
+  backup: {
+    what: 'Une sauvegarde de nuit',
+    days: 7,
+    since: 'sa date',
+    why: 'Tout retrouver après un accident',
+  },
+} as const satisfies Record<string, Kept>
+
+/** What the settings change in it. */
+export type Keeping = { CONTACT_KEPT_DAYS: number; BACKUP_DIR?: string | undefined; DATABASE_URL?: string | undefined }
+
+/** Whether backups are made each night: a database of one's own is saved by those who run it, unless a folder is named. */
+export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: Keeping): boolean =>
+  BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'
+
+/** What this portal keeps, and how long. */
+export function keptBy(env: Keeping): Kept[] {
+  const { backup, ...others } = durations
+  const own = { ...others, message: { ...others.message, days: env.CONTACT_KEPT_DAYS } }
+  return [...Object.values(own), ...(hasBackups(env) ? [backup] : [])]
+}

@@ -1,0 +1,106 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { PageName, pagePaths } from '#contract/pages.ts'
+import { Line } from '#server/content/heads.ts'
+import type { ContentKind, Entry } from '#server/content/kind.ts'
+import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { WrongContent } from '#server/content/mistakes.ts'
+import { upsert } from '#server/content/upsert.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { pages } from '#server/database/schema/pages.ts'
+import { INSERTS } from './inserts.ts'
+import { SECTIONS } from './sections.ts'
+
+const Head = z.strictObject({
+  /** The screen that it stands on. */
+  page: PageName,
+  title: Line(160),
+  summary: Line(400),
+  /** Left out for the text of all companies that have none of their own. */
+  company: z.int().positive().optional(),
+  updated_at: LocalTime,
+  withdrawn: z.literal(true).optional(),
+})
+type Head = z.infer<typeof Head>
+
+/** The texts of screens as files: `pages/SLUG.md`. */
+export const pagesContent: ContentKind<Head> = {
+  folder: 'pages',
+  head: Head,
+  inserts: INSERTS,
+  sections: SECTIONS,
+  check(entries) {
+    const seen = new Set<string>()
+    return entries.flatMap(({ slug, head: { page, company, withdrawn } }) => {
+      const place = placeOf(page, company)
+      const isTaken = seen.has(place)
+      if (!withdrawn) seen.add(place)
+      return isTaken && !withdrawn
+        ? [{ slug, message: `page : « ${page} » a déjà un texte pour cette compagnie.` }]
+        : []
+    })
+  },
+  async save(tx, entries, { pictures, movedDays }) {
+    const rows = entries.map(({ slug, head, body }) => ({
+      slug,
+      page: head.page,
+      company_id: head.company ?? null,
+      title: head.title,
+      summary: head.summary,
+      body,
+      // What may not be shown is not found either.
+      words: plainText(parseMarkdown(body, { pictures })),
+      withdrawn: head.withdrawn ?? false,
+      updated_at: momentOf(head.updated_at, movedDays),
+    }))
+    await makeRoom(tx, entries)
+    const { ids: _ids, ...saved } = await upsert(tx, pages, rows)
+    const places = await tx.select({ slug: pages.slug, page: pages.page }).from(pages)
+    return { ...saved, paths: new Map(places.map(({ slug, page }) => [slug, pagePaths[page]])) }
+  },
+  async all(db) {
+    const rows = await db
+      .select({ text: pages, updated: localOf(pages.updated_at) })
+      .from(pages)
+      .orderBy(asc(pages.slug))
+    return rows.map(({ text, updated }) => ({
+      slug: text.slug,
+      body: text.body,
+      head: {
+        page: text.page,
+        title: text.title,
+        summary: text.summary,
+        company: text.company_id ?? undefined,
+        updated_at: updated,
+        withdrawn: text.withdrawn || undefined,
+      },
+    }))
+  },
+}
+
+const placeOf = (page: PageName, company: number | null | undefined) => `${page} ${company ?? ''}`
+
+/**
+ * Texts may take each other's screens: none that changes its own stands in the way. Throws for a screen that has a text
+ * of which the folder knows nothing, as after a change of a file's name.
+ */
+async function makeRoom(tx: Transaction, entries: Entry<Head>[]) {
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
+  const byPlace = new Map(
+    entries
+      .filter(({ head }) => !head.withdrawn)
+      .map((entry) => [placeOf(entry.head.page, entry.head.company), entry.slug]),
+  )
+  const shown = await tx.select().from(pages).where(eq(pages.withdrawn, false))
+  const place = ({ page, company_id }: (typeof shown)[number]) => placeOf(page, company_id)
+  const mistakes = shown.flatMap((row) => {
+    const wanted = byPlace.get(place(row))
+    if (wanted === undefined || bySlug.has(row.slug)) return []
+    const message = `page : « ${row.page} » a déjà un texte sur le portail, pages/${row.slug}.md : gardez ce nom, ou retirez-le d’abord (« withdrawn: true »).`
+    return [{ file: `pages/${wanted}.md`, line: 1, message }]
+  })
+  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  const moved = shown.filter((row) => bySlug.has(row.slug) && byPlace.get(place(row)) !== row.slug).map(({ id }) => id)
+  if (moved.length > 0) await tx.update(pages).set({ withdrawn: true }).where(inArray(pages.id, moved))
+}

@@ -1,0 +1,70 @@
+import { and, eq, isNull, notExists, or } from 'drizzle-orm'
+import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
+import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages.ts'
+import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { readText } from '#server/content/readText.ts'
+import { pages as texts } from '#server/database/schema/pages.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { mount } from '#server/mount.ts'
+import type { House, Subject } from '#server/subject.ts'
+import { pagesContent } from './content.ts'
+import { insertsFor } from './inserts.ts'
+import { sectionsFor } from './sections.ts'
+
+/** The texts that have a screen of their own. */
+export const pages: Subject = {
+  mounts(app, house) {
+    mount(app, calls.read, async ({ params, query }) => ({ data: await readPage(house, params.page, query.company) }), {
+      cache: { in: house.cache, when: ({ query }) => isForKnown(house, query.company) },
+    })
+  },
+  async pages({ db }) {
+    const found = await db
+      .select({ page: texts.page, updated_at: texts.updated_at })
+      .from(texts)
+      .where(and(eq(texts.withdrawn, false), isNull(texts.company_id)))
+    return found.flatMap(({ page, updated_at }) => (page === 'accueil' ? [] : [{ path: pagePaths[page], updated_at }]))
+  },
+  content: pagesContent,
+  search: {
+    kind: 'pages',
+    access: 'public',
+    table: texts,
+    isShown: isTextOf,
+    title: texts.title,
+    texts: [texts.summary, texts.words],
+    date: texts.updated_at,
+    key: texts.page,
+    pathOf: (page) => pagePaths[PageName.parse(page)],
+  },
+}
+
+/** Whether a text is the one that stands on its screen for those who have chosen this company. */
+function isTextOf(company: number | undefined) {
+  const isThere = eq(texts.withdrawn, false)
+  if (company === undefined) return and(isThere, isNull(texts.company_id))
+  const own = alias(texts, 'own')
+  const ownOfScreen = and(eq(own.page, texts.page), eq(own.company_id, company), eq(own.withdrawn, false))
+  const hasOwn = new QueryBuilder().select({ id: own.id }).from(own).where(ownOfScreen)
+  return and(isThere, or(eq(texts.company_id, company), and(isNull(texts.company_id), notExists(hasOwn))))
+}
+
+/** The text of a screen: that of the company when it has one of its own, else the one for all. */
+async function readPage({ db, env }: Pick<House, 'db' | 'env'>, page: PageName, company?: number): Promise<PageText> {
+  const found = await db
+    .select()
+    .from(texts)
+    .where(and(eq(texts.page, page), eq(texts.withdrawn, false)))
+  const of = (id: number | null) => found.find(({ company_id }) => company_id === id)
+  const text = (company !== undefined && of(company)) || of(null)
+  if (!text) throw new NotFound('Cette page n’existe pas ou plus.')
+  const { title, summary, body, updated_at } = text
+  const blocks = await readText(db, body, { inserts: insertsFor(env), sections: sectionsFor(env) })
+  return {
+    page,
+    title,
+    summary,
+    blocks,
+    updated_at: updated_at.toISOString(),
+  }
+}

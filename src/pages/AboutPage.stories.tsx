@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { refused, waiting } from '#tests/samples/answers.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { samplePages } from '#tests/samples/pages.ts'
+import { AboutPage } from './AboutPage.tsx'
+
+const meta: Meta<typeof AboutPage> = { title: 'Pages/À propos', component: AboutPage, ...portal }
+export default meta
+type Story = StoryObj<typeof AboutPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/about'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, samplePages['a-propos'].title)
+    await expect(canvas.getByRole('region', { name: 'Le bureau' })).toHaveTextContent(
+      'SKSolène KerbratSecrétaire générale',
+    )
+    await expect(canvas.getByRole('row', { name: /Cotisations/ })).toHaveTextContent('88')
+  },
+}
+export const OwnOfTheCompany: Story = {
+  name: 'Propre à la compagnie',
+  ...pageAt('/about', {
+    'GET /pages/:page': ({ query }) => {
+      const { company } = query as { company?: number }
+      const text = samplePages['a-propos']
+      return { data: { ...text, ...(company === 1 && { title: 'Ceux d’Air Hexagone' }) } }
+    },
+  }),
+  globals: { company: 1 },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ceux d’Air Hexagone')
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/about', { 'GET /pages/:page': waiting }),
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main')
+    await expect(main.querySelector('[aria-busy=true]')).not.toBeNull()
+    await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
+  },
+}
+export const Failed: Story = {
+  name: 'En échec',
+  ...pageAt('/about', { 'GET /pages/:page': refused(500, 'Une erreur est survenue') }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const NotFound: Story = {
+  name: 'Introuvable',
+  ...pageAt('/about', { 'GET /pages/:page': refused(404, 'Cette page n’existe pas ou plus.') }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+  },
+}

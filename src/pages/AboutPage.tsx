@@ -1,0 +1,113 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Block } from '#contract/blocks.ts'
+import type { PageText } from '#contract/pages.ts'
+import { Column } from '#src/components/Column.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { PictureFrame } from '#src/components/PictureFrame.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
+import { Continued } from '#src/navigation/Continued.tsx'
+import { usePageHead, type Head } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { organization } from '#src/navigation/organization.ts'
+import { sectionsOf } from './parts/sectionsOf.ts'
+import { TextSections } from './parts/TextSections.tsx'
+import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { usePageText } from './usePageText.ts'
+
+/** Who the association is: its story, its people, how it decides, its accounts, and how to reach it. */
+export function AboutPage() {
+  const text = usePageText('a-propos')
+  const read = text.data?.data
+  usePageHead(read && headOf(read))
+
+  if (text.error?.status === 404) return <Missing />
+  return (
+    <>
+      <Sky data-ground="night" data-print="hide" aria-hidden>
+        <AboutScene />
+      </Sky>
+      <Loaded of={text} skeleton={<TextSkeleton />}>
+        {({ data }) => <Story text={data} />}
+      </Loaded>
+      <ContactLater />
+    </>
+  )
+}
+
+function Story({ text: { title, summary, blocks } }: { text: PageText }) {
+  const { opening, sections } = sectionsOf(blocks)
+  return (
+    <>
+      <Opening>
+        <p>À propos</p>
+        <h1 tabIndex={-1}>
+          <TitleText>{title}</TitleText>
+        </h1>
+        <p>{summary}</p>
+        <div>
+          <RichText blocks={opening.filter((block) => block.type !== 'picture')} />
+          {opening.filter(isPicture).map(({ picture, legend }) => (
+            <PictureFrame key={legend} picture={picture} legend={legend} />
+          ))}
+        </div>
+      </Opening>
+      <Continued key={title}>
+        <TextSections of={sections} />
+      </Continued>
+    </>
+  )
+}
+
+const isPicture = (block: Block) => block.type === 'picture'
+
+const headOf = ({ title, summary, updated_at }: PageText): Head => ({
+  title,
+  description: summary,
+  jsonLd: {
+    '@type': 'AboutPage',
+    name: title,
+    dateModified: updated_at,
+    inLanguage: 'fr',
+    mainEntity: organization,
+  },
+})
+
+// The clear header lies over it.
+const Sky = styled('div')(({ theme }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  height: 'clamp(320px, 64svh, 640px)',
+  backgroundColor: theme.vars.palette.scene.zenith,
+  '& svg': { position: 'absolute', inset: 0 },
+  // The header's white text stands on the night above the scene.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    zIndex: 1,
+    inset: '0 0 auto',
+    height: 160,
+    background: `linear-gradient(${theme.vars.palette.scene.zenith} 45%, transparent)`,
+  },
+}))
+
+const Opening = styled(Column)(({ theme: { vars, typography, breakpoints } }) => ({
+  paddingBlock: `${space.x12} ${space.x16}`,
+  '& > p:first-of-type': { ...typography.subtitle2, margin: `0 0 ${space.x4}`, color: vars.palette.company.text },
+  h1: { ...typography.display, margin: 0, maxWidth: '16ch' },
+  'h1 + p': {
+    ...typography.lead,
+    margin: `${space.x5} 0 ${space.x10}`,
+    maxWidth: '34em',
+    color: vars.palette.text.secondary,
+  },
+  overflowWrap: 'anywhere',
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x10, alignItems: 'start' },
+  [breakpoints.up('md')]: {
+    paddingBlock: `${space.x16} ${space.x28}`,
+    '& > div': { gridTemplateColumns: '1fr 1fr', gap: space.x16 },
+  },
+}))

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { labels } from '#association/identity.ts'
+import type { PageText } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
+import { Continued } from '#src/navigation/Continued.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { useSession } from '#src/session/session.ts'
+import { sectionsOf } from './parts/sectionsOf.ts'
+import { TextSections } from './parts/TextSections.tsx'
+import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { usePageText } from './usePageText.ts'
+
+/** The call to join: why, what it gives, what it costs and how it goes. */
+export function JoinPage() {
+  const text = usePageText('adhesion')
+  const read = text.data?.data
+  usePageHead(read && { title: labels.join, description: read.summary })
+
+  if (text.error?.status === 404) return <Missing />
+  return (
+    <>
+      <Loaded of={text} skeleton={<TextSkeleton />}>
+        {({ data }) => <Invitation text={data} />}
+      </Loaded>
+      <ContactLater isMinimal />
+    </>
+  )
+}
+
+function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
+  const { opening, sections } = sectionsOf(blocks)
+  return (
+    <>
+      <Band>
+        <Column>
+          <BoardingPass stub={<Gate />}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>{summary}</p>
+          </BoardingPass>
+          {opening.length > 0 && (
+            <div data-text>
+              <RichText blocks={opening} />
+            </div>
+          )}
+        </Column>
+      </Band>
+      <Continued key={title}>
+        <TextSections of={sections} begins="page" />
+      </Continued>
+    </>
+  )
+}
+
+/** The one thing to do: join, or go on for who has. */
+function Gate() {
+  if (useSession().status === 'member') {
+    return (
+      <>
+        <p data-gate>Vous êtes déjà à bord. Merci d’en être.</p>
+        <ActionLink to={paths.accords}>Voir les accords</ActionLink>
+      </>
+    )
+  }
+  return (
+    <ActionLink to={paths.adhesion} look="main" isLarge>
+      {labels.join}
+    </ActionLink>
+  )
+}
+
+const Band = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
+  paddingBlock: `${space.x8} ${space.x16}`,
+  backgroundColor: vars.palette.sunken,
+  '* + [data-text]': { marginTop: space.x10 },
+  h1: { ...typography.display, margin: 0, maxWidth: '12ch' },
+  'h1 + p': { ...typography.lead, margin: `${space.x5} 0 0`, maxWidth: '30em', color: vars.palette.text.secondary },
+  '[data-gate]': { margin: 0 },
+  [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },
+}))

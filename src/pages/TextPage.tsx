@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { PageText } from '#contract/pages.ts'
+import { Column } from '#src/components/Column.tsx'
+import { Contents } from '#src/components/Contents.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { Continued } from '#src/navigation/Continued.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { TextSkeleton } from './parts/TextSkeleton.tsx'
+import { textAt } from './textPages.ts'
+import { usePageText } from './usePageText.ts'
+
+/** A text alone on its screen: the legal notice, the privacy policy, what is said of accessibility. */
+export function TextPage() {
+  const page = textAt(useLocation().pathname)
+  const text = usePageText(page)
+  const read = text.data?.data
+  usePageHead(read && { title: read.title, description: read.summary })
+
+  if (text.error?.status === 404) return <Missing />
+  return (
+    <Loaded of={text} skeleton={<TextSkeleton />}>
+      {({ data }) => <Sheet text={data} />}
+    </Loaded>
+  )
+}
+
+function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageText }) {
+  return (
+    <Place>
+      <header>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{summary}</p>
+        <p>
+          Mis à jour le <TimeText at={updated_at} />
+        </p>
+      </header>
+      <Contents of={blocks} />
+      <Continued key={title}>
+        <RichText blocks={blocks} isWide />
+      </Continued>
+    </Place>
+  )
+}
+
+const Place = styled(Column)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  overflowWrap: 'anywhere',
+  gap: `${space.x10} ${space.x16}`,
+  paddingBlock: `${space.x12} ${space.x24}`,
+  header: { maxWidth: '44rem' },
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x5} 0 ${space.x4}`, color: theme.vars.palette.text.secondary },
+  'h1 + p + p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  // The text; a heading that begins it needs no room above.
+  '& > div': { minWidth: 0, 'h2:not(* + h2)': { marginTop: 0 } },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: 'minmax(0, 44rem) minmax(12rem, 1fr)',
+    header: { gridColumn: '1 / -1' },
+    '& > nav': { gridArea: '2 / 2', alignSelf: 'start' },
+    '& > div': { gridArea: '2 / 1' },
+  },
+}))

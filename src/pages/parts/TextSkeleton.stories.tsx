@@ -1,0 +1,7 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { TextSkeleton } from './TextSkeleton.tsx'
+
+const meta: Meta<typeof TextSkeleton> = { component: TextSkeleton }
+export default meta
+
+export const Waiting: StoryObj<typeof TextSkeleton> = {}

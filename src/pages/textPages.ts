@@ -1,0 +1,14 @@
+import { matchPath } from 'react-router-dom'
+import type { PageName } from '#contract/pages.ts'
+import { paths } from '#contract/paths.ts'
+
+/** The texts that are alone on their screen, by its path. */
+const textPages: Record<string, PageName> = {
+  [paths.legalNotice]: 'mentions-legales',
+  [paths.privacyPolicy]: 'politique-de-confidentialite',
+  [paths.accessibility]: 'accessibilite',
+}
+
+/** The text at a path. */
+export const textAt = (pathname: string): PageName =>
+  Object.entries(textPages).find(([path]) => matchPath(path, pathname))?.[1] ?? 'mentions-legales'

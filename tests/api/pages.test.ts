@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { demoIdentity } from '#association/demo/identity.ts'
+import { legal } from '#association/legal.ts'
+import type { Block } from '#contract/blocks.ts'
+import type { PageText } from '#contract/pages.ts'
+import { leftFromDemo } from '#server/demoValues.ts'
+import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
+import { durations } from '#server/durations.ts'
+import { spoken } from '#server/length.ts'
+import { usePortal, type Portal } from './portal.ts'
+
+const here = usePortal({ env: { BACKUP_DIR: 'data/backups' } })
+
+async function read(page: string, { company, of = here.portal }: { company?: number; of?: Portal } = {}) {
+  const { status, body } = await of.call('GET /pages/:page', {
+    path: `/pages/${page}${company ? `?company=${company}` : ''}`,
+  })
+  return { status, ...((body.data ?? {}) as PageText) }
+}
+
+const insert = (portal: Portal, slug: string, page: string, company_id: number | null) =>
+  portal.db.execute(sql`insert into pages (slug, page, company_id, title, summary, body, words, updated_at)
+    values (${slug}, ${page}, ${company_id}, ${slug}, 'R', 'T', 'T', now())`)
+
+const rowsOf = (blocks: Block[], head: string[]) => {
+  const table = blocks.find(
+    (block) =>
+      block.type === 'table' && block.head.map((cell) => cell.map(({ text }) => text).join('')).join() === head.join(),
+  )
+  return table?.type === 'table'
+    ? table.rows.map((row) => row.map((cell) => cell.map(({ text }) => text).join('')))
+    : []
+}
+const headings = ({ blocks }: PageText) =>
+  blocks.flatMap((block) => (block.type === 'heading' ? [block.inlines.map(({ text }) => text).join('')] : []))
+
+describe('the text of a screen', () => {
+  it('is the company’s own where it has one', async () => {
+    const forAll = await read('a-propos')
+    await insert(here.portal, 'a-propos-transalpine', 'a-propos', 2)
+    await expect.poll(async () => (await read('a-propos', { company: 2 })).title).toBe('a-propos-transalpine')
+    expect((await read('a-propos', { company: 1 })).title).toBe(forAll.title)
+    expect((await read('a-propos')).title).toBe(forAll.title)
+  })
+
+  it('that is withdrawn gives way to the one for all; without any there is no page, nor in the sitemap', async () => {
+    await insert(here.portal, 'accessibilite-easyjet', 'accessibilite', 3)
+    await expect.poll(async () => (await read('accessibilite', { company: 3 })).title).toBe('accessibilite-easyjet')
+    await here.portal.db.execute(sql`update pages set withdrawn = true where slug = 'accessibilite-easyjet'`)
+    await expect.poll(async () => (await read('accessibilite', { company: 3 })).title).toBe('Accessibilité')
+    const sitemap = async () => (await here.portal.app.inject('/sitemap.xml')).body
+    expect(await sitemap()).toMatch(/\/accessibilite<\/loc><lastmod>\d{4}-/)
+    await here.portal.db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
+    await expect.poll(async () => (await read('accessibilite')).status).toBe(404)
+    await expect.poll(sitemap).not.toContain('/accessibilite<')
+  })
+})
+
+describe('what stands for a line of its own', () => {
+  it('::durations is the table that the sweeps read', async () => {
+    const rows = rowsOf((await read('politique-de-confidentialite')).blocks, ['Donnée', 'Gardée', 'Pour'])
+    expect(rows.map(([what]) => what)).toEqual(Object.values(durations).map(({ what }) => what))
+    expect(rows.map(([, kept]) => kept)).toContain('24\u00a0heures après la connexion')
+    expect(rows.map(([, kept]) => kept)).toContain('6\u00a0mois après sa dernière connexion')
+    expect(rows.map(([, kept]) => kept)).toContain('1\u00a0an après son envoi')
+  })
+
+  it('::identity is the association’s', async () => {
+    const rows = rowsOf((await read('mentions-legales')).blocks, [])
+    expect(rows).toContainEqual(['Dénomination', legal.fullName])
+    expect(rows).toContainEqual(['Direction de la publication', legal.publicationDirector])
+  })
+})
+
+describe('with settings of its own', () => {
+  const own = usePortal({ env: { CONTACT_KEPT_DAYS: '90', BACKUP_DIR: 'off', TAX_CREDIT: 'on' } })
+
+  it('the table of durations says them', async () => {
+    const { blocks } = await read('politique-de-confidentialite', { of: own.portal })
+    const rows = rowsOf(blocks, ['Donnée', 'Gardée', 'Pour'])
+    expect(rows).toContainEqual([durations.message.what, '3\u00a0mois après son envoi', durations.message.why])
+    expect(rows.map(([what]) => what)).not.toContain(durations.backup.what)
+  })
+
+  it('the tax credit is told where the association is entitled to it, and nowhere else', async () => {
+    const [entitled, not] = [await read('adhesion', { of: own.portal }), await read('adhesion')]
+    expect(headings(entitled)).toContain('Le crédit d’impôt')
+    expect(headings(not)).toEqual(headings(entitled).filter((title) => title !== 'Le crédit d’impôt'))
+    expect(JSON.stringify(not)).not.toMatch(/crédit d’impôt/)
+    expect(JSON.stringify(entitled)).toContain('199 quater C')
+    const { body } = await here.portal.call('GET /search', { path: '/search?query=199%20quater' })
+    expect(body['data']).toEqual([])
+  })
+})
+
+it('lengths are said as people say them', () => {
+  const said = [{ minutes: 1 }, { minutes: 10 }, { hours: 24 }, { days: 7 }, { days: 30 }, { days: 180 }, { days: 730 }]
+  expect(said.map((length) => spoken(length).replace('\u00a0', ' '))).toEqual([
+    '1 minute',
+    '10 minutes',
+    '24 heures',
+    '7 jours',
+    '30 jours',
+    '6 mois',
+    '2 ans',
+  ])
+})
+
+describe('a real portal that still presents itself as the demo', () => {
+  const warned = ({ lines }: Portal) => lines.filter((line) => line.includes('the legal notice would be false'))
+  const real = usePortal({ env: { DEMO: 'off' } })
+  const demo = usePortal({ env: { DEMO: 'on' } })
+
+  it('is told so at its start, in one line that names what is left; the demo is not', async () => {
+    await real.portal.start()
+    await demo.portal.start()
+    expect(warned(real.portal)).toHaveLength(1)
+    const line = JSON.parse(warned(real.portal)[0] ?? '') as { level: number; values: string[] }
+    expect(line.level).toBe(40)
+    expect(line.values).toEqual(Object.keys(demoIdentity))
+    expect(warned(demo.portal)).toEqual([])
+  })
+
+  it('is told which legal pages it lacks, and which are the demo’s', async () => {
+    const told = (portal: Portal) =>
+      portal.lines
+        .filter((line) => line.includes('legal pages are missing'))
+        .map((line) => JSON.parse(line) as { level: number; missing: string[]; demo: string[] })
+    const all = ['mentions-legales', 'politique-de-confidentialite', 'accessibilite']
+    expect(told(real.portal)).toMatchObject([{ level: 40, missing: [], demo: all }])
+    expect(told(demo.portal)).toEqual([])
+    const { db } = real.portal
+    await db.execute(sql`update pages set body = body || 'À nous.' where page = 'mentions-legales'`)
+    await db.execute(sql`update pages set withdrawn = true where page = 'accessibilite'`)
+    // For one company alone is not for all.
+    await insert(real.portal, 'accessibilite-2', 'accessibilite', 2)
+    expect(await legalTextsToWrite(db)).toEqual({ missing: ['accessibilite'], demo: ['politique-de-confidentialite'] })
+    await db.execute(sql`update pages set body = 'À nous.', withdrawn = company_id is not null`)
+    expect(await legalTextsToWrite(db)).toEqual({ missing: [], demo: [] })
+  })
+
+  it('is told of nothing once all is its own', () => {
+    const own = Object.fromEntries(Object.keys(demoIdentity).map((key) => [key, `${key} réel`])) as typeof demoIdentity
+    expect(leftFromDemo({ ...own, domain: 'equipages.fr' })).toEqual([])
+    expect(leftFromDemo({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
+    expect(leftFromDemo({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
+  })
+})

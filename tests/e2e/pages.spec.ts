@@ -1,0 +1,161 @@
+import type { Page } from 'playwright/test'
+import { openStill } from './axe.ts'
+import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
+
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /status of 404|net::ERR_FAILED/ })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const texts = {
+  '/mentions-legales': 'Mentions légales',
+  '/politique-de-confidentialite': 'Politique de confidentialité',
+  '/accessibilite': 'Accessibilité',
+}
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 })
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Sommaire' })
+
+test('the legal texts are reached from the footer, each dated, and Back finds the one before', async ({ page }) => {
+  await open(page, '/')
+  for (const [path, name] of Object.entries(texts)) {
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await expect(title(page)).toHaveText(name)
+    await expect(title(page)).toBeFocused()
+    await expect(page).toHaveTitle(`${name} – Envol`)
+    await expect(main(page).getByText(/^Mis à jour le \S+ \d/)).toBeVisible()
+  }
+  await page.goBack()
+  await expect(title(page)).toHaveText('Politique de confidentialité')
+  await page.goBack()
+  await expect(title(page)).toHaveText('Mentions légales')
+})
+
+test('a part is reached from the contents with the keyboard alone, and its address is kept', async ({ page }) => {
+  await open(page, '/politique-de-confidentialite')
+  const link = contents(page).getByRole('link', { name: 'Combien de temps' })
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await link.evaluate((node) => node === document.activeElement)) break
+  }
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  const part = main(page).getByRole('heading', { name: 'Combien de temps' })
+  await expect(part).toBeFocused()
+  await expect(part).toBeInViewport()
+  await expect(page).toHaveURL('/politique-de-confidentialite#partie-combien-de-temps')
+  // Below the header, and not under it.
+  const { y = 0 } = (await part.boundingBox()) ?? {}
+  expect(y).toBeGreaterThan(72)
+  // The next stop is in the part: the table, which may have to be scrolled.
+  await page.keyboard.press('Tab')
+  await expect(main(page).getByRole('group', { name: 'Tableau : Donnée' })).toBeFocused()
+  // Whoever is sent the address finds the same part.
+  await page.goto('/mentions-legales')
+  await open(page, '/politique-de-confidentialite#partie-combien-de-temps')
+  await expect(part).toBeInViewport()
+})
+
+test('the privacy policy says how long things are kept, in the words of people', async ({ page }) => {
+  await open(page, '/politique-de-confidentialite')
+  const table = page.getByRole('group', { name: 'Tableau : Donnée' })
+  await expect(table.getByRole('row', { name: /^La connexion d’un appareil/ })).toContainText('24 heures après')
+  await expect(table.getByRole('row', { name: /^Un message au bureau/ })).toContainText('1 an après son envoi')
+})
+
+test('the association presents itself: its story in order, its people, its accounts, and the whole contact', async ({
+  page,
+}) => {
+  await openStill(page, '/about')
+  await expect(title(page)).toHaveText('Des équipages qui parlent pour les équipages')
+  const years = await page.getByRole('region', { name: 'Notre histoire' }).getByRole('listitem').allTextContents()
+  expect(years.length).toBeGreaterThan(5)
+  expect(years.map((text) => text.slice(0, 4))).toEqual(years.map((text) => text.slice(0, 4)).toSorted())
+  const board = page.getByRole('region', { name: 'Le bureau' })
+  await expect(board.getByRole('listitem').filter({ hasText: 'Solène Kerbrat' })).toContainText('Secrétaire générale')
+  const total = page.getByRole('region', { name: 'Nos comptes' }).getByRole('row', { name: /^Total/ })
+  await expect(total).toHaveText([/410\s000\s€/, /410\s000\s€/])
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+  const contact = page.getByRole('region', { name: 'Contactez-nous' })
+  await expect(contact.getByRole('heading', { name: 'Nous sommes là pour vous !' })).toBeVisible()
+  const [about = '', way = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(way)).toMatchObject({ '@type': 'BreadcrumbList' })
+  expect(JSON.parse(about)).toMatchObject({ '@type': 'AboutPage', mainEntity: { '@type': 'Organization' } })
+})
+
+test('a visitor is invited to join, a member goes on', async ({ page }) => {
+  await open(page, '/adhesion-envol')
+  await expect(title(page)).toHaveText('Votre place est à bord')
+  await expect(main(page).getByText('crédit d’impôt')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Comment cela se passe' }).getByRole('listitem')).toHaveCount(3)
+  await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
+  await expect(page).toHaveURL('/adhesion')
+  await signIn(page)
+  await open(page, '/adhesion-envol')
+  await expect(main(page).getByText('Vous êtes déjà à bord. Merci d’en être.')).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Adhérer à l’Envol' })).toHaveCount(0)
+})
+
+test('on paper there are the text and its date, and nothing of the frame', async ({ page }) => {
+  await openStill(page, '/politique-de-confidentialite')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(contents(page)).toBeHidden()
+  await expect(title(page)).toBeVisible()
+  await expect(main(page).getByText(/^Mis à jour le/)).toBeVisible()
+  const beyond = await main(page)
+    .locator('table')
+    .evaluateAll(
+      (tables) => tables.filter((table) => table.scrollWidth > (table.parentElement?.clientWidth ?? 0)).length,
+    )
+  expect(beyond).toBe(0)
+})
+
+test('an address that is nobody’s offers a search and the ways out', async ({ page }) => {
+  const response = await page.goto('/nulle-part')
+  expect(response?.status()).toBe(404)
+  const ways = page.getByRole('navigation', { name: 'Autres pages' })
+  await expect(ways.getByRole('link')).toHaveText(['Actualités', 'FAQ', 'À propos'])
+  await open(page, '/nulle-part')
+  await ways.getByRole('button', { name: 'Contact' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contactez-nous' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await main(page).getByRole('searchbox').fill('repos')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/recherche?query=repos')
+  await expect(main(page).getByRole('status')).toContainText('pour « repos »')
+})
+
+test('a text is there before its data: it is read, leads on, and is taken over once the network allows', async ({
+  page,
+}) => {
+  let isAway = true
+  await page.route('**/api/v1/pages/**', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/accessibilite')
+  await expect(main(page).getByRole('heading', { name: 'État de conformité' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Actualités' })).toBeVisible()
+  isAway = false
+  await ready(page)
+  await contents(page).getByRole('link', { name: 'Aller plus loin' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Aller plus loin' })).toBeFocused()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the texts are read, their parts reached, and a lost page searches', async ({ page }) => {
+    await page.goto('/politique-de-confidentialite')
+    await contents(page).getByRole('link', { name: 'Vos droits' }).click()
+    await expect(page).toHaveURL(/#partie-vos-droits$/)
+    await expect(main(page).getByRole('heading', { name: 'Vos droits' })).toBeInViewport()
+    await page.goto('/about')
+    await expect(page.getByRole('region', { name: 'Nos comptes' }).getByRole('row').first()).toBeVisible()
+    await page.goto('/adhesion-envol')
+    await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
+    await expect(page).toHaveURL('/adhesion')
+    await page.goto('/nulle-part')
+    await main(page).getByRole('searchbox').fill('repos')
+    await main(page).getByRole('searchbox').press('Enter')
+    await expect(page).toHaveURL('/recherche?query=repos')
+  })
+})

@@ -1,0 +1,64 @@
+import type { Block } from '#contract/blocks.ts'
+import type { PageName, PageText } from '#contract/pages.ts'
+import { homeText } from './home.ts'
+import { sampleAccounts, sampleEntries, sampleParts, samplePicture, sampleTable } from './texts.ts'
+
+const heading = (id: string, text: string): Block => ({
+  type: 'heading',
+  level: 2,
+  id,
+  inlines: [{ type: 'text', text }],
+})
+const paragraph = (text: string): Block => ({ type: 'paragraph', inlines: [{ type: 'text', text }] })
+const dated = { updated_at: '2026-11-21T17:00:00.000Z' }
+
+const about: PageText = {
+  page: 'a-propos',
+  title: 'Des équipages qui parlent pour les équipages',
+  summary: 'Onze collègues en 2014, plus de deux mille aujourd’hui.',
+  ...dated,
+  blocks: [
+    paragraph('Celles et ceux qui font ce travail volent, eux aussi.'),
+    { type: 'picture', picture: samplePicture, legend: 'L’immeuble, un mardi, avant la première navette' },
+    heading('histoire', 'Notre histoire'),
+    sampleEntries('timeline'),
+    heading('bureau', 'Le bureau'),
+    paragraph('Sept élus, choisis en assemblée générale pour deux ans.'),
+    sampleEntries('people'),
+    heading('comptes', 'Nos comptes'),
+    sampleAccounts,
+    heading('chiffres', 'Une année ensemble'),
+    sampleEntries('figures'),
+  ],
+}
+
+const join: PageText = {
+  page: 'adhesion',
+  title: 'Votre place est à bord',
+  summary: 'Ce que l’adhésion apporte, ce qu’elle coûte, et comment elle se passe.',
+  ...dated,
+  blocks: [
+    heading('pourquoi', 'Pourquoi nous rejoindre'),
+    paragraph('Seul, on discute un planning. Ensemble, on change la règle qui l’a produit.'),
+    heading('comment', 'Comment cela se passe'),
+    sampleEntries('steps'),
+  ],
+}
+
+const alone = (page: PageName, title: string, parts: number): PageText => ({
+  page,
+  title,
+  summary: 'Quelles données, pour quoi faire, combien de temps.',
+  ...dated,
+  blocks: [...sampleParts(parts), sampleTable],
+})
+
+/** The texts of screens, as the API answers them. */
+export const samplePages = {
+  'a-propos': about,
+  adhesion: join,
+  'mentions-legales': alone('mentions-legales', 'Mentions légales', 3),
+  'politique-de-confidentialite': alone('politique-de-confidentialite', 'Politique de confidentialité', 8),
+  accessibilite: alone('accessibilite', 'Accessibilité', 4),
+  accueil: homeText,
+} satisfies Record<PageName, PageText>
