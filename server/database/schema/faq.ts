@@ -1,0 +1,39 @@
+import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { FaqCategory } from '#contract/faq.ts'
+import { moment, search, titles } from './columns.ts'
+import { companies } from './companies.ts'
+
+export const faq_entries = pgTable(
+  'faq_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    company_id: integer().references(() => companies.id),
+    category: text().$type<FaqCategory>().notNull(),
+    /** Its place in its category. */
+    rank: integer().notNull(),
+    question: text().notNull(),
+    /** The answer, in Markdown. */
+    body: text().notNull(),
+    /** Its words alone. */
+    words: text().notNull(),
+    withdrawn: boolean().notNull().default(false),
+    updated_at: moment('updated_at').notNull(),
+    search: search('question', 'words'),
+  },
+  (table) => [index('faq_entries_search').using('gin', table.search), titles('faq_entries_titles', table.question)],
+)
+
+/** How many found that an answer helps, day by day: nobody in particular. */
+export const faq_opinions = pgTable(
+  'faq_opinions',
+  {
+    entry_id: integer()
+      .notNull()
+      .references(() => faq_entries.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    helpful: integer().notNull().default(0),
+    unhelpful: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.entry_id, table.day] })],
+)

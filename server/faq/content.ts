@@ -1,0 +1,65 @@
+import { asc } from 'drizzle-orm'
+import { z } from 'zod'
+import { FaqCategory } from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { withFormer } from '#server/content/former.ts'
+import { FormerPaths, Line } from '#server/content/heads.ts'
+import type { ContentKind } from '#server/content/kind.ts'
+import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { upsert } from '#server/content/upsert.ts'
+import { faq_entries } from '#server/database/schema/faq.ts'
+
+const Head = z.strictObject({
+  question: Line(200),
+  category: FaqCategory,
+  /** Its place in its category. */
+  rank: z.int().min(0).max(10_000),
+  company: z.int().positive().optional(),
+  updated_at: LocalTime,
+  formerly: FormerPaths.optional(),
+  withdrawn: z.literal(true).optional(),
+})
+type Head = z.infer<typeof Head>
+
+/** The questions and answers as files: `faq/SLUG.md`. */
+export const faqContent: ContentKind<Head> = {
+  folder: 'faq',
+  head: Head,
+  formerly: ({ formerly = [] }) => formerly,
+  async save(tx, entries, { pictures, movedDays }) {
+    const rows = entries.map(({ slug, head, body }) => ({
+      slug,
+      company_id: head.company ?? null,
+      category: head.category,
+      rank: head.rank,
+      question: head.question,
+      body,
+      words: plainText(parseMarkdown(body, { pictures })),
+      withdrawn: head.withdrawn ?? false,
+      updated_at: momentOf(head.updated_at, movedDays),
+    }))
+    const { ids, ...saved } = await upsert(tx, faq_entries, rows)
+    return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
+  },
+  async all(db) {
+    const rows = await db
+      .select({ entry: faq_entries, updated: localOf(faq_entries.updated_at) })
+      .from(faq_entries)
+      .orderBy(asc(faq_entries.slug))
+    const former = await withFormer(db)
+    return rows.map(({ entry, updated }) => ({
+      slug: entry.slug,
+      body: entry.body,
+      head: {
+        question: entry.question,
+        category: entry.category,
+        rank: entry.rank,
+        company: entry.company_id ?? undefined,
+        updated_at: updated,
+        formerly: former(paths.faqEntry(entry.slug)),
+        withdrawn: entry.withdrawn || undefined,
+      },
+    }))
+  },
+}

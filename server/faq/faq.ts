@@ -1,0 +1,192 @@
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import {
+  faq as calls,
+  FaqCategory,
+  type FaqEntry,
+  type FaqHighlight,
+  type FaqList,
+  type FaqQuery,
+  type FaqQuestion,
+  type ListedFaqEntry,
+} from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { readText } from '#server/content/readText.ts'
+import type { Database } from '#server/database/connect.ts'
+import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { faq_entries } from '#server/database/schema/faq.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import type { PublicPage } from '#server/http/sitemap.ts'
+import { mount } from '#server/mount.ts'
+import { excerpt, mark } from '#server/search/mark.ts'
+import { meant } from '#server/search/meant.ts'
+import { searching } from '#server/search/searching.ts'
+import { askedFor, type Asked, type Place } from '#server/search/words.ts'
+import type { Subject } from '#server/subject.ts'
+import { faqContent } from './content.ts'
+import { countOpinion } from './opinions.ts'
+import { withoutHeadings } from './withoutHeadings.ts'
+
+const FOUND_AT_MOST = 50
+const NEAREST = 10
+
+/** The questions that crews ask, and the answers. */
+export const faq: Subject = {
+  mounts(app, { db, cache }) {
+    type OfCompany = { query: { company?: number | undefined } }
+    const isFew = ({ query }: OfCompany) => isForKnown({ db, cache }, query.company)
+    const worthKeeping = { in: cache, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
+    mount(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
+      cache: { ...worthKeeping, when: isFew },
+    })
+    mount(app, calls.highlights, async ({ query }) => ({ data: await listHighlights(db, query.company) }), {
+      cache: { in: cache, when: isFew },
+    })
+    mount(app, calls.read, async ({ params }) => ({ data: await readEntry(db, params.slug) }), {
+      cache: { in: cache, when: () => true },
+    })
+    mount(app, calls.list, ({ query }) => listEntries({ db, cache }, query), {
+      cache: { ...worthKeeping, when: async (asked) => asked.query.search === '' && isFew(asked) },
+    })
+    mount(app, calls.opinion, async ({ params, body, request }) => {
+      await countOpinion(db, params.id, body.helpful, networkOf(request.ip))
+      return { success: true, message: 'Merci, votre avis est compté.' }
+    })
+  },
+  pages: ({ db }) => publicPages(db),
+  content: faqContent,
+  search: {
+    kind: 'faq',
+    access: 'public',
+    table: faq_entries,
+    isShown: () => isShown,
+    title: faq_entries.question,
+    texts: [faq_entries.words],
+    date: faq_entries.updated_at,
+    key: faq_entries.slug,
+    pathOf: paths.faqEntry,
+  },
+}
+
+const listed = {
+  id: faq_entries.id,
+  slug: faq_entries.slug,
+  category: faq_entries.category,
+  company: { id: companies.id, name: companies.name },
+  question: faq_entries.question,
+}
+const whole = { ...listed, body: faq_entries.body, words: faq_entries.words, updated_at: faq_entries.updated_at }
+
+const isShown = eq(faq_entries.withdrawn, false)
+/** What concerns a company, or all; everything when none is named. */
+const isFor = (company: number | undefined) =>
+  company === undefined ? undefined : or(isNull(faq_entries.company_id), eq(faq_entries.company_id, company))
+
+// The categories in the order in which they are said.
+const places = FaqCategory.options.map((category, place) => sql`when ${category} then ${place}::int`)
+const inOrder = [
+  sql`case ${faq_entries.category} ${sql.join(places, sql` `)} end`,
+  asc(faq_entries.rank),
+  asc(faq_entries.id),
+]
+
+function listQuestions(db: Database, company: number | undefined): Promise<FaqQuestion[]> {
+  return db
+    .select(listed)
+    .from(faq_entries)
+    .leftJoin(companies, eq(companies.id, faq_entries.company_id))
+    .where(and(isShown, isFor(company)))
+    .orderBy(...inOrder)
+}
+
+/** All questions and answers, or those that hold the words, the best first, with what was meant when few do. */
+async function listEntries(place: Place, { company, category, search }: FaqQuery): Promise<FaqList> {
+  const { db } = place
+  const where = and(isFor(company), category && eq(faq_entries.category, category))
+  if (search === '') return { data: await entries(db, where) }
+  return searching(db, async () => {
+    const asked = await askedFor(search, place)
+    if (!asked) return { data: [] }
+    const find = (words: Asked) => findEntries(db, where, words)
+    const found = await find(asked)
+    const better = await meant(place, search, asked, { found, find, totalOf: ({ length }) => length })
+    if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
+    // A whole sentence is rarely answered word for word.
+    return { data: (await find({ ...asked, tsquery: asked.any })).slice(0, NEAREST) }
+  })
+}
+
+async function findEntries(db: Database, where: SQL | undefined, asked: Asked): Promise<ListedFaqEntry[]> {
+  const words = sql`${asked.tsquery}::tsquery`
+  const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
+    .orderBy(sql`ts_rank(${faq_entries.search}, ${words}) desc`, ...inOrder)
+    .limit(FOUND_AT_MOST)
+  return Promise.all(
+    found.map(async (row) => ({
+      ...(await asEntry(db, row)),
+      marked: { question: mark(row.question, asked), excerpt: excerpt([row.words], asked) },
+    })),
+  )
+}
+
+async function readEntry(db: Database, slug: string): Promise<FaqEntry> {
+  // Whatever the company: a link to an answer leads to it.
+  const [entry] = await entries(db, eq(faq_entries.slug, slug))
+  if (!entry) throw new NotFound('Cette question n’existe pas ou plus.')
+  return entry
+}
+
+async function entries(db: Database, where: SQL | undefined): Promise<FaqEntry[]> {
+  const found = await rowsOf(db, where)
+    .orderBy(...inOrder)
+    .limit(10_000)
+  return Promise.all(found.map((row) => asEntry(db, row)))
+}
+
+const rowsOf = (db: Database, where: SQL | undefined) =>
+  db
+    .select(whole)
+    .from(faq_entries)
+    .leftJoin(companies, eq(companies.id, faq_entries.company_id))
+    .where(and(isShown, where))
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+const asEntry = async (db: Database, { body, words: _, updated_at, ...rest }: Row): Promise<FaqEntry> => ({
+  ...rest,
+  blocks: withoutHeadings(await readText(db, body)),
+  updated_at: updated_at.toISOString(),
+})
+
+/** What one asks before joining: at work, in trouble, and about joining itself. The first question of each. */
+const HIGHLIGHTED = ['planning', 'defense', 'adhesion'] satisfies FaqCategory[]
+
+async function listHighlights(db: Database, company: number | undefined): Promise<FaqHighlight[]> {
+  const { slug, question, category, rank, id } = faq_entries
+  const firsts = await db
+    .selectDistinctOn([category], { slug, question, category })
+    .from(faq_entries)
+    .where(and(isShown, isFor(company), inArray(category, HIGHLIGHTED)))
+    .orderBy(category, asc(rank), asc(id))
+  return HIGHLIGHTED.flatMap((wanted) => firsts.filter((first) => first.category === wanted))
+}
+
+/** The list, its categories and every question, each with the day of its last change. */
+async function publicPages(db: Database): Promise<PublicPage[]> {
+  const found = await db
+    .select({ slug: faq_entries.slug, category: faq_entries.category, updated_at: faq_entries.updated_at })
+    .from(faq_entries)
+    .where(isShown)
+    .orderBy(...inOrder)
+    .limit(1000)
+  const latest = (among: typeof found) =>
+    among.length ? { updated_at: new Date(Math.max(...among.map(({ updated_at }) => updated_at.getTime()))) } : {}
+  return [
+    { path: paths.faq, ...latest(found) },
+    ...Map.groupBy(found, ({ category }) => category)
+      .entries()
+      .map(([category, among]) => ({ path: `${paths.faq}?category=${category}`, ...latest(among) })),
+    ...found.map(({ slug, updated_at }) => ({ path: paths.faqEntry(slug), updated_at })),
+  ]
+}

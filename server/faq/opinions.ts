@@ -1,0 +1,42 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
+import { NotFound, TooMany } from '#server/http/errors.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+
+const DAY_S = 86_400
+/** From one network, which may be a whole hotel's: on one answer, and on all. */
+const AT_MOST = { ofOne: 10, ofAll: 200 }
+
+/**
+ * Counts one opinion on an answer, for today: nothing of who has it. Beyond what a network may honestly have, it is
+ * not counted, and nobody is told.
+ */
+export async function countOpinion(db: Database, id: number, helpful: boolean, network: string): Promise<void> {
+  const [entry] = await db
+    .select({ id: faq_entries.id })
+    .from(faq_entries)
+    .where(and(eq(faq_entries.id, id), eq(faq_entries.withdrawn, false)))
+  if (!entry) throw new NotFound('Cette question n’existe pas ou plus.')
+  if (await isTooMuch(db, id, network)) return
+  const one = helpful ? { helpful: 1 } : { unhelpful: 1 }
+  const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
+  await db
+    .insert(faq_opinions)
+    .values({ entry_id: id, day: sql`(now() at time zone 'Europe/Paris')::date`, ...one })
+    .onConflictDoUpdate({
+      target: [faq_opinions.entry_id, faq_opinions.day],
+      set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },
+    })
+}
+
+async function isTooMuch(db: Database, id: number, network: string): Promise<boolean> {
+  try {
+    await limitTries(db, `opinions network ${network}`, { tries: AT_MOST.ofAll, seconds: DAY_S })
+    await limitTries(db, `opinion ${id} network ${network}`, { tries: AT_MOST.ofOne, seconds: DAY_S })
+    return false
+  } catch (error) {
+    if (error instanceof TooMany) return true
+    throw error
+  }
+}

@@ -1,0 +1,171 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { FaqPage } from './FaqPage.tsx'
+
+const meta: Meta<typeof FaqPage> = { title: 'Pages/Foire aux questions', component: FaqPage, ...portal }
+export default meta
+type Story = StoryObj<typeof FaqPage>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const questions = (canvas: Canvas) => canvas.findAllByRole('heading', { level: 3 })
+const TITLE = 'Foire aux questions'
+const TIRED = /Je suis trop fatigué/
+const SAID = /avec les mots justes/
+
+export const Loaded: Story = {
+  name: 'Chargée',
+  ...pageAt('/faq'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await questions(canvas)).toHaveLength(sampleFaq.length)
+    const categories = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    await expect(categories.slice(0, 3)).toEqual(['Planning', 'Repos', 'Santé'])
+  },
+}
+export const OneCategory: Story = {
+  name: 'Une catégorie',
+  ...pageAt('/faq?category=repos'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await questions(canvas)).toHaveLength(2)
+    await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
+    await expect(await canvas.findByText(TIRED)).toBeVisible()
+  },
+}
+export const OneOpen: Story = {
+  name: 'Une réponse ouverte',
+  ...pageAt('/faq?question=fatigue-le-dire'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByText(SAID)).toBeVisible()
+    await expect(await canvas.findByText(/Cela dépend du motif/)).not.toBeVisible()
+  },
+}
+export const Opinion: Story = {
+  name: 'Un avis donné',
+  ...pageAt('/faq?question=fatigue-le-dire'),
+  play: async ({ canvas }) => {
+    localStorage.removeItem('faqOpinions')
+    await headingOf(canvas, TITLE)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Oui' }))
+    await expect(await canvas.findByText('Merci, votre avis est compté.')).toBeVisible()
+    localStorage.removeItem('faqOpinions')
+  },
+}
+export const OpinionFailed: Story = {
+  name: 'Un avis en échec',
+  ...pageAt('/faq?question=fatigue-le-dire', { 'POST /faq/:id/opinion': unreachable }),
+  play: async ({ canvas }) => {
+    localStorage.removeItem('faqOpinions')
+    await headingOf(canvas, TITLE)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Non' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('réessayez')
+    await expect(canvas.getByRole('button', { name: 'Non' })).toBeEnabled()
+  },
+}
+export const AnswerFailed: Story = {
+  name: 'Une réponse en échec',
+  ...pageAt('/faq?question=fatigue-le-dire', {
+    'GET /faq': refused(500, 'Une erreur s’est produite'),
+    'GET /faq/questions/:slug': refused(500, 'Une erreur s’est produite'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const Search: Story = {
+  name: 'Recherche',
+  ...pageAt('/faq?search=fatigue'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await questions(canvas)).toHaveLength(1)
+    await expect(canvas.getByText(/^1\sréponse pour «\sfatigue\s»$/)).toBeVisible()
+    const found = canvas.getByRole('heading', { level: 3 })
+    await expect(found.querySelector('mark')).toHaveTextContent('fatigué')
+    await userEvent.click(found)
+    await expect(await canvas.findByText(SAID)).toBeVisible()
+  },
+}
+export const Mistyped: Story = {
+  name: 'Vouliez-vous dire',
+  ...pageAt('/faq?search=fatige'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await userEvent.click(await canvas.findByRole('link', { name: 'fatigue' }))
+    await expect(await questions(canvas)).toHaveLength(1)
+    await expect(canvas.getByRole('searchbox')).toHaveValue('fatigue')
+  },
+}
+export const SearchLoading: Story = {
+  name: 'Recherche en chargement',
+  ...pageAt('/faq?search=fatigue', { 'GET /faq': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
+    await expect(within(canvas.getByRole('main')).getAllByRole('status')[0]).toBeEmptyDOMElement()
+  },
+}
+export const SearchFailed: Story = {
+  name: 'Recherche en échec',
+  ...pageAt('/faq?search=fatigue', { 'GET /faq': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Pas de connexion au serveur')
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const NothingFound: Story = {
+  name: 'Recherche vaine',
+  ...pageAt('/faq?search=zeppelin'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByRole('heading', { level: 2, name: /Rien pour/ })).toHaveTextContent('zeppelin')
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/faq', { 'GET /faq/questions': waiting, 'GET /faq': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(canvas.queryByRole('heading', { level: 3 })).toBeNull()
+  },
+}
+export const Empty: Story = {
+  name: 'Vide',
+  ...pageAt('/faq', { 'GET /faq/questions': { data: [] }, 'GET /faq': { data: [] } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByText('Rien ici pour l’instant')).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En échec',
+  ...pageAt('/faq', { 'GET /faq/questions': unreachable, 'GET /faq': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/faq', {
+    'GET /faq/questions': {
+      data: sampleQuestions.map((one) => ({
+        ...one,
+        question: `${one.question} Et qu’en est-il de l’anticonstitutionnellement planifié ?`.repeat(2).slice(0, 200),
+        company: { id: 1, name: 'Compagnie générale des transports aériens intercontinentaux' },
+      })),
+    },
+    'GET /faq': waiting,
+  }),
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await questions(canvas)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { ContactLater } from '#src/contact/ContactLater.tsx'
+import { latePart } from '#src/lib/latePart.ts'
+import { counted, quoted } from '#src/lib/text.ts'
+import { whenIdle } from '#src/lib/whenIdle.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { isMetered } from '#src/navigation/metered.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { quietly } from '#src/navigation/newVersion.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { Questions } from './entries/Questions.tsx'
+import { useGoToAnswer } from './entries/useGoToAnswer.ts'
+import { faqCategories, faqCategoryNames } from './faqCategories.ts'
+import { faqFilter, faqPath, type FaqFilter } from './faqFilter.ts'
+import { faqHead, introduction } from './faqHead.ts'
+import { useShown } from './useShown.ts'
+
+const loadFound = () => import('./search/FoundAnswers.tsx').then((module) => module.FoundAnswers)
+const FoundAnswers = await latePart(loadFound)
+
+/** The questions that crews ask: the address says which category or words, and which answer is open. */
+export function FaqPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = faqFilter(search)
+  const { questions, answers, found, isMissing } = useShown(filter)
+  const isTyping = useIsTyping()
+  usePageHead(faqHead(filter, questions.data ?? [], answers))
+  // So that the first search shows what it found, or that the network is gone, at once.
+  useEffect(() => (isMetered() ? undefined : whenIdle(() => void quietly(loadFound).catch(() => undefined))), [])
+  useGoToAnswer(filter.question, (found ?? questions).data !== undefined)
+
+  if (isMissing) return <Missing />
+  return (
+    <>
+      <Page>
+        {/* While a person types or opens an answer, the heading does not take the focus that a navigation gives it. */}
+        <h1 tabIndex={isTyping ? undefined : -1}>Foire aux questions</h1>
+        <p>{introduction}</p>
+        <Tools data-print="hide">
+          <SearchInput
+            label="Rechercher dans les questions"
+            placeholder="Repos, réserve, arrêt maladie…"
+            value={filter.search ?? ''}
+            onSearch={(words) => void navigate(faqPath({ search: words }), typing)}
+            action={paths.faq}
+          />
+          <CategoryFilter label="Catégories" entries={entriesOf(filter)} />
+        </Tools>
+        <Count role="status">
+          {found?.data &&
+            !found.isWaiting &&
+            `${counted(found.data.data.length, 'réponse')} pour ${quoted(filter.search ?? '')}`}
+        </Count>
+        {found ? (
+          <Suspense>
+            <FoundAnswers search={filter.search ?? ''} found={found} opened={filter.question} />
+          </Suspense>
+        ) : (
+          <Questions questions={questions} answers={answers} opened={filter.question} />
+        )}
+      </Page>
+      <div data-print="hide">
+        <ContactLater isMinimal />
+      </div>
+    </>
+  )
+}
+
+function entriesOf({ category: current, search }: FaqFilter) {
+  return [
+    { label: 'Toutes', to: paths.faq, isCurrent: !current && !search },
+    ...faqCategoryNames.map((category) => ({
+      label: faqCategories[category].label,
+      to: faqPath({ category }),
+      isCurrent: category === current,
+    })),
+  ]
+}
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x12} ${space.x8}`,
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
+}))
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  marginBlock: `${space.x8} ${space.x6}`,
+  [theme.breakpoints.up('md')]: { '& > form': { maxWidth: '32rem' } },
+}))
+
+const Count = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: `0 0 ${space.x4}`,
+  color: theme.vars.palette.text.secondary,
+  '&:empty': { margin: 0 },
+}))

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { FaqEntry } from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { say } from '#src/lib/messages.ts'
+import { Opinion } from './Opinion.tsx'
+
+/** Below an open answer: whether it helps, and its link. Both need the page's code: without it their place is empty. */
+export const AnswerFoot = ({ of: { id, slug } }: { of: FaqEntry }) => (
+  <Foot data-print="hide" data-live={useIsHydrated() || undefined}>
+    <Opinion id={id} />
+    <button type="button" onClick={() => void copyLink(slug)}>
+      Copier le lien
+    </button>
+  </Foot>
+)
+
+async function copyLink(slug: string) {
+  try {
+    await navigator.clipboard.writeText(`${location.origin}${paths.faqEntry(slug)}`)
+    say('success', 'Lien copié')
+  } catch {
+    say('error', 'Le lien n’a pas pu être copié')
+  }
+}
+
+const Foot = styled('footer')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x2} ${space.x6}`,
+  maxWidth: '38rem',
+  marginTop: space.x6,
+  '&:not([data-live])': { visibility: 'hidden' },
+  '& > button': {
+    ...theme.typography.body2,
+    minHeight: 44,
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: theme.vars.palette.company.text,
+    textDecoration: 'underline',
+    textUnderlineOffset: '0.2em',
+    cursor: 'pointer',
+  },
+}))

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { call } from '#src/api/call.ts'
+import { Action } from '#src/components/Action.tsx'
+import { keepGiven, useGiven } from './givenOpinions.ts'
+
+type State = 'asking' | 'sending' | 'failed' | 'thanking'
+
+/** Asks whether an answer helps: once on each device, and nothing of the person is sent. */
+export function Opinion({ id }: { id: number }) {
+  const isGiven = useGiven().includes(id)
+  const [state, setState] = useState<State>('asking')
+  const [isHelpful, setHelpful] = useState(true)
+  const question = useId()
+  const said = useRef<HTMLParagraphElement>(null)
+  const isThanking = state === 'thanking'
+  // The buttons go away: the keyboard goes on from what is said instead.
+  useEffect(() => {
+    if (isThanking) said.current?.focus()
+  }, [isThanking])
+
+  const give = async (helpful: boolean) => {
+    if (state === 'sending') return
+    setState('sending')
+    setHelpful(helpful)
+    try {
+      await call('POST /faq/:id/opinion', { params: { id }, body: { helpful } })
+      keepGiven(id)
+      setState('thanking')
+    } catch {
+      setState('failed')
+    }
+  }
+
+  const isAsked = !isGiven && !isThanking
+  return (
+    <Place role="group" aria-labelledby={question}>
+      {isAsked && (
+        <>
+          <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
+          <span>
+            <Action disabled={state === 'sending'} onClick={() => void give(true)}>
+              Oui
+            </Action>
+            <Action disabled={state === 'sending'} onClick={() => void give(false)}>
+              Non
+            </Action>
+          </span>
+        </>
+      )}
+      <p ref={said} role={state === 'failed' ? 'alert' : 'status'} tabIndex={-1}>
+        {state === 'failed' && 'Votre avis n’est pas parti. Vérifiez votre réseau, puis réessayez.'}
+        {isThanking && (isHelpful ? THANKS : `${THANKS} ${WRITE}`)}
+        {isGiven && !isThanking && 'Vous avez déjà donné votre avis.'}
+      </p>
+    </Place>
+  )
+}
+
+const THANKS = 'Merci, votre avis est compté.'
+const WRITE = 'Dites-nous ce qui manque\u00a0: le formulaire est en bas de cette page.'
+
+const Place = styled('div')(({ theme }) => ({
+  ...theme.typography.body2,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space.x2} ${space.x4}`,
+  color: theme.vars.palette.text.secondary,
+  '& > span:last-of-type': { display: 'flex', gap: space.x2 },
+  p: { margin: 0, '&:empty': { display: 'none' }, '&[role=alert]': { color: theme.vars.palette.error.main } },
+}))

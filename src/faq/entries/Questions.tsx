@@ -1,0 +1,81 @@
+import { styled } from '@mui/material/styles'
+import { Suspense } from 'react'
+import { space } from '#theme/space.ts'
+import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
+import { latePart } from '#src/lib/latePart.ts'
+import { Answer } from './Answer.tsx'
+import { AnswerList } from './AnswerList.tsx'
+
+const NoQuestions = await latePart(() => import('./NoQuestions.tsx').then((module) => module.NoQuestions))
+
+type Props = {
+  questions: Fetched<FaqQuestion[]>
+  /** The answers that are there, by the names of their questions. */
+  answers: Map<string, FaqEntry>
+  /** The question that the address names. */
+  opened: string | undefined
+}
+
+/** The questions, category by category. */
+export function Questions({ questions, answers, opened }: Props) {
+  return (
+    <Suspense>
+      <Loaded of={questions} skeleton={skeleton} isEmpty={({ length }) => length === 0} empty={<NoQuestions />}>
+        {(all) =>
+          faqCategoryNames
+            .map((category) => ({ category, own: all.filter((question) => question.category === category) }))
+            .filter(({ own }) => own.length > 0)
+            .map(({ category, own }) => (
+              <Section key={category} aria-labelledby={category}>
+                <header>
+                  <h2 id={category}>{faqCategories[category].label}</h2>
+                  <p>{faqCategories[category].about}</p>
+                </header>
+                <AnswerList>
+                  {own.map((question) => (
+                    <li key={question.id}>
+                      <Answer of={question} entry={answers.get(question.slug)} isNamed={question.slug === opened} />
+                    </li>
+                  ))}
+                </AnswerList>
+              </Section>
+            ))
+        }
+      </Loaded>
+    </Suspense>
+  )
+}
+
+const Section = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space.x4} ${space.x12}`,
+  paddingBlock: space.x8,
+  '&:first-of-type': { paddingBlockStart: space.x4 },
+  'h2, header > [data-shape]': { ...theme.typography.h2, margin: 0 },
+  'header p': { ...theme.typography.body1, margin: `${space.x2} 0 0`, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2.25fr)',
+    paddingBlock: space.x12,
+    // It stays beside its questions while they pass.
+    header: { position: 'sticky', top: `calc(var(--header-height) + ${space.x8})`, alignSelf: 'start' },
+  },
+}))
+
+const skeleton = ['a', 'b'].map((section) => (
+  <Section as="div" key={section}>
+    <header>
+      <Shimmer shape="title" />
+    </header>
+    <AnswerList as="div">
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <div key={line}>
+          <Shimmer shape="line" />
+        </div>
+      ))}
+    </AnswerList>
+  </Section>
+))

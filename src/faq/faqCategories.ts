@@ -1,0 +1,17 @@
+import type { FaqCategory } from '#contract/faq.ts'
+
+/** The categories of the FAQ in the order in which they are said, each with what it is about. */
+export const faqCategories: Record<FaqCategory, { label: string; about: string }> = {
+  planning: { label: 'Planning', about: 'Changements, réserve, échanges, temps partiel.' },
+  repos: { label: 'Repos', about: 'Ce qui vous est dû entre deux services, à la base et en escale.' },
+  remuneration: { label: 'Rémunération', about: 'Lire son bulletin, et réclamer ce qui manque.' },
+  sante: { label: 'Santé', about: 'Fatigue, maladie, accident, grossesse, aptitude.' },
+  defense: { label: 'Défense', about: 'Convocation, sanction, grève\u00a0: les bons réflexes.' },
+  adhesion: { label: 'Adhésion', about: 'Ce qu’elle coûte, ce qu’elle change, qui le sait.' },
+  portail: { label: 'Le portail', about: 'Votre compte, vos données, votre compagnie.' },
+}
+
+export const isFaqCategory = (text: string | null): text is FaqCategory =>
+  text !== null && Object.hasOwn(faqCategories, text)
+/** Every category, in that order. */
+export const faqCategoryNames = Object.keys(faqCategories).filter(isFaqCategory)

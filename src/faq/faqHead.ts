@@ -1,0 +1,49 @@
+import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { plainText } from '#contract/plainText.ts'
+import type { Head } from '#src/navigation/head.ts'
+import { faqCategories } from './faqCategories.ts'
+import type { FaqFilter } from './faqFilter.ts'
+
+export const introduction = 'Les questions que les équipages nous posent le plus, et nos réponses.'
+
+/** What the FAQ says of itself at an address: of an open answer, of a category, or of all. */
+export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Map<string, FaqEntry>): Head | undefined {
+  const { category, search, question } = filter
+  const named = questions.find(({ slug }) => slug === question)
+  const answer = named && answers.get(named.slug)
+  // Its title comes with the question.
+  if (question && !named && !search) return undefined
+  const about = category && faqCategories[category]
+  return {
+    title: named?.question ?? (about ? `Foire aux questions – ${about.label}` : 'Foire aux questions'),
+    description: answer ? beginningOf(answer) : (about?.about ?? introduction),
+    isIndexed: !search && !(category && question),
+    // Only the server says it: no browser needs the code.
+    ...(import.meta.env.SSR && !search && faqPage(named ? [named] : questions, answers)),
+  }
+}
+
+/** The questions with their answers for search engines: only where the page has an answer to each. */
+function faqPage(questions: FaqQuestion[], answers: Map<string, FaqEntry>): Pick<Head, 'jsonLd'> {
+  const entries = questions.flatMap(({ slug }) => answers.get(slug) ?? [])
+  if (entries.length === 0 || entries.length < questions.length) return {}
+  return {
+    jsonLd: (origin) => ({
+      '@type': 'FAQPage',
+      inLanguage: 'fr',
+      mainEntity: entries.map(({ slug, question, blocks }) => ({
+        '@type': 'Question',
+        name: question,
+        url: `${origin}${paths.faqEntry(slug)}`,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(blocks) },
+      })),
+    }),
+  }
+}
+
+const beginningOf = ({ blocks }: FaqEntry) =>
+  plainText(blocks)
+    .replaceAll('\n', ' ')
+    .slice(0, 155)
+    .replace(/\s+\S*$/, ' …')

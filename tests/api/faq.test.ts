@@ -1,0 +1,236 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { FaqEntry, FaqList } from '#contract/faq.ts'
+import { FaqCategory } from '#contract/faq.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+
+const list = async (query = '') => {
+  const { status, body } = await here.portal.call('GET /faq', { path: `/faq${query}` })
+  return { status, entries: (body.data ?? []) as FaqEntry[] }
+}
+const slugs = async (query = '') => (await list(query)).entries.map(({ slug }) => slug)
+const read = (slug: string) => here.portal.call('GET /faq/questions/:slug', { path: `/faq/questions/${slug}` })
+
+const write = (slug: string, { body = 'Réponse.', withdrawn = false, rank = 99 } = {}) =>
+  here.portal.db.execute(sql`
+    insert into faq_entries (slug, category, rank, question, body, words, withdrawn, updated_at)
+    values (${slug}, 'repos', ${rank}, ${`Question ${slug} ?`}, ${body}, ${body}, ${withdrawn}, now())`)
+
+describe('the list', () => {
+  it('goes by category as they are said, then by rank', async () => {
+    const { entries } = await list()
+    const categories = entries.map(({ category }) => category)
+    expect([...new Set(categories)]).toEqual(FaqCategory.options)
+    expect(categories).toEqual(categories.toSorted((a, b) => place(a) - place(b)))
+    const { rows } = await here.portal.db.execute(
+      sql`select slug from faq_entries where category = 'repos' and not withdrawn order by rank, id`,
+    )
+    expect(await slugs('?category=repos')).toEqual(rows.map(({ slug }) => slug))
+  })
+
+  it('holds what concerns a company and what concerns all', async () => {
+    const own = ['deux-nuits-air-hexagone', 'carnet-d-escale']
+    const of = async (query: string) => (await slugs(query)).filter((slug) => own.includes(slug))
+    expect(await of('')).toEqual(own)
+    expect(await of('?company=1')).toEqual(['deux-nuits-air-hexagone'])
+    expect(await of('?company=2')).toEqual(['carnet-d-escale'])
+    expect(await of('?company=3')).toEqual([])
+    expect((await list('?company=3')).entries.every(({ company }) => company === null)).toBe(true)
+  })
+
+  it('is the same without the answers', async () => {
+    const { body } = await here.portal.call('GET /faq/questions', { path: '/faq/questions?company=1' })
+    const { entries } = await list('?company=1')
+    expect(body.data).toEqual(entries.map(({ blocks: _, updated_at: __, ...question }) => question))
+  })
+
+  it('shows what is new at once, and what is withdrawn nowhere', async () => {
+    await list()
+    await write('toute-neuve')
+    await expect.poll(() => slugs()).toContain('toute-neuve')
+    await here.portal.db.execute(sql`update faq_entries set withdrawn = true where slug = 'toute-neuve'`)
+    await expect.poll(() => slugs()).not.toContain('toute-neuve')
+    expect((await read('toute-neuve')).status).toBe(404)
+  })
+
+  it.each(['?category=autre', '?company=zero', '?company=0', `?search=${'a'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(query)).status).toBe(422)
+    },
+  )
+
+  it('is kept for no search and no invented company', async () => {
+    await list()
+    // The words that mean the same are kept with the first search.
+    await list('?search=repos')
+    const before = here.portal.cache.size
+    for (const query of ['?search=escale', '?company=900', '?company=901&category=repos']) await list(query)
+    expect(here.portal.cache.size).toEqual(before)
+  })
+})
+
+describe('the search', () => {
+  const search = async (words: string) => {
+    const { body } = await here.portal.call('GET /faq', { path: `/faq?search=${encodeURIComponent(words)}` })
+    return body as unknown as FaqList
+  }
+
+  it.each(['repos récupération', 'RECUPERATION', 'récupérer', 'récup'])('finds « %s »', async (words) => {
+    expect(await slugs(`?search=${encodeURIComponent(words)}`)).toContain('repos-de-recuperation')
+  })
+
+  it('finds what the association has another word for', async () => {
+    const found = await slugs('?search=nuit%C3%A9e')
+    expect(found).toEqual(expect.arrayContaining(await slugs('?search=d%C3%A9couch%C3%A9')))
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it.each([
+    ['fatigue', 'fatigue-le-dire'],
+    // accents, capitals, plurals, words begun
+    ['RECUPERATION', 'repos-de-recuperation'],
+    ['jours fériés', 'jour-ferie'],
+    ['enceint', 'grossesse'],
+    ['bull', 'verifier-son-bulletin'],
+    // mistyped
+    ['fatige', 'fatigue-le-dire'],
+    ['gréve', 'droit-de-greve'],
+    ['convoquation entretient', 'entretien-prealable'],
+    ['cotistaion', 'recu-fiscal'],
+    ['mot de pase', 'mot-de-passe-oublie'],
+    ['avertisement', 'sanction-contester'],
+    // said otherwise
+    ['fiche de paie', 'verifier-son-bulletin'],
+    ['maternité', 'grossesse'],
+    ['arrêt maladie', 'indemnites-en-arret'],
+    ['astreinte', 'reserve-a-domicile'],
+    ['mi-temps', 'temps-partiel'],
+    ['mutation', 'mutation-de-base'],
+    // whole sentences
+    ['comment poser un temps partiel', 'temps-partiel'],
+    ['on m’appelle pendant mon repos', 'appel-pendant-le-repos'],
+    ['combien coûte la cotisation', 'cout-de-l-adhesion'],
+    ['ma chambre est bruyante', 'hotel-d-escale'],
+    ['puis-je supprimer mes données', 'supprimer-mes-donnees'],
+    ['fuseaux horaires', 'decalage-horaire-au-retour'],
+    ['jet lag', 'decalage-horaire-au-retour'],
+  ])('has for « %s » %s among the first, at once or by the words that were meant', async (words, slug) => {
+    const first = await search(words)
+    const meant = first.correction === undefined ? [] : (await search(first.correction)).data
+    expect([...first.data, ...meant].slice(0, 5).map((entry) => entry.slug)).toContain(slug)
+  })
+
+  it('marks the words where they stand, and says what was meant by mistyped ones', async () => {
+    const { data } = await search('fatigue')
+    expect(
+      data.every(({ marked }) => [...(marked?.question ?? []), ...(marked?.excerpt ?? [])].some((run) => run.isMarked)),
+    ).toBe(true)
+    const found = data.find((entry) => entry.slug === 'fatigue-le-dire')
+    expect(found?.marked?.question.filter((run) => run.isMarked)).toEqual([{ text: 'fatigué', isMarked: true }])
+    expect(found?.marked?.question.map(({ text }) => text).join('')).toBe(found?.question)
+    expect(await search('fatgue')).toMatchObject({ correction: 'fatigue' })
+    expect((await list()).entries.some((entry) => 'marked' in entry)).toBe(false)
+  })
+
+  it.each(['zzzz', '???', "' | !", ':*'])('finds nothing for « %s », and does not fail', async (words) => {
+    expect(await list(`?search=${encodeURIComponent(words)}`)).toEqual({ status: 200, entries: [] })
+  })
+})
+
+describe('an answer', () => {
+  it('is found by its name, whatever the company', async () => {
+    const { status, body } = await read('carnet-d-escale')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ slug: 'carnet-d-escale', company: { id: 2, name: 'Transalpine' } })
+    expect(body.data).not.toHaveProperty('body')
+  })
+
+  it.each(['inconnue', 'a'.repeat(80)])('is missing for %s', async (slug) => {
+    const { status, body } = await read(slug)
+    expect([status, body]).toEqual([404, { success: false, message: 'Cette question n’existe pas ou plus.' }])
+  })
+
+  it.each(['a'.repeat(81), 'Majuscule', 'a--b', '..%2F'])('has no such name as %s', async (slug) => {
+    expect((await read(slug)).status).toBe(422)
+  })
+
+  it('has no title of its own: they are the page’s', async () => {
+    await write('avec-titre', { body: '## Un titre *et* [un lien](/blog)\n\nDu texte.' })
+    const { body } = await read('avec-titre')
+    expect((body.data as FaqEntry).blocks[0]).toEqual({
+      type: 'paragraph',
+      inlines: [
+        { type: 'strong', text: 'Un titre ' },
+        { type: 'strong', text: 'et' },
+        { type: 'strong', text: ' ' },
+        { type: 'link', text: 'un lien', href: '/blog' },
+      ],
+    })
+  })
+})
+
+describe('an opinion', () => {
+  let id = 0
+  beforeEach(async () => {
+    await here.portal.db.execute(sql`truncate faq_opinions, rate_limits`)
+    id = Number(await here.portal.value(sql`select id from faq_entries where slug = 'carnet-d-escale'`))
+  })
+  let host = 0
+  const say = (helpful: unknown, address = `10.3.${host++ % 250}.1`, entry = id) =>
+    here.portal.call('POST /faq/:id/opinion', { path: `/faq/${entry}/opinion`, body: { helpful }, address })
+  const kept = async () => (await here.portal.db.execute(sql`select * from faq_opinions`)).rows
+
+  it('is counted for its day, and nothing else is kept of it', async () => {
+    const { status, body, headers } = await say(true)
+    expect([status, body]).toEqual([200, { success: true, message: 'Merci, votre avis est compté.' }])
+    expect(headers['set-cookie']).toBeUndefined()
+    await say(false)
+    await say(true)
+    const day = await here.portal.value(sql`select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD')`)
+    expect(await kept()).toEqual([{ entry_id: id, day, helpful: 2, unhelpful: 1 }])
+  })
+
+  it('is counted however many come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => say(index % 3 > 0)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await kept()).toMatchObject([{ helpful: 40, unhelpful: 20 }])
+  })
+
+  it('is bounded from one network, which is not told', async () => {
+    for (let index = 0; index < 15; index++) {
+      const { status, body } = await say(false, '10.4.0.1')
+      expect([status, body.success]).toEqual([200, true])
+    }
+    expect(await kept()).toMatchObject([{ helpful: 0, unhelpful: 10 }])
+    await say(true, '10.4.0.2')
+    expect(await kept()).toMatchObject([{ helpful: 1, unhelpful: 10 }])
+  })
+
+  it('says yes or no to an answer that is there', async () => {
+    for (const wrong of [undefined, 'oui', 1, null]) expect((await say(wrong)).status).toBe(422)
+    expect((await say(true, undefined, 999_999)).status).toBe(404)
+    await write('retiree', { withdrawn: true })
+    const withdrawn = Number(await here.portal.value(sql`select id from faq_entries where slug = 'retiree'`))
+    expect((await say(true, undefined, withdrawn)).status).toBe(404)
+    expect(await kept()).toEqual([])
+  })
+
+  it('leaves what is kept of the content as it is', async () => {
+    await list()
+    const before = here.portal.cache.size
+    await say(true)
+    expect(here.portal.cache.size).toEqual(before)
+  })
+})
+
+it('is in the sitemap: the list, its categories, each question, with the day of the last change', async () => {
+  const { body } = await here.portal.app.inject('/sitemap.xml')
+  for (const path of ['/faq', '/faq?category=repos', '/faq?question=carnet-d-escale'])
+    expect(body).toMatch(new RegExp(`<loc>[^<]*${path.replace('?', '\\?')}</loc><lastmod>\\d{4}-`))
+  expect(body).not.toContain('retiree')
+})
+
+const place = (category: FaqCategory) => FaqCategory.options.indexOf(category)

@@ -1,0 +1,322 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, selectCompany, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const main = (page: Page) => page.getByRole('main')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Rechercher dans les questions' })
+const status = (page: Page) => main(page).getByRole('status').first()
+const question = (page: Page, name: string) => main(page).locator('details').filter({ hasText: name })
+const summary = (page: Page, name: string) => question(page, name).locator('summary')
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+const entriesOfHistory = (page: Page) => page.evaluate(() => history.length)
+
+const TIRED = 'Je suis trop fatigué pour voler'
+const SAID = 'Je me déclare inapte au vol pour fatigue'
+const MINIMAL = 'Combien d’heures de repos entre deux services'
+
+test('one reads by the keyboard alone: questions open and close, and the address says which', async ({ page }) => {
+  await open(page, '/faq')
+  await expect(page).toHaveTitle('Foire aux questions – Envol')
+  const levels = await main(page)
+    .locator('h1, h2, h3')
+    .evaluateAll((all) => all.map(({ tagName }) => tagName))
+  expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3'])
+
+  const before = await entriesOfHistory(page)
+  await summary(page, MINIMAL).focus()
+  const at = await scrolled(page)
+  await page.keyboard.press('Enter')
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+  await expect(page).toHaveURL('/faq?question=repos-minimal')
+  await expect(page).toHaveTitle(`${MINIMAL}\u00a0? – Envol`)
+  await expect(summary(page, MINIMAL)).toBeFocused()
+  await expect(question(page, MINIMAL).locator('p').first()).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(summary(page, MINIMAL)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(question(page, MINIMAL)).not.toHaveAttribute('open')
+  await expect(page).toHaveURL('/faq')
+  expect(await scrolled(page)).toBe(at)
+  expect(await entriesOfHistory(page)).toBe(before)
+})
+
+test('several stay open, and the address names the last', async ({ page }) => {
+  await open(page, '/faq')
+  await summary(page, MINIMAL).click()
+  await summary(page, TIRED).click()
+  await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+  await summary(page, MINIMAL).click()
+  await expect(question(page, MINIMAL)).not.toHaveAttribute('open')
+  await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
+})
+
+test('a link leads to an answer, which a reload and the way back find again', async ({ page }) => {
+  const response = await open(page, '/faq?question=fatigue-le-dire')
+  expect(await response?.text()).toContain(SAID)
+  await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+  await expect(summary(page, TIRED)).toBeFocused()
+
+  await summary(page, MINIMAL).click()
+  await expect(page).toHaveURL('/faq?question=repos-minimal')
+  await page.reload()
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
+  await expect(title(page)).toHaveText('Actualités')
+  await page.goBack()
+  await expect(page).toHaveURL('/faq?question=repos-minimal')
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+  expect(await scrolled(page)).toBe(0)
+})
+
+test('a link within the portal leads to the answer, and the keyboard goes on from it', async ({ page, portal }) => {
+  await portal.sql(`update faq_entries set body = 'Voyez [la fatigue](/faq?question=fatigue-le-dire).'
+    where slug = 'repos-minimal'`)
+  await open(page, '/faq?question=repos-minimal')
+  await question(page, MINIMAL).getByRole('link', { name: 'la fatigue' }).click()
+  await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
+  await expect(summary(page, TIRED)).toBeFocused()
+  await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+  await page.goBack()
+  await expect(page).toHaveURL('/faq?question=repos-minimal')
+})
+
+test('the canonical address is the page’s own, with what it reads, at the first page and after', async ({ page }) => {
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+  const served = (html = '') => /<link rel="canonical" href="(.+?)"/.exec(html)?.[1]?.replaceAll('&#38;', '&')
+  const first = await open(page, '/faq?category=repos&utm_source=lettre')
+  const address = served(await first?.text())
+  expect(address).toMatch(/\/faq\?category=repos$/)
+  expect(await canonical()).toBe(address)
+  const links = page.getByRole('navigation', { name: 'Catégories' })
+  await links.getByRole('link', { name: 'Toutes' }).click()
+  await expect.poll(canonical).toBe(address?.split('?')[0])
+  await page.goBack()
+  await expect.poll(canonical).toBe(address)
+})
+
+test('one copies the link of an answer', async ({ page, context, portal }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/faq?category=sante')
+  await summary(page, TIRED).click()
+  await question(page, TIRED).getByRole('button', { name: 'Copier le lien' }).click()
+  await expect(page.getByText('Lien copié').first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/faq?question=fatigue-le-dire`)
+})
+
+test('one keeps a category, and an answer opened there stays in it', async ({ page }) => {
+  await open(page, '/faq')
+  const filter = page.getByRole('navigation', { name: 'Catégories' })
+  await filter.getByRole('link', { name: 'Repos' }).click()
+  await expect(page).toHaveURL('/faq?category=repos')
+  await expect(page).toHaveTitle('Foire aux questions – Repos – Envol')
+  await expect(filter.locator('[aria-current]')).toHaveText(['Repos'])
+  await expect(main(page).locator('h2').filter({ hasText: 'Repos' })).toBeVisible()
+  await expect(question(page, TIRED)).toHaveCount(0)
+  await summary(page, MINIMAL).click()
+  await expect(page).toHaveURL('/faq?category=repos&question=repos-minimal')
+  await page.reload()
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+  await expect(question(page, TIRED)).toHaveCount(0)
+  await filter.getByRole('link', { name: 'Toutes' }).click()
+  await expect(question(page, TIRED)).toBeVisible()
+})
+
+test('one searches as one types, mistypes, and says it otherwise', async ({ page }) => {
+  await open(page, '/faq')
+  for (const [words, name] of [
+    ['fatige', TIRED],
+    ['fiche de paie', 'Comment vérifier mon bulletin'],
+    ['DECALAGE', 'Au retour d’un long-courrier'],
+  ] as const) {
+    await field(page).fill(words)
+    await expect(status(page)).toHaveText(new RegExp(`^[1-9]\\d*\\sréponses? pour «\\s${words}\\s»$`))
+    await expect(page).toHaveURL(`/faq?${new URLSearchParams({ search: words })}`)
+    await expect(question(page, name)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+  }
+  await field(page).fill('fatige')
+  await expect(question(page, TIRED).locator('mark').first()).toHaveText('fatigué')
+
+  await summary(page, TIRED).click()
+  await expect(page).toHaveURL('/faq?search=fatige&question=fatigue-le-dire')
+  await expect(question(page, TIRED).getByText(SAID, { exact: false }).last()).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer la recherche' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(question(page, MINIMAL)).toBeVisible()
+})
+
+test('a slip of the keyboard is asked back', async ({ page }) => {
+  await open(page, '/faq')
+  await field(page).fill('fatgue')
+  await main(page).getByRole('link', { name: 'fatigue', exact: true }).click()
+  await expect(page).toHaveURL('/faq?search=fatigue')
+  await expect(field(page)).toHaveValue('fatigue')
+  await expect(question(page, TIRED)).toBeVisible()
+})
+
+test('what was found stays while the next is asked for, and a late answer never takes the place of a newer one', async ({
+  page,
+}) => {
+  await open(page, '/faq')
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => (answerFirst = resolve))
+  await page.route(/api\/v1\/faq\?.*search=paie/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await field(page).fill('fatigue')
+  await expect(status(page)).toHaveText(/pour «\sfatigue\s»$/)
+  const asked = page.waitForRequest(/search=paie/)
+  await field(page).fill('paie')
+  await asked
+  await expect(question(page, TIRED)).toBeVisible()
+  await expect(status(page)).toBeEmpty()
+  await field(page).fill('grève')
+  await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
+  const answered = page.waitForResponse(/search=paie/)
+  answerFirst()
+  await answered
+  await expect(status(page)).toHaveText(/pour «\sgrève\s»$/)
+})
+
+test.describe('a search without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+
+  test('says so, and finds once the network is back', async ({ page, context }) => {
+    const code = page.waitForResponse(/FoundAnswers/)
+    await open(page, '/faq')
+    // What shows results comes while the browser is idle.
+    await (await code).finished()
+    await context.setOffline(true)
+    await field(page).fill('fatigue')
+    await expect(main(page).getByRole('alert')).toContainText('Pas de connexion au serveur')
+    await expect(main(page).getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(question(page, TIRED)).toBeVisible()
+  })
+})
+
+test('where nothing helps one is told what to do, and writes to the association', async ({ page }) => {
+  await open(page, '/faq')
+  await field(page).fill('zeppelin')
+  await expect(main(page).getByRole('heading', { name: 'Rien pour « zeppelin »' })).toBeVisible()
+  await expect(status(page)).toHaveText('0 réponse pour « zeppelin »')
+  await expect(main(page).getByRole('link', { name: 'contact@envol.example' })).toBeVisible()
+  const form = main(page).getByRole('region', { name: 'Contactez-nous' })
+  await form.getByLabel('Nom complet').fill('Élise Morvan')
+  await form.getByLabel('Email').fill('elise@voyage.example')
+  await form.getByLabel('Sujet').fill('Le zeppelin')
+  await form.getByLabel('Message').fill('Et en zeppelin ?')
+  await form.getByRole('button', { name: 'Envoyer le message' }).click()
+  await expect(page.getByText('Message envoyé avec succès').first()).toBeVisible()
+  await main(page).getByRole('link', { name: 'Effacer la recherche' }).click()
+  await expect(page).toHaveURL('/faq')
+  await expect(field(page)).toHaveValue('')
+})
+
+test.describe('whether an answer helps', () => {
+  test.use({ expectedErrors: /net::ERR_FAILED/ })
+
+  const counts = (page: Page) => question(page, TIRED).getByRole('group', { name: 'Cette réponse vous aide-t-elle ?' })
+
+  test('is said once on a device, and a failure can be tried again', async ({ page, portal }) => {
+    await portal.sql('truncate faq_opinions, rate_limits')
+    await open(page, '/faq?question=fatigue-le-dire')
+    await page.route('**/opinion', (route) => route.abort())
+    await counts(page).getByRole('button', { name: 'Non' }).click()
+    await expect(counts(page).getByRole('alert')).toContainText('réessayez')
+    await page.unrouteAll()
+    await counts(page).getByRole('button', { name: 'Non' }).dblclick()
+    const thanks = question(page, TIRED).getByRole('status')
+    await expect(thanks).toContainText('Merci, votre avis est compté.')
+    await expect(thanks).toContainText('formulaire')
+    await expect(thanks).toBeFocused()
+    expect(await portal.sql('select helpful, unhelpful from faq_opinions')).toEqual([{ helpful: 0, unhelpful: 1 }])
+    await page.reload()
+    await expect(question(page, TIRED).getByText('Vous avez déjà donné votre avis.')).toBeVisible()
+    await expect(question(page, TIRED).getByRole('button', { name: 'Non' })).toHaveCount(0)
+    expect(await page.context().cookies()).toEqual([])
+  })
+})
+
+test('what concerns one company is shown for it, and a link leads to it from anywhere', async ({ page }) => {
+  const [hexagone, transalpine] = ['Comment compter mes deux nuits', 'Comment signaler un hôtel']
+  await open(page, '/faq')
+  await expect(question(page, hexagone)).toBeVisible()
+  await expect(question(page, transalpine)).toHaveCount(0)
+  await open(page, '/faq?question=carnet-d-escale')
+  await expect(question(page, transalpine)).toContainText('Votre nom n’apparaît jamais')
+  await selectCompany(page, 2)
+  await open(page, '/faq')
+  await expect(question(page, transalpine)).toBeVisible()
+  await expect(question(page, hexagone)).toHaveCount(0)
+})
+
+test('on paper every answer is there, and nothing to press', async ({ page }) => {
+  await open(page, '/faq')
+  await expect(question(page, TIRED).getByText(SAID)).toBeAttached()
+  await page.emulateMedia({ media: 'print' })
+  await expect(question(page, TIRED).getByText(SAID)).toBeVisible()
+  await expect(question(page, MINIMAL).locator('p').first()).toBeVisible()
+  await expect(field(page)).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+})
+
+test('a question that is opened before the page’s code is there stays open, and the address follows', async ({
+  page,
+}) => {
+  let go = () => {}
+  const held = new Promise<void>((resolve) => (go = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/faq?category=repos', { waitUntil: 'commit' })
+  await summary(page, MINIMAL).click()
+  await expect(question(page, MINIMAL).locator('p').first()).toBeVisible()
+  go()
+  await expect(page).toHaveURL('/faq?category=repos&question=repos-minimal')
+  await expect(question(page, MINIMAL)).toHaveAttribute('open', '')
+})
+
+test.describe('what there is not', () => {
+  test.use({ expectedErrors: /status of 404/ })
+
+  for (const path of ['/faq?question=inconnue', '/faq?question=PAS-UN-NOM', '/faq?category=inventee']) {
+    test(`${path} is answered 404`, async ({ page }) => {
+      const response = await open(page, path)
+      expect(response?.status()).toBe(404)
+      await expect(page).toHaveTitle('Page introuvable – Envol')
+    })
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one reads, narrows and searches all the same', async ({ page }) => {
+    await page.goto('/faq')
+    await summary(page, TIRED).click()
+    await question(page, TIRED).getByRole('link', { name: 'Lire la réponse' }).click()
+    await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
+    await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Oui' })).toHaveCount(0)
+
+    await page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'Repos' }).click()
+    await summary(page, MINIMAL).click()
+    await expect(question(page, MINIMAL).locator('p').first()).toBeVisible()
+
+    await field(page).fill('recuperation')
+    await field(page).press('Enter')
+    await expect(page).toHaveURL('/faq?search=recuperation')
+    await expect(status(page)).toHaveText(/^[1-9]\d*\sréponses? pour «\srecuperation\s»$/)
+    await summary(page, 'Qu’est-ce que le repos de récupération').click()
+    await expect(question(page, 'Qu’est-ce que le repos de récupération').locator('p').first()).toBeVisible()
+  })
+})
