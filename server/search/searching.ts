@@ -1,0 +1,17 @@
+import type { Database } from '#server/database/connect.ts'
+import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { Turns } from '#server/limits/turns.ts'
+
+const turns = new WeakMap<Database, Turns>()
+
+/**
+ * Runs a search when its turn has come: at most half of the connections search at once, so that no crowd of searches
+ * keeps the other calls waiting. Throws Busy (503) when too many wait.
+ */
+export function searching<T>(db: Database, work: () => Promise<T>): Promise<T> {
+  refuseWhenBusy(db)
+  const own =
+    turns.get(db) ?? new Turns({ atOnce: Math.max(1, Math.floor((db.$client.options.max ?? 2) / 2)), waiting: 100 })
+  turns.set(db, own)
+  return own.run(work)
+}

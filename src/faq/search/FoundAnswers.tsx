@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { email } from '#association/identity.ts'
+import type { FaqList, ListedFaqEntry } from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { MarkedText } from '#src/components/MarkedText.tsx'
+import { Meant } from '#src/components/Meant.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Answer } from '#src/faq/entries/Answer.tsx'
+import { AnswerList } from '#src/faq/entries/AnswerList.tsx'
+import { faqCategories } from '#src/faq/faqCategories.ts'
+import { faqPath } from '#src/faq/faqFilter.ts'
+import type { FoundFaq } from '#src/faq/useFound.ts'
+import { useLasting } from '#src/lib/useLasting.ts'
+import { quoted } from '#src/lib/text.ts'
+
+type Props = {
+  /** The words searched for. */
+  search: string
+  found: FoundFaq
+  /** The question that the address names. */
+  opened: string | undefined
+}
+
+/** What a search has found, the best first, with its words marked. While the next is on its way the former stays, faded. */
+export function FoundAnswers({ search, found, opened }: Props) {
+  const isLong = useLasting(found.isWaiting)
+  return (
+    <Loaded of={found} skeleton={skeleton}>
+      {({ data, correction }: FaqList) => (
+        <Found aria-busy={found.isWaiting} data-faded={isLong || undefined}>
+          {correction && <Meant words={correction} to={faqPath({ search: correction })} />}
+          {data.length === 0 ? (
+            <NothingFound search={search} />
+          ) : (
+            <AnswerList>
+              {data.map((one) => (
+                <li key={one.id}>
+                  <FoundAnswer of={one} isNamed={one.slug === opened} />
+                </li>
+              ))}
+            </AnswerList>
+          )}
+        </Found>
+      )}
+    </Loaded>
+  )
+}
+
+const FoundAnswer = ({ of: entry, isNamed }: { of: ListedFaqEntry; isNamed: boolean }) => (
+  <Answer
+    of={entry}
+    entry={entry}
+    isNamed={isNamed}
+    label={faqCategories[entry.category].label}
+    title={entry.marked && <MarkedText of={entry.marked.question} />}
+    excerpt={entry.marked && <MarkedText of={entry.marked.excerpt} />}
+  />
+)
+
+const Found = styled('div')(({ theme }) => ({
+  transition: theme.transitions.create('opacity'),
+  '&[data-faded]': { opacity: 0.5 },
+}))
+
+const NothingFound = ({ search }: { search: string }) => (
+  <EmptyData
+    of="search"
+    title={`Rien pour ${quoted(search)}`}
+    action={<ActionLink to={paths.faq}>Effacer la recherche</ActionLink>}
+  >
+    Essayez un mot plus court ou un autre terme. Sinon, posez-nous la question avec le formulaire ci-dessous, ou à{' '}
+    <a href={`mailto:${email}`}>{email}</a>&nbsp;: un membre de l’équipe vous répond.
+  </EmptyData>
+)
+
+const skeleton = (
+  <AnswerList as="div">
+    {['a', 'b', 'c', 'd'].map((line) => (
+      <div key={line}>
+        <Shimmer shape="line" />
+      </div>
+    ))}
+  </AnswerList>
+)

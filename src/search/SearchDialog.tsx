@@ -1,0 +1,34 @@
+import '#theme/laterComponents.ts'
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import type { Openable } from '#src/navigation/Overlay.tsx'
+import { SearchPanel } from './dialog/SearchPanel.tsx'
+
+/** The search through everything, above the page: as large as a phone's window, a sheet at the top of a larger one. */
+export function SearchDialog({ isOpen, onClose }: Openable) {
+  return (
+    <Sheet open={isOpen} onClose={onClose} maxWidth={false} slotProps={{ paper: { 'aria-label': 'Rechercher' } }}>
+      <SearchPanel onClose={onClose} />
+    </Sheet>
+  )
+}
+
+const Sheet = styled(Dialog)(({ theme }) => ({
+  '& .MuiDialog-container': { alignItems: 'flex-start' },
+  '& .MuiDialog-paper': {
+    width: 'calc(100% - 48px)',
+    maxWidth: 720,
+    maxHeight: 'calc(100% - 18vh)',
+    marginTop: '10vh',
+  },
+  [theme.breakpoints.down('md')]: {
+    '& .MuiDialog-paper': {
+      width: '100%',
+      maxWidth: 'none',
+      height: '100%',
+      maxHeight: 'none',
+      margin: 0,
+      borderRadius: 0,
+    },
+  },
+}))

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { SearchPage } from './SearchPage.tsx'
+
+const meta: Meta<typeof SearchPage> = { title: 'Pages/Recherche', component: SearchPage, ...portal }
+export default meta
+type Story = StoryObj<typeof SearchPage>
+
+export const Empty: Story = {
+  name: 'Sans mot',
+  ...pageAt('/recherche'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(canvas.getByRole('searchbox', { name: 'Rechercher dans le portail' })).toHaveValue('')
+  },
+}
+export const Found: Story = {
+  name: 'Résultats',
+  ...pageAt('/recherche?query=decouche'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(await canvas.findByText('13 résultats pour « decouche »')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Voir les autres' })).toHaveAttribute(
+      'href',
+      '/blog?search=decouche&companies=toutes',
+    )
+  },
+}
+export const Corrected: Story = {
+  name: 'Faute de frappe',
+  ...pageAt('/recherche?query=decuche'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(await canvas.findByText(/rien ne contient/)).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Voir les autres' })).toHaveAttribute(
+      'href',
+      '/blog?search=d%C3%A9couch%C3%A9&companies=toutes',
+    )
+  },
+}
+export const Nothing: Story = {
+  name: 'Rien',
+  ...pageAt('/recherche?query=zeppelin'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(await canvas.findByRole('heading', { name: /^Rien pour.*zeppelin/ })).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/recherche?query=decouche', { 'GET /search': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(canvas.queryByRole('heading', { level: 2, name: /Actualités/ })).toBeNull()
+    // What is announced must be there before it says anything.
+    await expect(within(canvas.getByRole('main')).getByRole('status')).toBeEmptyDOMElement()
+  },
+}
+export const Failed: Story = {
+  name: 'En échec',
+  ...pageAt('/recherche?query=decouche', { 'GET /search': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Recherche')
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}

@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
+import { paths } from '#contract/paths.ts'
+import { Column } from '#src/components/Column.tsx'
+import { Failure } from '#src/components/Failure.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { countedTo, quoted } from '#src/lib/text.ts'
+import { useLasting } from '#src/lib/useLasting.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { Correction } from './results/Correction.tsx'
+import { NothingFound } from './results/NothingFound.tsx'
+import { Results } from './results/Results.tsx'
+import { ResultsSkeleton } from './results/ResultsSkeleton.tsx'
+import { searchFilter, searchPath } from './searchFilter.ts'
+import { useSearch } from './useSearch.ts'
+
+/** The results of the search, whose words stand in the address: also how one searches without script. */
+export function SearchPage() {
+  const filter = searchFilter(useSearchParams()[0])
+  const { query } = filter
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const search = useSearch(filter)
+  usePageHead({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
+
+  return (
+    <Page>
+      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      <h1 tabIndex={isTyping ? undefined : -1}>Recherche</h1>
+      <SearchInput
+        label="Rechercher dans le portail"
+        placeholder="Repos, fatigue, adhésion…"
+        value={query}
+        onSearch={(words) => void navigate(searchPath(words), typing)}
+        action={paths.search}
+        name="query"
+      />
+      {query ? <Answer query={query} search={search} /> : <p>{description}</p>}
+    </Page>
+  )
+}
+
+const description = 'Cherchez dans les actualités, les questions et réponses et les pages du portail.'
+
+function Answer({ query, search }: { query: string; search: ReturnType<typeof useSearch> }) {
+  const { shown, error, isWaiting, mutate } = search
+  const isLong = useLasting(isWaiting)
+  const isFailed = error !== undefined && !isWaiting
+  const total = shown?.data.reduce((sum, group) => sum + group.total, 0) ?? 0
+  const words = shown?.isCorrected ? shown.correction : undefined
+  return (
+    <div aria-busy={isWaiting}>
+      {/* It is there before what it says: else the first count would not be announced. */}
+      <p role="status">
+        {shown &&
+          !isWaiting &&
+          !isFailed &&
+          `${countedTo(MOST_COUNTED, total, 'résultat')} pour ${quoted(words ?? query)}`}
+      </p>
+      {isFailed ? (
+        <Failure message={error.message} onRetry={() => void mutate()} />
+      ) : shown ? (
+        <>
+          <Correction answer={shown} query={query} />
+          {total === 0 ? <NothingFound query={query} /> : <Results answer={shown} query={query} />}
+        </>
+      ) : (
+        isLong && <ResultsSkeleton />
+      )}
+    </div>
+  )
+}
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x12} ${space.x16}`,
+  h1: { ...theme.typography.h1, margin: `0 0 ${space.x6}` },
+  form: { maxWidth: '46rem' },
+  '& > p, & [role=status]': {
+    ...theme.typography.body2,
+    minHeight: '1.5em',
+    margin: `${space.x5} 0`,
+    color: theme.vars.palette.text.secondary,
+  },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
+}))

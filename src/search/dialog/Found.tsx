@@ -1,0 +1,133 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { Failure } from '#src/components/Failure.tsx'
+import { MarkedText } from '#src/components/MarkedText.tsx'
+import { Unseen } from '#src/components/Unseen.ts'
+import { countedTo } from '#src/lib/text.ts'
+import { useLasting } from '#src/lib/useLasting.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { Correction } from '#src/search/results/Correction.tsx'
+import { HitMeta } from '#src/search/results/HitMeta.tsx'
+import { NothingFound } from '#src/search/results/NothingFound.tsx'
+import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
+import { searchPath } from '#src/search/searchFilter.ts'
+import { searchKinds } from '#src/search/searchKinds.ts'
+import type { useSearch } from '#src/search/useSearch.ts'
+import { optionId } from './useChoice.ts'
+
+type Props = {
+  /** The id of the list. */
+  list: string
+  query: string
+  search: ReturnType<typeof useSearch>
+  /** The place of what the keyboard has chosen. */
+  at: number
+  onChoose: () => void
+  /** Searches for other words. */
+  onMeant: (words: string) => void
+}
+
+/** What is found for the words, as a list to choose from; the wait, the failure and the lack of it. */
+export function Found({ list, query, search: { shown, error, isWaiting, mutate }, at, onChoose, onMeant }: Props) {
+  const isLong = useLasting(isWaiting)
+  const isFailed = error !== undefined && !isWaiting
+  const answer = isFailed || !query ? undefined : shown
+  const total = answer?.data.reduce((sum, group) => sum + group.total, 0) ?? 0
+  return (
+    <div aria-busy={isWaiting}>
+      {/* It is there before what it says: else the first count would not be announced. */}
+      <Unseen role="status">{answer && !isWaiting && countedTo(MOST_COUNTED, total, 'résultat')}</Unseen>
+      {isFailed && <Failure message={error.message} onRetry={() => void mutate()} />}
+      {!isFailed && !answer && isLong && <ResultsSkeleton />}
+      {answer && (
+        <>
+          <Said>
+            <Correction answer={answer} query={query} onMeant={onMeant} />
+          </Said>
+          {total === 0 ? (
+            <NothingFound query={query} />
+          ) : (
+            <Choice list={list} query={query} answer={answer} at={at} onChoose={onChoose} isFaded={isLong} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+type ChoiceProps = Pick<Props, 'list' | 'query' | 'at' | 'onChoose'> & { answer: SearchAnswer; isFaded: boolean }
+
+function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: ChoiceProps) {
+  const starts = data.map((_, index) => data.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0))
+  const option = (place: number) => ({
+    id: optionId(list, place),
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': place === at,
+    onClick: onChoose,
+  })
+  const last = data.reduce((sum, { hits }) => sum + hits.length, 0)
+  return (
+    <List id={list} role="listbox" aria-label="Résultats" data-faded={isFaded || undefined}>
+      {data.map(({ kind, hits }, group) => (
+        <div key={kind} role="group" aria-labelledby={`${list}-${kind}`}>
+          <strong id={`${list}-${kind}`}>{searchKinds[kind].label}</strong>
+          {hits.map((hit, index) => (
+            <Link key={hit.path} to={hit.path} {...option((starts[group] ?? 0) + index)}>
+              <b>
+                <MarkedText of={hit.title} />
+              </b>
+              <span>
+                <MarkedText of={hit.excerpt} />
+              </span>
+              <HitMeta hit={hit} />
+            </Link>
+          ))}
+        </div>
+      ))}
+      <Link to={searchPath(query)} {...option(last)}>
+        <b>Tous les résultats</b>
+      </Link>
+    </List>
+  )
+}
+
+const Said = styled('div')({ paddingInline: space.x3 })
+
+const List = styled('div')(({ theme }) => ({
+  transition: theme.transitions.create('opacity'),
+  '&[data-faded]': { opacity: 0.5 },
+  strong: {
+    ...theme.typography.overline,
+    display: 'block',
+    padding: `${space.x4} ${space.x3} ${space.x1}`,
+    color: theme.vars.palette.text.secondary,
+  },
+  a: {
+    display: 'grid',
+    gap: space.half,
+    minHeight: 44,
+    alignContent: 'center',
+    padding: `${space.x2} ${space.x3}`,
+    borderRadius: theme.vars.shape.borderRadius,
+    color: 'inherit',
+    textDecoration: 'none',
+    scrollMarginBlock: space.x10,
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+    '&[aria-selected=true]': {
+      backgroundColor: theme.vars.palette.company.tint,
+      boxShadow: `inset 3px 0 0 ${theme.vars.palette.company.focus}`,
+    },
+  },
+  'a > b': { ...theme.typography.subtitle1, textWrap: 'pretty' },
+  'a > span': {
+    ...theme.typography.body2,
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 2,
+    overflow: 'hidden',
+    color: theme.vars.palette.text.secondary,
+  },
+}))

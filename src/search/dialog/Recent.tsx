@@ -1,0 +1,76 @@
+import '#theme/laterComponents.ts'
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Action } from '#src/components/Action.tsx'
+import { quoted } from '#src/lib/text.ts'
+import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
+
+/** What was searched for before in this browser, to search for it again or to forget it. */
+export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
+  const recent = useRecentSearches()
+  if (recent.length === 0)
+    return (
+      <Hint>
+        Actualités, questions et réponses, pages du portail&nbsp;: tout se cherche ici, avec ou sans accents. Essayez{' '}
+        {quoted('decouche')} ou {quoted('arrêt maladie')}.
+      </Hint>
+    )
+  return (
+    <Place aria-labelledby="recherches-recentes">
+      <header>
+        <strong id="recherches-recentes">Recherches récentes</strong>
+        <Action onClick={forgetSearches}>Tout oublier</Action>
+      </header>
+      <ul>
+        {recent.map((words) => (
+          <li key={words}>
+            <button type="button" onClick={() => onChoose(words)}>
+              {words}
+            </button>
+            <IconButton aria-label={`Oublier ${quoted(words)}`} onClick={() => forgetSearch(words)}>
+              <Close fontSize="small" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <Hint>Elles restent dans ce navigateur.</Hint>
+    </Place>
+  )
+}
+
+const Hint = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  padding: `${space.x3} ${space.x3}`,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const Place = styled('section')(({ theme }) => ({
+  header: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    padding: `${space.x1} ${space.x3}`,
+  },
+  'header > strong': { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: { display: 'flex', alignItems: 'center' },
+  'li > button:first-of-type': {
+    ...theme.typography.body1,
+    flex: 1,
+    minWidth: 0,
+    minHeight: 48,
+    padding: `${space.x2} ${space.x3}`,
+    border: 0,
+    borderRadius: theme.vars.shape.borderRadius,
+    background: 'none',
+    color: 'inherit',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: theme.vars.palette.action.hover },
+  },
+}))

@@ -1,0 +1,75 @@
+import Close from '@mui/icons-material/Close'
+import IconButton from '@mui/material/IconButton'
+import { styled } from '@mui/material/styles'
+import type { KeyboardEvent } from 'react'
+import { space } from '#theme/space.ts'
+import { Icon } from '#src/components/Icon.tsx'
+import '#theme/laterComponents.ts'
+
+type Props = {
+  value: string
+  onChange: (typed: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onClose: () => void
+  /** The id of the list of what is found, whether it has anything, and the id of what is chosen in it. */
+  list: string
+  isExpanded: boolean
+  active: string | undefined
+}
+
+/** The field of the search, at the head of its dialog. */
+export function SearchField({ value, onChange, onKeyDown, onClose, list, isExpanded, active }: Props) {
+  return (
+    <Head>
+      <Icon of="search" />
+      <input
+        // It is what the dialog was opened for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- as above
+        autoFocus
+        type="search"
+        role="combobox"
+        aria-label="Rechercher dans le portail"
+        aria-autocomplete="list"
+        aria-expanded={isExpanded}
+        aria-controls={list}
+        aria-activedescendant={active}
+        placeholder="Repos, fatigue, adhésion…"
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <IconButton aria-label="Fermer la recherche" onClick={onClose}>
+        <Close />
+      </IconButton>
+    </Head>
+  )
+}
+
+const Head = styled('div')(({ theme }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space.x3,
+  padding: `${space.x2} ${space.x3} ${space.x2} ${space.x5}`,
+  borderBottom: `1px solid ${theme.vars.palette.line}`,
+  '& > svg': { flex: 'none', color: theme.vars.palette.text.secondary },
+  input: {
+    ...theme.typography.lead,
+    flex: 1,
+    minWidth: 0,
+    height: 52,
+    padding: 0,
+    border: 0,
+    outline: 'none',
+    background: 'none',
+    color: 'inherit',
+    appearance: 'none',
+    '&::placeholder': { color: theme.vars.palette.text.secondary, opacity: 1 },
+    '&::-webkit-search-cancel-button': { display: 'none' },
+  },
+  // The field has the whole head: its edge tells that the keyboard is in it.
+  '&:has(input:focus-visible)': { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.company.focus}` },
+}))

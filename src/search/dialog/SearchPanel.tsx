@@ -1,0 +1,84 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useState, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { usePrefetch } from '#src/navigation/prefetch.ts'
+import { rememberSearch } from '#src/search/recentSearches.ts'
+import { searchPath } from '#src/search/searchFilter.ts'
+import { useSearch } from '#src/search/useSearch.ts'
+import { Found } from './Found.tsx'
+import { optionsOf } from './options.ts'
+import { Recent } from './Recent.tsx'
+import { SearchField } from './SearchField.tsx'
+import { ShortcutSwitch } from './ShortcutSwitch.tsx'
+import { useChoice } from './useChoice.ts'
+import { usePaused } from './usePaused.ts'
+
+/** What one types, and below it what is found: the keyboard stays in the field and chooses among what it finds. */
+export function SearchPanel({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const query = usePaused(typed.trim())
+  const search = useSearch({ query })
+  const list = useId()
+  const options = optionsOf(query ? search.shown : undefined, query)
+  const choice = useChoice(list, options)
+  const navigate = useNavigate()
+
+  const chosen = options[choice.at]
+  const press = (event: KeyboardEvent) => {
+    if (choice.press(event)) return
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !typed.trim()) return
+    event.preventDefault()
+    if (choice.element()) return choice.element()?.click()
+    rememberSearch(typed.trim())
+    void navigate(searchPath(typed.trim()), { replace: true })
+  }
+  usePrefetched(chosen?.path)
+
+  return (
+    <Panel>
+      <SearchField
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={press}
+        onClose={onClose}
+        list={list}
+        isExpanded={options.length > 0}
+        active={choice.id}
+      />
+      <Body tabIndex={-1}>
+        {typed.trim() === '' ? (
+          <Recent onChoose={setTyped} />
+        ) : (
+          <Found
+            list={list}
+            query={query}
+            search={search}
+            at={choice.at}
+            onChoose={() => rememberSearch(query)}
+            onMeant={setTyped}
+          />
+        )}
+      </Body>
+      <ShortcutSwitch />
+    </Panel>
+  )
+}
+
+/** Fetches the page ahead that Enter would open. */
+function usePrefetched(path: string | undefined) {
+  const prefetch = usePrefetch()
+  useEffect(() => {
+    if (path) prefetch(path)
+  }, [path, prefetch])
+}
+
+const Panel = styled('div')({ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' })
+
+const Body = styled('div')({
+  flex: 1,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  padding: `${space.x3} ${space.x3} calc(${space.x4} + env(safe-area-inset-bottom))`,
+  '&:focus': { outline: 'none' },
+})

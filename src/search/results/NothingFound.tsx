@@ -1,0 +1,23 @@
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { quoted } from '#src/lib/text.ts'
+import { Ways } from './Ways.ts'
+
+/** Nothing holds the words: what to try, and where else to look. */
+export function NothingFound({ query }: { query: string }) {
+  return (
+    <EmptyData
+      of="search"
+      title={`Rien pour ${quoted(query)}`}
+      action={
+        <Ways>
+          <ActionLink to={paths.faq}>Questions fréquentes</ActionLink>
+          <ActionLink to={paths.blog}>Actualités</ActionLink>
+        </Ways>
+      }
+    >
+      Essayez un mot plus court, ou un autre terme. La réponse est peut-être parmi les questions fréquentes.
+    </EmptyData>
+  )
+}

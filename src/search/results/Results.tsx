@@ -1,0 +1,74 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { MarkedText } from '#src/components/MarkedText.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { countedTo } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { searchKinds } from '#src/search/searchKinds.ts'
+import { HitMeta } from './HitMeta.tsx'
+
+/** What was found, by subject, with a way to the rest where a subject has a list of its own. */
+export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
+  const words = (answer.isCorrected && answer.correction) || query
+  return answer.data.map(({ kind, total, hits }) => {
+    const { label, all } = searchKinds[kind]
+    return (
+      <Group key={kind} aria-labelledby={`resultats-${kind}`}>
+        <h2 id={`resultats-${kind}`}>
+          {label} <small>{countedTo(MOST_COUNTED, total, 'résultat')}</small>
+        </h2>
+        <ul>
+          {hits.map((hit) => (
+            <li key={hit.path}>
+              <h3>
+                <Link to={hit.path}>
+                  <MarkedText of={hit.title} />
+                </Link>
+              </h3>
+              <p>
+                <MarkedText of={hit.excerpt} />
+              </p>
+              <HitMeta hit={hit} />
+            </li>
+          ))}
+        </ul>
+        {all && total > hits.length && <MoreLink to={all(words)}>Voir les autres</MoreLink>}
+      </Group>
+    )
+  })
+}
+
+const Group = styled('section')(({ theme }) => ({
+  maxWidth: '46rem',
+  marginTop: space.x12,
+  h2: {
+    ...theme.typography.h3,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: `0 ${space.x4}`,
+    margin: 0,
+    paddingBottom: space.x3,
+    borderBottom: `1px solid ${theme.vars.palette.line}`,
+  },
+  'h2 > small': {
+    ...theme.typography.body2,
+    fontFamily: theme.typography.fontFamily,
+    letterSpacing: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+  ul: { margin: `0 0 ${space.x4}`, padding: 0, listStyle: 'none' },
+  li: { position: 'relative', padding: `${space.x5} 0`, borderBottom: `1px solid ${theme.vars.palette.line}` },
+  h3: { ...theme.typography.h4, margin: 0, textWrap: 'pretty' },
+  p: { ...theme.typography.body1, margin: `${space.x1} 0`, color: theme.vars.palette.text.secondary },
+  'h3 a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
+    // The whole of a result leads to it.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+}))

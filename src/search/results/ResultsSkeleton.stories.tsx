@@ -1,0 +1,7 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
+
+const meta: Meta<typeof ResultsSkeleton> = { title: 'Recherche/En chargement', component: ResultsSkeleton }
+export default meta
+
+export const OnTheirWay: StoryObj<typeof ResultsSkeleton> = { name: 'En chargement' }

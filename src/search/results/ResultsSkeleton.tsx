@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+
+/** The shape of results that are on their way. */
+export function ResultsSkeleton() {
+  return (
+    <Shape aria-busy="true">
+      {['a', 'b', 'c'].map((key) => (
+        <div key={key}>
+          <Shimmer shape="short" />
+          <Shimmer shape="line" />
+        </div>
+      ))}
+    </Shape>
+  )
+}
+
+const Shape = styled('div')({
+  display: 'grid',
+  gap: space.x6,
+  padding: `${space.x6} ${space.x3}`,
+  '& > div': { display: 'grid', gap: space.x2 },
+})

@@ -1,0 +1,54 @@
+import type { Marked } from '#contract/marked.ts'
+import type { SearchAnswer, SearchHit } from '#contract/search.ts'
+
+/** A text whose words between brackets are marked: « Les [repos] ». */
+export const markedText = (text: string): Marked =>
+  text
+    .split(/[[\]]/)
+    .map((part, index) => ({ text: part, isMarked: index % 2 === 1 }))
+    .filter((run) => run.text !== '')
+
+const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchHit> = {}): SearchHit => ({
+  path,
+  title: markedText(title),
+  excerpt: markedText(excerpt),
+  date: '2026-11-20T08:10:00.000Z',
+  company: null,
+  ...rest,
+})
+
+/** What « decouche » finds. */
+export const sampleFound: SearchAnswer = {
+  data: [
+    {
+      kind: 'news',
+      total: 12,
+      hits: [
+        hit(
+          '/blog/24',
+          'Deux nuits à la maison après chaque [découché] : c’est signé',
+          'Après onze mois de négociation, l’accord sur la récupération des [découchés] est signé. Deux nuits locales…',
+        ),
+        hit('/blog/12', 'Hôtels d’escale : le carnet a payé', '… chaque [découché] y est noté, avec le bruit et …', {
+          company: { id: 2, name: 'Transalpine' },
+        }),
+      ],
+    },
+    {
+      kind: 'faq',
+      total: 1,
+      hits: [
+        hit(
+          '/faq?question=prime-de-decouche',
+          'La prime de [découché] est-elle due en cas d’annulation ?',
+          'Oui : elle est due dès que la chambre est prise, que le [découché] soit prévu ou non.',
+        ),
+      ],
+    },
+  ],
+  isCorrected: false,
+}
+
+export const nothingFound: SearchAnswer = { data: [], isCorrected: false }
+/** What « decuche » finds: nothing, and what « découché » does. */
+export const correctedFound: SearchAnswer = { ...sampleFound, correction: 'découché', isCorrected: true }
