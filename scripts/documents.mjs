@@ -1,0 +1,5 @@
+// npm run demo:documents: writes the PDFs of the demo's agreements and events again, from their texts.
+import { run, runMain } from './lib/run.mjs'
+import { setUp } from './lib/setup.mjs'
+
+await runMain(async () => run(await setUp(), ['scripts/documents/writeDocuments.ts', ...process.argv.slice(2)]))

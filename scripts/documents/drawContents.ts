@@ -1,0 +1,51 @@
+import type { Root } from 'mdast'
+import { plainText } from './markdown.ts'
+import { HEADING, SANS, type Struct } from './look.ts'
+
+const LINE = 15
+const HEAD = 40
+
+/** A heading that was drawn: on which page, counted from 0. */
+export type Drawn = { depth: number; text: string; page: number }
+
+/** Where the contents stand: they are written once it is known what stands on which page. */
+export type Contents = { struct: Struct; firstPage: number; entries: number; perPage: number }
+
+/** Keeps pages free for the contents, after the title. */
+export function fitsContents(doc: PDFKit.PDFDocument, root: Struct, tree: Root): Contents {
+  const struct = doc.struct('TOC')
+  root.add(struct)
+  doc.addPage()
+  const firstPage = doc.bufferedPageRange().count - 1
+  const entries = tree.children.filter(
+    (node) => node.type === 'heading' && isListed(node.depth, plainText(node)),
+  ).length
+  const perPage = Math.floor((doc.page.maxY() - doc.page.margins.top - HEAD) / LINE)
+  for (let page = 0; page < Math.ceil(entries / perPage); page++) doc.addPage()
+  return { struct, firstPage, entries, perPage }
+}
+
+/** Writes the contents: parts and chapters, without their articles. */
+export function drawContents(doc: PDFKit.PDFDocument, { struct, firstPage, perPage }: Contents, drawn: Drawn[]) {
+  const listed = drawn.filter(({ depth, text }) => isListed(depth, text))
+  const { left, right, top } = doc.page.margins
+  const width = doc.page.width - left - right
+  for (const [rank, { depth, text, page }] of listed.entries()) {
+    const line = rank % perPage
+    if (line === 0) doc.switchToPage(firstPage + rank / perPage)
+    if (rank === 0)
+      struct.add(doc.struct('Caption', {}, () => doc.font(HEADING).fontSize(14).text('Sommaire', left, top, { width })))
+    const y = top + HEAD + line * LINE
+    const indent = (depth - 2) * 14
+    struct.add(
+      doc.struct('TOCI', {}, () => {
+        doc.font(depth === 2 ? HEADING : SANS).fontSize(9.5)
+        doc.text(text, left + indent, y, { width: width - indent - 40, height: LINE, ellipsis: true, lineBreak: false })
+        doc.text(String(page + 1), left, y, { width, align: 'right', lineBreak: false })
+      }),
+    )
+  }
+  struct.end()
+}
+
+const isListed = (depth: number, text: string) => depth === 2 || (depth === 3 && !text.startsWith('Article'))

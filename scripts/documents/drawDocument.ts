@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
+import type { Nodes } from 'mdast'
+import { plainText, treeOf } from './markdown.ts'
+import { drawContents, fitsContents, type Drawn } from './drawContents.ts'
+import { drawFeet } from './drawFeet.ts'
+import { drawTable } from './drawTable.ts'
+import { drawRuns } from './drawRuns.ts'
+import { BODY, BOLD, fonts, HEADING, INK, MARGIN, QUIET, SANS, type Struct } from './look.ts'
+
+/** What stands above the text of a document, and under it. */
+export type Heading = {
+  title: string
+  /** Whose it is, then what it is: « Air Hexagone », « Accord d’entreprise ». */
+  above: string[]
+  /** Under the title: when it was signed, from when it is worth something. */
+  below: string[]
+  signatories: { name: string; role: string }[]
+  /** The day on which it was made: what two runs write is the same to the byte. */
+  date: Date
+  hasContents: boolean
+  password?: string
+}
+
+// The types of pdfkit do not know this subset yet.
+const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
+
+/** Draws a text in Markdown as a tagged PDF. */
+export async function drawDocument(heading: Heading, markdown: string): Promise<Buffer> {
+  const doc = open(heading)
+  const written = buffer(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  const drawn: Drawn[] = []
+  const tree = treeOf(markdown)
+
+  drawTitle(doc, root, heading)
+  const contents = heading.hasContents ? fitsContents(doc, root, tree) : undefined
+  const outline = [doc.outline]
+  for (const [rank, node] of tree.children.entries()) {
+    if (node.type === 'heading') {
+      const text = plainText(node)
+      drawHeading(doc, root, { depth: node.depth, text, room: tree.children[rank + 1]?.type === 'heading' ? 110 : 60 })
+      drawn.push({ depth: node.depth, text, page: doc.bufferedPageRange().count - 1 })
+      outline.length = Math.min(outline.length, node.depth - 1)
+      outline.push((outline.at(-1) ?? doc.outline).addItem(text))
+    } else drawBlock(doc, root, node)
+  }
+  if (heading.signatories.length) drawSignatures(doc, root, heading)
+  if (contents) drawContents(doc, contents, drawn)
+  root.end()
+  drawFeet(doc, heading.title)
+  doc.end()
+  return written
+}
+
+function open({ title, date, password }: Heading) {
+  const protection =
+    password === undefined ? undefined : { userPassword: password, ownerPassword: `${password}-bureau` }
+  const doc = new Pdf({
+    size: 'A4',
+    margins: MARGIN,
+    bufferPages: true,
+    lang: 'fr-FR',
+    displayTitle: true,
+    tagged: true,
+    info: { Title: title, Author: 'Envol', Creator: 'Envol', Producer: 'Envol', CreationDate: date },
+    // An encryption with chance in it would write other bytes at each run.
+    ...(protection ? { pdfVersion: '1.4', ...protection } : ACCESSIBLE),
+  })
+  for (const [name, file] of Object.entries(fonts)) doc.registerFont(name, file)
+  return doc.on('pageAdded', () => doc.fillColor(INK)).fillColor(INK)
+}
+
+function drawTitle(doc: PDFKit.PDFDocument, root: Struct, { title, above, below }: Heading) {
+  const line = (text: string, type: string, font: string, size: number) =>
+    root.add(doc.struct(type, {}, () => doc.font(font).fontSize(size).text(text, { lineGap: 2 })))
+  for (const text of above) line(text, 'P', BOLD, 9.5)
+  doc.moveDown(0.6)
+  line(title, 'H1', HEADING, 21)
+  doc.moveDown(0.4)
+  for (const text of below) line(text, 'P', SANS, 9.5)
+  const y = doc.y + 10
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(doc.x, y)
+    .lineTo(doc.page.width - doc.page.margins.right, y)
+    .lineWidth(0.75)
+    .stroke(QUIET)
+  doc.endMarkedContent()
+  doc.y = y + 14
+}
+
+/** `room`: for what begins under it on the same page. */
+type ToDraw = { depth: number; text: string; room: number }
+
+function drawHeading(doc: PDFKit.PDFDocument, root: Struct, { depth, text, room }: ToDraw) {
+  const size = { 2: 14, 3: 11.5, 4: 10.5 }[depth] ?? 10.5
+  if (doc.y > doc.page.maxY() - size - room) doc.addPage()
+  else if (doc.y > doc.page.margins.top) doc.y += size * 0.7
+  root.add(doc.struct(`H${depth}`, {}, () => doc.font(HEADING).fontSize(size).text(text, { lineGap: 1 })))
+  doc.y += 3
+}
+
+function drawBlock(doc: PDFKit.PDFDocument, root: Struct, node: Nodes) {
+  switch (node.type) {
+    case 'paragraph':
+      root.add(doc.struct('P', {}, () => drawRuns(doc, node)))
+      doc.y += 6
+      break
+    case 'list':
+      drawList(doc, root, node)
+      break
+    case 'table':
+      drawTable(doc, root, node)
+      break
+    case 'leafDirective':
+      if (node.name !== 'page') throw new Error(`::${node.name} n’a pas de sens dans un document.`)
+      doc.addPage()
+      break
+    default:
+      throw new Error(`Un document ne sait pas montrer « ${node.type} ».`)
+  }
+}
+
+function drawList(doc: PDFKit.PDFDocument, root: Struct, node: Nodes & { type: 'list' }) {
+  const list = doc.struct('L')
+  root.add(list)
+  for (const [rank, item] of node.children.entries()) {
+    const label = node.ordered ? `${(node.start ?? 1) + rank}.` : '–'
+    const entry = doc.struct('LI')
+    list.add(entry)
+    if (doc.y > doc.page.maxY() - 16) doc.addPage()
+    const { x, y } = doc
+    entry.add(
+      doc.struct('Lbl', {}, () =>
+        doc
+          .font(BODY)
+          .fontSize(10.5)
+          .text(label, x + 6, y, { lineBreak: false }),
+      ),
+    )
+    doc.x = x + 24
+    doc.y = y
+    for (const child of item.children) entry.add(doc.struct('LBody', {}, () => drawRuns(doc, child)))
+    doc.x = x
+    doc.y += 2
+    entry.end()
+  }
+  list.end()
+  doc.y += 4
+}
+
+function drawSignatures(doc: PDFKit.PDFDocument, root: Struct, { signatories, below }: Heading) {
+  if (doc.y > doc.page.maxY() - 40 - 34 * signatories.length) doc.addPage()
+  doc.y += 14
+  const line = (text: string, font: string) =>
+    root.add(doc.struct('P', {}, () => doc.font(font).fontSize(9.5).text(text, { lineGap: 2 })))
+  line(`${below[0] ?? ''} Pour les parties :`, SANS)
+  doc.y += 6
+  for (const { name, role } of signatories) {
+    line(name, BOLD)
+    line(role, SANS)
+    doc.y += 6
+  }
+}

@@ -1,0 +1,18 @@
+import { SANS } from './look.ts'
+
+/** Writes at the foot of each page what it is a page of, and which one. */
+export function drawFeet(doc: PDFKit.PDFDocument, title: string) {
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    const { left, right } = doc.page.margins
+    doc.page.margins.bottom = 0
+    const y = doc.page.height - 44
+    const width = doc.page.width - left - right
+    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
+    doc.font(SANS).fontSize(8)
+    doc.text(title, left, y, { lineBreak: false })
+    doc.text(`${page + 1} / ${count}`, left, y, { width, align: 'right', lineBreak: false })
+    doc.endMarkedContent()
+  }
+}

@@ -1,0 +1,86 @@
+import type { Table, TableRow } from 'mdast'
+import { plainText } from './markdown.ts'
+import { BOLD, QUIET, SANS, type Struct } from './look.ts'
+
+const PADDING = 4
+// The types of pdfkit do not know it yet.
+const OF_COLUMN: object = { scope: 'Column' }
+
+type Column = { x: number; width: number; align: 'left' | 'right' }
+
+/** Draws a table; its head is drawn again at the top of each page that it goes on to. */
+export function drawTable(doc: PDFKit.PDFDocument, root: Struct, table: Table) {
+  const struct = doc.struct('Table')
+  root.add(struct)
+  const columns = columnsOf(doc, table)
+  const [head, ...rows] = table.children
+  if (!head) return
+  doc.y += 3
+  if (doc.y > doc.page.maxY() - 60) doc.addPage()
+  drawRow(doc, columns, { cells: head, isHead: true }, struct)
+  for (const row of rows) {
+    if (doc.y + heightOf(doc, columns, { cells: row, isHead: false }) > doc.page.maxY()) {
+      doc.addPage()
+      doc.markContent('Artifact', { type: 'Layout' })
+      drawRow(doc, columns, { cells: head, isHead: true })
+      doc.endMarkedContent()
+    }
+    drawRow(doc, columns, { cells: row, isHead: false }, struct)
+  }
+  struct.end()
+  doc.y += 9
+}
+
+type Row = { cells: TableRow; isHead: boolean }
+
+/** Without `table` it is the head once more, which nobody needs to hear twice. */
+function drawRow(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row, table?: Struct) {
+  const { y } = doc
+  const height = heightOf(doc, columns, { cells, isHead })
+  const row = table && doc.struct('TR')
+  if (row) table.add(row)
+  for (const [rank, cell] of cells.children.entries()) {
+    const column = columns[rank]
+    if (!column) continue
+    const { x, width, align } = column
+    const draw = () => {
+      const box = { width: width - 2 * PADDING, align, lineGap: 1 }
+      doc.font(isHead ? BOLD : SANS).fontSize(9)
+      doc.text(plainText(cell), x + PADDING, y + PADDING, box)
+    }
+    if (row) row.add(doc.struct(isHead ? 'TH' : 'TD', isHead ? OF_COLUMN : {}, draw))
+    else draw()
+  }
+  row?.end()
+  if (row) doc.markContent('Artifact', { type: 'Layout' })
+  const { left, right } = doc.page.margins
+  doc.moveTo(left, y + height).lineTo(doc.page.width - right, y + height)
+  doc.lineWidth(isHead ? 0.9 : 0.35).stroke(QUIET)
+  if (row) doc.endMarkedContent()
+  doc.x = left
+  doc.y = y + height
+}
+
+function heightOf(doc: PDFKit.PDFDocument, columns: Column[], { cells, isHead }: Row) {
+  doc.font(isHead ? BOLD : SANS).fontSize(9)
+  const heights = cells.children.map((cell, rank) =>
+    doc.heightOfString(plainText(cell), { width: (columns[rank]?.width ?? 0) - 2 * PADDING, lineGap: 1 }),
+  )
+  return Math.max(...heights) + 2 * PADDING
+}
+
+/** As wide as what they hold, within reason, so that together they fill the line. */
+function columnsOf(doc: PDFKit.PDFDocument, { children, align }: Table): Column[] {
+  const { left, right } = doc.page.margins
+  const longest = (children[0]?.children ?? []).map((_, rank) =>
+    Math.max(...children.map(({ children: cells }) => (cells[rank] ? plainText(cells[rank]).length : 0))),
+  )
+  const weights = longest.map((length) => Math.min(Math.max(length, 9), 46))
+  const unit = (doc.page.width - left - right) / weights.reduce((sum, weight) => sum + weight, 0)
+  let x = left
+  return weights.map((weight, rank) => {
+    const column: Column = { x, width: weight * unit, align: align?.[rank] === 'right' ? 'right' : 'left' }
+    x += column.width
+    return column
+  })
+}

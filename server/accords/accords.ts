@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import { accords as calls } from '#contract/accords.ts'
+import { paths } from '#contract/paths.ts'
+import { accords as table } from '#server/database/schema/accords.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { compareAccords } from './compareAccords.ts'
+import { accordsContent } from './content.ts'
+import { extract, wantMissingTexts } from './extract.ts'
+import { setFavourite } from './favourites.ts'
+import { learn } from './learn.ts'
+import { findPassages } from './findPassages.ts'
+import { listAccords } from './listAccords.ts'
+import { readAccord } from './readAccord.ts'
+import { documentFile, readClause, readPage } from './readDocument.ts'
+
+/** The agreements that the association has signed, and their texts. */
+export const accords: Subject = {
+  mounts(app, house) {
+    const { db } = house
+    mount(app, calls.list, ({ query, member }) => listAccords(house, member, query))
+    mount(app, calls.passages, ({ query, member }) => findPassages(house, member, query))
+    mount(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
+    mount(app, calls.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
+    mount(app, calls.comparison, async ({ params: { id, other }, member }) => ({
+      data: await compareAccords(db, member, [id, other]),
+    }))
+    mount(app, calls.page, async ({ params, member }) => ({ data: await readPage(db, member, params) }))
+    mount(app, calls.file, async ({ params, query: { disposition }, member }) => ({
+      ...(await documentFile(house, member, params)),
+      disposition,
+    }))
+    mount(app, calls.addFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, true))
+    mount(app, calls.removeFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, false))
+  },
+  content: accordsContent,
+  search: {
+    kind: 'accords',
+    access: 'member',
+    table,
+    isShown: () => eq(table.withdrawn, false),
+    title: table.title,
+    texts: [table.summary, table.words],
+    date: table.signed_on,
+    key: table.id,
+    pathOf: (id) => paths.accord(Number(id)),
+  },
+  jobs: [extract, learn],
+  sweep: ({ db }) => wantMissingTexts(db),
+}

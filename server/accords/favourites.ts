@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { accord_favourites, accords } from '#server/database/schema/accords.ts'
+import { noSuchAccord } from './readAccord.ts'
+import { seenBy, type Reader } from './seen.ts'
+
+/** Keeps an agreement among a member's favourites, or no longer. Throws NotFound for one that they may not see. */
+export async function setFavourite(
+  db: Database,
+  reader: Reader,
+  id: number,
+  is_favourite: boolean,
+): Promise<{ is_favourite: boolean }> {
+  const [seen] = await db
+    .select({ id: accords.id })
+    .from(accords)
+    .where(and(eq(accords.id, id), seenBy(reader)))
+  if (!seen) throw noSuchAccord()
+  const row = { member_id: reader.id, accord_id: id }
+  if (is_favourite) await db.insert(accord_favourites).values(row).onConflictDoNothing()
+  else
+    await db
+      .delete(accord_favourites)
+      .where(and(eq(accord_favourites.member_id, reader.id), eq(accord_favourites.accord_id, id)))
+  return { is_favourite }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Clause, PageText } from '#contract/accords.ts'
+import type { Database } from '#server/database/connect.ts'
+import { accord_clauses, accord_documents, accord_pages, accords } from '#server/database/schema/accords.ts'
+import { NotFound } from '#server/http/errors.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import type { House } from '#server/subject.ts'
+import { seenBy, type Reader } from './seen.ts'
+
+const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
+
+type Which = { id: number; document: number }
+
+/** The PDF of an agreement, as it was given. Throws NotFound for one that the member may not see. */
+export async function documentFile({ db, files }: House, reader: Reader, { id, document }: Which): Promise<SentFile> {
+  const [row] = await db
+    .select({ name: accord_documents.name, file: accord_documents.file })
+    .from(accord_documents)
+    .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), seenBy(reader)))
+  const file = row && (await files.open(row.file))
+  if (!file) throw noSuchDocument()
+  return { ...file, name: row.name }
+}
+
+/** The text of a page. Throws NotFound where there is none, or none for the member. */
+export async function readPage(
+  db: Database,
+  reader: Reader,
+  { id, document, page }: Which & { page: number },
+): Promise<PageText> {
+  const { width, height, text, words } = accord_pages
+  const [found] = await db
+    .select({ page: accord_pages.page, width, height, text, words })
+    .from(accord_pages)
+    .innerJoin(accord_documents, eq(accord_documents.id, accord_pages.document_id))
+    .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
+    .where(and(eq(accord_pages.document_id, document), eq(accord_pages.page, page), eq(accords.id, id), seenBy(reader)))
+  if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
+  return found
+}
+
+/** An article of an agreement: that of its first document which has one of this number. */
+export async function readClause(
+  db: Database,
+  reader: Reader,
+  { id, number }: { id: number; number: string },
+): Promise<Clause> {
+  const { title, document_id: document, page, paragraphs, start_at: start, end_at: end } = accord_clauses
+  const [found] = await db
+    .select({ number: accord_clauses.number, title, document, page, paragraphs, start, end })
+    .from(accord_clauses)
+    .innerJoin(accord_documents, eq(accord_documents.id, document))
+    .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
+    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), seenBy(reader)))
+    .orderBy(asc(accord_documents.rank))
+    .limit(1)
+  if (!found) throw new NotFound('Cet article n’existe pas.')
+  return found
+}

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { wantWords } from './learn.ts'
+import type { ReadPdf } from './text/readPdf.ts'
+
+type Text = Extract<ReadPdf, { state: 'lu' }>
+
+// Together they stay below what a statement may take, in bytes and in time.
+const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
+
+/** Writes what was read of a document over what there was. One that is gone meanwhile is left alone. */
+export async function saveText(db: Database, document: number, read: ReadPdf): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select({ accord: accord_documents.accord_id })
+      .from(accord_documents)
+      .where(eq(accord_documents.id, document))
+      .for('update')
+    if (!row) return
+    for (const table of [accord_pages, accord_clauses, accord_passages])
+      await tx.delete(table).where(eq(table.document_id, document))
+    if (read.state === 'lu') await insertText(tx, { document, accord: row.accord }, read)
+    const pages = 'pages' in read ? read.pages : null
+    await tx.update(accord_documents).set({ state: read.state, pages }).where(eq(accord_documents.id, document))
+    await wantWords(tx)
+  })
+}
+
+async function insertText(tx: Transaction, { document, accord }: { document: number; accord: number }, read: Text) {
+  const textOf = new Map(read.texts.map(({ page, text }) => [page, text]))
+  for (const pages of inParts(read.texts, AT_ONCE.pages))
+    await tx.insert(accord_pages).values(pages.map((page) => ({ document_id: document, ...page })))
+  const clauses = read.clauses.map(({ start, end, ...clause }, rank) => ({
+    document_id: document,
+    rank,
+    start_at: start,
+    end_at: end,
+    ...clause,
+  }))
+  for (const part of inParts(clauses, AT_ONCE.clauses)) await tx.insert(accord_clauses).values(part)
+  const passages = read.passages.map(({ page, start, end, clause, heading }) => ({
+    document_id: document,
+    accord_id: accord,
+    page,
+    start_at: start,
+    clause,
+    heading,
+    words: textOf.get(page)?.slice(start, end) ?? '',
+  }))
+  for (const part of inParts(passages, AT_ONCE.passages)) await tx.insert(accord_passages).values(part)
+}
+
+function* inParts<T>(all: T[], size: number) {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
+}

@@ -1,0 +1,32 @@
+import type { FoundClause } from './findClauses.ts'
+import type { FlowLine } from './flow.ts'
+
+/** Some lines of a page that belong together: see `accord_passages`. */
+export type FoundPassage = { page: number; start: number; end: number; clause: string | null; heading: string }
+
+// Some sentences: what an excerpt and its neighbours are cut from.
+const LENGTH = { enough: 350, most: 900 }
+
+/** Cuts a document into passages: none goes over the end of a page or of an article, and few over that of a paragraph. */
+export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPassage[] {
+  const kept = new Set<object>(clauses)
+  const passages: FoundPassage[] = []
+  let open: FoundPassage | undefined
+  let [title, before] = ['', undefined as FlowLine | undefined]
+  for (const line of flow) {
+    const clause = line.under && kept.has(line.under) ? (line.under as FoundClause) : undefined
+    const beginsTitle = line.isTitle && !before?.isTitle
+    if (beginsTitle) title = line.text
+    const isFull =
+      open !== undefined &&
+      (line.end - open.start > LENGTH.most || (line.isFirst && open.end - open.start > LENGTH.enough))
+    if (!open || isFull || beginsTitle || line.article || line.under !== before?.under || open.page !== line.page) {
+      const heading = clause ? `Article ${clause.number} – ${clause.title}` : title
+      passages.push(
+        (open = { page: line.page, start: line.start, end: line.end, clause: clause?.number ?? null, heading }),
+      )
+    } else open.end = line.end
+    before = line
+  }
+  return passages
+}

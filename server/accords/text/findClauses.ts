@@ -1,0 +1,105 @@
+import type { FlowLine } from './flow.ts'
+
+/** An article of a document: see `accord_clauses`. */
+export type FoundClause = {
+  number: string
+  title: string
+  page: number
+  start: number
+  end: number
+  paragraphs: string[]
+}
+
+const NUMBER = String.raw`(?:premier|1\s?er|[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*)(?:\s?(?:bis|ter|quater))?`
+const ARTICLE = new RegExp(
+  String.raw`^(?:article|art\.)\s+(${NUMBER})\s*(?:(\s[–—-]\s|\s*[–—:]\s*|\.\s+|$)\s*(.*)|(\s.*))$`,
+  'iu',
+)
+const BARE = new RegExp(String.raw`^(${NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
+/** What begins another part of the text, which belongs to no article. */
+const PART = /^(?:titre|chapitre|partie|section|annexe|préambule|sommaire|table des matières)\b/iu
+/** What stands below the last article. */
+const SIGNED = /^(?:fait|signé)\s+à\s/iu
+/** A line of a table of contents. */
+const CONTENTS = /(?:[.·…_]\s?){4,}\s*\d*$/
+const TITLE_LENGTH = 200
+const AT_MOST = 5000
+
+/** Marks the lines at which numbered articles begin. */
+export function markArticles(flow: FlowLine[]): void {
+  for (const [at, line] of flow.entries()) {
+    const found = articleAt(line, flow[at - 1])
+    if (!found) continue
+    // A title may go on in the next line, or be all of it.
+    const next = flow[at + 1]
+    const goesOn =
+      next?.isTitle && line.isTitle && next.size === line.size && !articleAt(next, line) && !PART.test(next.text)
+    const title = goesOn ? `${found.title} ${next.text}` : found.title
+    line.article = {
+      number: found.number,
+      title: title
+        .trim()
+        .replace(/[\s.:–—-]+$/u, '')
+        .slice(0, TITLE_LENGTH),
+    }
+  }
+}
+
+function articleAt(line: FlowLine, before: FlowLine | undefined): { number: string; title: string } | undefined {
+  const { text, isTitle, isFirst } = line
+  if (CONTENTS.test(text) || text.length > 2 * TITLE_LENGTH) return undefined
+  const isOpen = isTitle || isFirst || !before || /[.:;!?]\s*$/.test(before.text)
+  const [, number = '', between, after, rest] = ARTICLE.exec(text) ?? []
+  if (number) {
+    // « Article 4 du présent accord » speaks of an article.
+    if (!isOpen || (rest !== undefined && !isTitle)) return undefined
+    return { number: asNumber(number), title: between === undefined ? (rest ?? '') : (after ?? '') }
+  }
+  const [, bare = '', title = ''] = BARE.exec(text) ?? []
+  if (!bare || !(isTitle || (isFirst && bare.includes('.') && text.length < 90 && !/[.,;:]$/.test(text))))
+    return undefined
+  return { number: asNumber(bare), title }
+}
+
+const asNumber = (written: string) =>
+  written
+    .replace(/^premier$|^1\s?er$/i, '1')
+    .replace(/\s?(bis|ter|quater)$/i, (_, which: string) => `-${which.toLowerCase()}`)
+
+/**
+ * The articles of a document, from the lines at which they begin. Of two of one number the longer counts: the other is
+ * its line in a table of contents. Each line is told which it stands in.
+ */
+export function clausesOf(flow: FlowLine[]): FoundClause[] {
+  const clauses: FoundClause[] = []
+  let open: FoundClause | undefined
+  let isTitle = false
+  for (const line of flow) {
+    if (line.article) {
+      if (clauses.length >= AT_MOST) break
+      open = { ...line.article, page: line.page, start: line.start, end: line.end, paragraphs: [] }
+      clauses.push(open)
+      line.under = open
+      isTitle = true
+      continue
+    }
+    if ((line.isTitle && PART.test(line.text)) || (line.isFirst && SIGNED.test(line.text))) open = undefined
+    line.under = open
+    if (!open) continue
+    if (line.page === open.page) open.end = line.end
+    // The second line of its title is told by the title.
+    if (isTitle && line.isTitle && open.title.endsWith(line.text.replace(/[\s.:–—-]+$/u, ''))) continue
+    isTitle = false
+    if (line.isFirst || open.paragraphs.length === 0) open.paragraphs.push(line.text)
+    else open.paragraphs.push(joined(open.paragraphs.pop() ?? '', line.text))
+  }
+  const longest = new Map<string, FoundClause>()
+  for (const clause of clauses) {
+    const other = longest.get(clause.number)
+    if (!other || lengthOf(clause) > lengthOf(other)) longest.set(clause.number, clause)
+  }
+  return clauses.filter((clause) => longest.get(clause.number) === clause)
+}
+
+const joined = (before: string, after: string) => `${before} ${after}`
+const lengthOf = ({ paragraphs }: FoundClause) => paragraphs.reduce((sum, { length }) => sum + length, 0)

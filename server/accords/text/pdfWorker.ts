@@ -1,0 +1,14 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { readPdf } from './readPdf.ts'
+
+// Reads one PDF on a thread of its own, which ends with it: whatever a file does to the engine, it does it here.
+
+const MOST_BYTES = 768 * 1_048_576
+// The engine's memory is not the thread's heap, and no limit of the thread holds it.
+const { grow } = WebAssembly.Memory.prototype as { grow: (this: WebAssembly.Memory, pages: number) => number }
+WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, pages: number) {
+  if (this.buffer.byteLength + pages * 65_536 > MOST_BYTES) throw new RangeError('The engine asks for too much memory')
+  return grow.call(this, pages)
+}
+
+parentPort?.postMessage(await readPdf(workerData as Uint8Array), [])

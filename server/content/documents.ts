@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { Refused } from '#server/http/errors.ts'
+import type { Files, Purpose } from '#server/storage/files.ts'
+import { Line } from './heads.ts'
+import { WrongContent, type Mistake } from './mistakes.ts'
+
+/** The folder of the PDFs that texts name, and where they are among the portal's files. */
+export const DOCUMENTS = 'documents'
+export const PDFS: Purpose = { folder: 'documents', types: ['pdf'], bytes: 60_000_000 }
+
+/** The PDFs of an entry, as its head names them. */
+export const Documents = z
+  .array(z.strictObject({ title: Line(160), file: Line(80) }))
+  .min(1)
+  .max(20)
+export type Documents = z.infer<typeof Documents>
+
+/** A PDF that is among the files: which bytes, and where. */
+export type KeptDocument = { sha256: string; file: string; size: number }
+
+/** Where a kind's PDFs are told: a row each, which names that of its entry. */
+export type DocumentPlace = {
+  table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
+  /** Its column that names the entry, and the entries. */
+  owner: AnyPgColumn
+  owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
+}
+
+/** A kind of content, as far as its PDFs go. */
+type Kind = { folder: string; documents?: DocumentPlace & { of(head: object): Documents } }
+type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
+
+/** What is wrong between the texts and the PDFs of a folder: each PDF is named by one text, once. */
+export function documentMistakes(entries: Read, paths: ReadonlyMap<string, string>): Mistake[] {
+  const owners = new Map<string, string>()
+  const wrong: Mistake[] = []
+  for (const { file, name } of named(entries)) {
+    const first = owners.get(name)
+    if (first) wrong.push({ file, line: 1, message: `Le document « ${name} » est déjà celui de ${first}.` })
+    else owners.set(name, file)
+    if (!paths.has(name))
+      wrong.push({ file, line: 1, message: `Le document « ${name} » n’est pas dans ${DOCUMENTS}/.` })
+  }
+  const alone = [...paths.keys()].filter((name) => !owners.has(name))
+  return [
+    ...wrong,
+    ...alone.map((name) => ({ file: `${DOCUMENTS}/${name}`, line: 1, message: 'Aucun texte ne nomme ce document.' })),
+  ]
+}
+
+/**
+ * Takes in the PDFs that are new or changed, from their paths; whatever files it makes are named in `made`. Throws
+ * `WrongContent` for what is no PDF, or is the document of a text that the folder does not hold.
+ */
+export async function importDocuments(
+  tx: Transaction,
+  files: Files,
+  { entries, documents: paths }: { entries: Read; documents: ReadonlyMap<string, string> },
+  made: string[],
+): Promise<Map<string, KeptDocument>> {
+  const wanted = named(entries)
+  const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
+  const known = new Map((await documentsOf(tx, [...entries.keys()])).map((row) => [row.name, row]))
+  const taken = new Map<string, KeptDocument>()
+  for (const { name } of wanted) {
+    const wrong = (message: string) => new WrongContent([{ file: `${DOCUMENTS}/${name}`, line: 1, message }])
+    const row = known.get(name)
+    if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
+    const path = paths.get(name) ?? ''
+    const sha256 = await sumOfFile(path)
+    if (row?.sha256 === sha256) {
+      taken.set(name, row)
+      continue
+    }
+    const { name: file, size } = await files.put(PDFS, createReadStream(path)).catch((error: unknown) => {
+      throw error instanceof Refused ? wrong(error.message) : error
+    })
+    made.push(file)
+    taken.set(name, { sha256, file, size })
+  }
+  return taken
+}
+
+/** Every PDF that the texts of these kinds name, and the file of its text. */
+export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
+  const found: (KeptDocument & { name: string; entry: string })[] = []
+  for (const { folder, documents } of kinds) {
+    if (!documents) continue
+    const { table, owner, owners } = documents
+    const rows = await db
+      .select({
+        name: sql<string>`${table.name}`,
+        sha256: sql<string>`${table.sha256}`,
+        file: sql<string>`${table.file}`,
+        size: sql<number>`${table.size}`,
+        entry: sql<string>`${`${folder}/`} || ${owners.slug} || '.md'`,
+      })
+      .from(table)
+      .innerJoin(owners, eq(owners.id, owner))
+      .orderBy(table.name)
+    found.push(...rows)
+  }
+  return found
+}
+
+/** Writes a PDF to a path that is not there yet. */
+export async function writeDocument(files: Files, { file, name }: { file: string; name: string }, path: string) {
+  const kept = await files.open(file)
+  if (!kept)
+    throw new Error(`Le document ${name} n’est plus parmi les fichiers : réimportez-le, ou restaurez une sauvegarde.`)
+  await pipeline(await kept.read(), createWriteStream(path, { flags: 'wx' }))
+}
+
+const named = (entries: Read) =>
+  [...entries].flatMap(([kind, read]) =>
+    read.flatMap(({ slug, head }) =>
+      (kind.documents?.of(head) ?? []).map(({ file: name }) => ({ file: `${kind.folder}/${slug}.md`, name })),
+    ),
+  )
+
+async function sumOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { AccordTheme, DocumentState, PageText } from '#contract/accords.ts'
+import { moment, search, titles } from './columns.ts'
+import { companies } from './companies.ts'
+import { members } from './members.ts'
+
+export const accords = pgTable(
+  'accords',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    company_id: integer().references(() => companies.id),
+    theme: text().$type<AccordTheme>().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** What it says in plain words, in Markdown. */
+    body: text().notNull(),
+    /** Its words alone. */
+    words: text().notNull(),
+    signed_on: date().notNull(),
+    effective_on: date().notNull(),
+    expires_on: date(),
+    signatories: jsonb().$type<{ name: string; role: string }[]>().notNull(),
+    /** The names of the agreements it takes the place of, and of the one that it amends. */
+    replaces: text().array().notNull(),
+    amends: text(),
+    /** The names of the questions and of the posts that are about it. */
+    questions: text().array().notNull(),
+    posts: text().array().notNull(),
+    withdrawn: boolean().notNull().default(false),
+    updated_at: moment('updated_at').notNull(),
+    search: search('title', 'summary', 'words'),
+  },
+  (table) => [
+    index('accords_signed').on(table.signed_on.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('accords_search').using('gin', table.search),
+    titles('accords_titles', table.title),
+  ],
+)
+
+/** The PDFs of an agreement. One whose bytes changed is another: what was linked in the former one is no more. */
+export const accord_documents = pgTable(
+  'accord_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    accord_id: integer()
+      .notNull()
+      .references(() => accords.id, { onDelete: 'cascade' }),
+    /** The name of the imported file. */
+    name: text().notNull().unique(),
+    title: text().notNull(),
+    /** Its place among the agreement's. */
+    rank: smallint().notNull(),
+    /** Of its bytes, in hexadecimal. */
+    sha256: text().notNull(),
+    /** Where it is kept among the files. */
+    file: text().notNull(),
+    size: integer().notNull(),
+    pages: integer(),
+    state: text().$type<DocumentState>().notNull().default('attente'),
+  },
+  (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
+)
+
+/** The text of each page, and where its words stand. */
+export const accord_pages = pgTable(
+  'accord_pages',
+  {
+    document_id: integer()
+      .notNull()
+      .references(() => accord_documents.id, { onDelete: 'cascade' }),
+    page: integer().notNull(),
+    width: real().notNull(),
+    height: real().notNull(),
+    text: text().notNull(),
+    words: jsonb().$type<PageText['words']>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.document_id, table.page] })],
+)
+
+/** The numbered articles of a document, in its order. */
+export const accord_clauses = pgTable(
+  'accord_clauses',
+  {
+    document_id: integer()
+      .notNull()
+      .references(() => accord_documents.id, { onDelete: 'cascade' }),
+    rank: integer().notNull(),
+    number: text().notNull(),
+    title: text().notNull(),
+    page: integer().notNull(),
+    /** Where its words begin and end in the text of that page. */
+    start_at: integer().notNull(),
+    end_at: integer().notNull(),
+    paragraphs: text().array().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document_id, table.rank] }),
+    uniqueIndex('accord_clauses_number').on(table.document_id, table.number),
+  ],
+)
+
+/** What is searched in: some lines of a page that belong together. */
+export const accord_passages = pgTable(
+  'accord_passages',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    document_id: integer()
+      .notNull()
+      .references(() => accord_documents.id, { onDelete: 'cascade' }),
+    accord_id: integer()
+      .notNull()
+      .references(() => accords.id, { onDelete: 'cascade' }),
+    page: integer().notNull(),
+    start_at: integer().notNull(),
+    /** The number of the article that it stands in. */
+    clause: text(),
+    /** Its heading, then its words. */
+    heading: text().notNull(),
+    words: text().notNull(),
+    search: search('heading', 'words'),
+  },
+  (table) => [
+    index('accord_passages_search').using('gin', table.search),
+    titles('accord_passages_headings', table.heading),
+    index('accord_passages_document').on(table.document_id, table.page),
+    index('accord_passages_accord').on(table.accord_id),
+  ],
+)
+
+/** The words of the agreements that are for all, and of each company's own: what a mistyped one is guessed from. */
+export const accord_vocabulary = pgTable(
+  'accord_vocabulary',
+  {
+    /** 0 for what concerns all. */
+    company: integer().notNull(),
+    word: text().notNull(),
+    spelling: text().notNull(),
+    texts: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.word] }),
+    index('accord_vocabulary_near').using('gist', table.word.op('gist_trgm_ops')),
+    check('accord_vocabulary_company', sql`${table.company} >= 0`),
+  ],
+)
+
+export const accord_favourites = pgTable(
+  'accord_favourites',
+  {
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    accord_id: integer()
+      .notNull()
+      .references(() => accords.id, { onDelete: 'cascade' }),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.member_id, table.accord_id] })],
+)

@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { AccordPage } from '#contract/accords.ts'
+import { paths } from '#contract/paths.ts'
+import { MarkedText } from '#src/components/MarkedText.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { counted } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { themeLabels } from './accordLabels.ts'
+import { documentFacts } from './documentFacts.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { PdfSheet } from './PdfSheet.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type Props = {
+  accord: AccordPage['data'][number]
+  /** The level of its title below the page's own headings. */
+  heading?: 'h2' | 'h3'
+}
+
+/** An agreement as its document: what it says, until when, and a star; the whole card leads to it. */
+export function AccordCard({ accord, heading: Heading = 'h2' }: Props) {
+  const { id, title, summary, theme, status, company, signed_on, document, documents_count, marked } = accord
+  return (
+    <Card>
+      <PdfSheet />
+      <div>
+        <p>
+          <b>{themeLabels[theme]}</b>
+          <span>{company ? company.name : 'Toutes les compagnies'}</span>
+        </p>
+        <Heading>
+          <Link to={paths.accord(id)}>
+            {marked ? <MarkedText of={marked.title} /> : <TitleText>{title}</TitleText>}
+          </Link>
+        </Heading>
+        <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>
+        <p>
+          <StatusBadge of={status} />
+          <span>
+            signé le <TimeText at={signed_on} isDay />
+          </span>
+          {document && (
+            <span>{documents_count > 1 ? counted(documents_count, 'document') : documentFacts(document)}</span>
+          )}
+        </p>
+      </div>
+      <FavouriteButton accord={accord} />
+    </Card>
+  )
+}
+
+/** The lines of a card, beside its sheet: the card's skeleton takes the same. */
+export const Card = styled('article')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.x5,
+  height: '100%',
+  padding: `${space.x5} ${space.x4} ${space.x5} ${space.x5}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+  transition: transitions.create('box-shadow'),
+  '& > div:last-of-type': { display: 'flex', flexDirection: 'column', flex: 1, minWidth: 0, minHeight: '100%' },
+  // Its own place in the corner; the first line leaves it free.
+  '& > button': { position: 'absolute', zIndex: 1, top: space.x2, insetInlineEnd: space.x2 },
+  'h2, h3': { ...typography.h4, margin: `${space.x2} 0`, overflowWrap: 'anywhere' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  'p:first-of-type': {
+    ...typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: space.x3,
+    paddingInlineEnd: space.x10,
+    b: { color: vars.palette.company.text, fontWeight: typography.fontWeightBold },
+  },
+  'p:nth-of-type(2)': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 3, overflow: 'hidden' },
+  'p:last-of-type': {
+    ...typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.x2} ${space.x3}`,
+    marginTop: 'auto',
+    paddingTop: space.x4,
+  },
+  a: {
+    color: 'inherit',
+    textDecoration: 'none',
+    textDecorationThickness: '0.06em',
+    textUnderlineOffset: '0.18em',
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.shape.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--envol-ring)' },
+  },
+  '&:has(a:hover)': { boxShadow: `inset 0 0 0 2px ${vars.palette.company.border}`, a: { textDecoration: 'underline' } },
+  [breakpoints.up('sm')]: { gap: space.x6, padding: `${space.x6} ${space.x5} ${space.x6} ${space.x6}` },
+  '@media print': { breakInside: 'avoid' },
+}))

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { longAccords, sampleAccord } from '#tests/samples/accords.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { AccordPage } from './AccordPage.tsx'
+
+const meta: Meta<typeof AccordPage> = {
+  title: 'Pages/Accord',
+  component: AccordPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof AccordPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/accords/12'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleAccord.title)
+    await expect(canvas.getByText('En vigueur')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Lire\s: Accord/ })).toBeVisible()
+    await expect(canvas.getByText('Hélène Vasseur')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Comparer les deux textes.*Avenant/ })).toHaveAttribute(
+      'href',
+      '/accords/12?comparer=21',
+    )
+  },
+}
+export const OneArticle: Story = {
+  name: 'Un article',
+  ...pageAt('/accords/12#art-4.3'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleAccord.title)
+    await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Montrer en grand\s: Article 4.3/ }))
+    const card = await screen.findByRole('dialog', { name: 'Article 4.3 – Repos après un découché' })
+    await expect(card).toHaveTextContent('Signé le 12 mars 2025')
+    await waitFor(() => expect(screen.getByRole('img', { name: /^Code QR vers .*#art-4.3$/ })).toBeVisible())
+  },
+}
+export const Compared: Story = {
+  name: 'Comparé',
+  ...pageAt('/accords/12?comparer=21'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ce qui change')
+    await expect(await canvas.findByText('Articles : 1 modifié, 1 ajouté, 1 supprimé, 1 sans changement')).toBeVisible()
+    await expect(canvas.queryByText('Article 1 – Objet')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: /n’a pas changé$/ }))
+    await expect(canvas.getByText('Article 1 – Objet')).toBeVisible()
+  },
+}
+export const NotComparable: Story = {
+  name: 'Sans comparaison',
+  ...pageAt('/accords/12?comparer=99', {
+    'GET /accords/:id/comparison/:other': refused(404, 'Ces accords ne se comparent pas'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ce qui change')
+    await expect(await canvas.findByText('Ces deux textes ne se comparent pas')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/accords/12', { 'GET /accords/:id': waiting }),
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main')
+    await waitFor(() => expect(main.querySelector('[aria-busy=true]')).not.toBeNull())
+    await expect(canvas.queryByRole('heading', { level: 1 })).toBeNull()
+  },
+}
+export const Failed: Story = {
+  name: 'Hors ligne',
+  ...pageAt('/accords/12', { 'GET /accords/:id': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const NotFound: Story = {
+  name: 'Introuvable',
+  ...pageAt('/accords/999', { 'GET /accords/:id': refused(404, 'Cet accord n’existe pas') }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+  },
+}
+export const WithoutDocument: Story = {
+  name: 'Sans document ni article',
+  ...pageAt('/accords/12', {
+    'GET /accords/:id': {
+      data: { ...sampleAccord, documents: [], clauses: [], replaces: [], amended_by: [], questions: [], posts: [] },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleAccord.title)
+    await expect(canvas.getByText('Le texte signé paraîtra ici.')).toBeVisible()
+  },
+}
+const [long] = longAccords
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/accords/12', { 'GET /accords/:id': { data: { ...sampleAccord, ...long } } }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /anticonstitutionnelle/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,41 @@
+import { useParams, useSearchParams } from 'react-router-dom'
+import type { Accord } from '#contract/accords.ts'
+import { asId } from '#contract/paths.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { ComparisonView } from './comparison/ComparisonView.tsx'
+import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
+import { AccordView } from './detail/AccordView.tsx'
+import { ReaderLater } from './detail/ReaderLater.tsx'
+import { useGoToArticle } from './detail/useGoToArticle.ts'
+import { isReadable } from './documentFacts.ts'
+import { useReaderAhead } from './loadReader.ts'
+import { readerPlace } from './readerPath.ts'
+import { useAccord } from './useAccords.ts'
+
+/** One agreement; where the address asks for it, one of its documents to read, or what changes from it to another. */
+export function AccordPage() {
+  const id = asId(useParams()['id'])
+  const [search] = useSearchParams()
+  const accord = useAccord(id)
+  const read = accord.data?.data
+  usePageHead(read && { title: read.title, description: read.summary, isIndexed: false })
+  useGoToArticle(read !== undefined)
+  useReaderAhead(read?.documents.some(isReadable) ?? false, search.has('document'))
+
+  if (id === undefined || accord.error?.status === 404) return <Missing />
+  return (
+    <Loaded of={accord} skeleton={<AccordSkeleton />}>
+      {({ data }) => <View key={id} accord={data} search={search} />}
+    </Loaded>
+  )
+}
+
+function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
+  const asked = readerPlace(search)?.document
+  const document = accord.documents.find(({ id }) => id === asked)
+  if (document) return <ReaderLater accord={accord} document={document} />
+  const other = asId(search.get('comparer') ?? undefined)
+  return other === undefined ? <AccordView accord={accord} /> : <ComparisonView accord={accord} other={other} />
+}

@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { longAccords, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { AccordsPage } from './AccordsPage.tsx'
+
+const meta: Meta<typeof AccordsPage> = {
+  title: 'Pages/Accords',
+  component: AccordsPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof AccordsPage>
+
+export const Loaded: Story = {
+  name: 'Chargée',
+  ...pageAt('/accords', { 'GET /accords': pageOfAccords(sampleAccords, { last_page: 2, total: 16 }) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText('16 accords')).toBeVisible()
+    await expect(canvas.getAllByRole('article')).toHaveLength(sampleAccords.length)
+    const [first] = canvas.getAllByRole('article')
+    await expect(first).toHaveTextContent('En vigueur')
+    await expect(first).toHaveTextContent('signé le 12 mars 2025')
+  },
+}
+export const Narrowed: Story = {
+  name: 'Filtrée',
+  ...pageAt('/accords?theme=remuneration'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText('1 accord')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'Tous' }))
+    await expect(await canvas.findByText('4 accords')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Validité' }), 'Expiré')
+    await expect(await canvas.findByText('1 accord')).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Signé en' }), '2025')
+    await expect(await canvas.findByRole('heading', { name: 'Aucun accord ne correspond' })).toBeVisible()
+    await userEvent.click(canvas.getAllByRole('link', { name: 'Effacer les filtres' })[0] as HTMLElement)
+    await expect(await canvas.findByText('4 accords')).toBeVisible()
+  },
+}
+export const Found: Story = {
+  name: 'Passages trouvés',
+  ...pageAt('/accords?search=decouche'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
+    await expect(await passages.findByText('8 passages pour « decouche »')).toBeVisible()
+    const [first] = passages.getAllByRole('link')
+    await expect(first).toHaveTextContent('Article 4.3 – Repos après un découché')
+    await expect(first).toHaveAttribute('href', '/accords/12?document=31&page=12&mots=120-128')
+    await userEvent.click(passages.getByRole('button', { name: 'Voir les autres passages' }))
+    await expect(passages.getAllByRole('article')).toHaveLength(8)
+  },
+}
+export const Corrected: Story = {
+  name: 'Faute de frappe',
+  ...pageAt('/accords?search=decuche'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText(/^Résultats pour/)).toHaveTextContent(
+      'Résultats pour « découché » : rien ne contient « decuche ».',
+    )
+  },
+}
+export const NoResult: Story = {
+  name: 'Recherche vaine',
+  ...pageAt('/accords?search=parachute', { 'GET /accords/passages': noPassages }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText('0 passage pour « parachute »')).toBeVisible()
+    await expect(await canvas.findByText('Aucune présentation d’accord ne contient « parachute ».')).toBeVisible()
+  },
+}
+export const Favourites: Story = {
+  name: 'Favoris',
+  ...pageAt('/accords?favourites=true'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText('1 accord')).toBeVisible()
+    const star = canvas.getByRole('button', { name: /^Favori/ })
+    await userEvent.click(star)
+    await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'))
+  },
+}
+export const RefusedFavourite: Story = {
+  name: 'Favori refusé',
+  ...pageAt('/accords', {
+    'PUT /accords/:id/favourite': refused(503, 'Le service est occupé, réessayez dans un instant'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    const star = await canvas.findByRole('button', { name: /^Favori.*Salaires 2027/ })
+    await userEvent.click(star)
+    await expect(await canvas.findByText('Le service est occupé, réessayez dans un instant')).toBeVisible()
+    await expect(star).toHaveAttribute('aria-pressed', 'false')
+  },
+}
+export const Empty: Story = {
+  name: 'Vide',
+  ...pageAt('/accords', { 'GET /accords': pageOfAccords([]) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByRole('heading', { name: 'Aucun accord pour l’instant' })).toBeVisible()
+  },
+}
+export const NoFavourite: Story = {
+  name: 'Aucun favori',
+  ...pageAt('/accords?favourites=true', { 'GET /accords': pageOfAccords([]) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByRole('heading', { name: 'Aucun favori' })).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/accords?search=decouche', { 'GET /accords': waiting, 'GET /accords/passages': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const Failed: Story = {
+  name: 'Hors ligne',
+  ...pageAt('/accords', { 'GET /accords': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await expect(await canvas.findByText(/^Pas de connexion/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/accords', { 'GET /accords': pageOfAccords(longAccords) }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    await canvas.findAllByText(/anticonstitutionnelle/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { accordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
+import { accordThemes, themeLabels } from './accordLabels.ts'
+import { AccordList } from './list/AccordList.tsx'
+import { Filters } from './list/Filters.tsx'
+import { Passages } from './list/Passages.tsx'
+
+/** The agreements: the address says which. Words are searched for in what they say, and in the text of their documents. */
+export function AccordsPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const filter = accordFilter(search)
+  const isTyping = useIsTyping()
+  const { search: words = '', theme } = filter
+  usePageHead({
+    title: theme ? `Accords – ${themeLabels[theme]}` : 'Accords',
+    description: 'Les accords de votre compagnie, et ce que leurs articles disent.',
+    isIndexed: false,
+  })
+
+  const searchFor = (typed: string) => {
+    // The address may have changed since the key was pressed: what it says now is what is narrowed.
+    const { page: _, ...now } = accordFilter(new URLSearchParams(window.location.search))
+    void navigate(accordsPath({ ...now, search: typed }), typing)
+  }
+
+  return (
+    <Page>
+      {/* While a person types, the heading does not take the focus that a navigation gives it. */}
+      <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
+      <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
+      <SearchInput
+        label="Rechercher dans les accords"
+        placeholder="Découché, réserve, indemnité…"
+        value={words}
+        onSearch={searchFor}
+        action={paths.accords}
+      />
+      <CategoryFilter label="Thèmes" entries={themesOf(filter)} />
+      <Filters filter={filter} />
+      {words && <Passages key={words} filter={filter} />}
+      <AccordList filter={filter} />
+    </Page>
+  )
+}
+
+function themesOf({ page: _, theme: current, ...rest }: AccordFilter) {
+  const all = { label: 'Tous', to: accordsPath(rest), isCurrent: current === undefined }
+  return [
+    all,
+    ...accordThemes.map((theme) => ({
+      label: themeLabels[theme],
+      to: accordsPath({ ...rest, theme }),
+      isCurrent: theme === current,
+    })),
+  ]
+}
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x12} ${space.x16}`,
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
+  '& > form': { maxWidth: '46rem', marginBottom: space.x3 },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
+}))

@@ -1,0 +1,44 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useState } from 'react'
+import { Action } from '#src/components/Action.tsx'
+import { Overlay } from '#src/navigation/Overlay.tsx'
+import { CitedPassage, type Citation } from './citation/CitedPassage.ts'
+
+/** Opens a passage as a card in large type, to be shown at the gate; `isQuiet` among others. */
+export function CitationButton({ citation, isQuiet = false }: { citation: Citation; isQuiet?: boolean }) {
+  const Opener = isQuiet ? Quiet : Action
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  return (
+    <>
+      <Opener
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-label={`Montrer en grand\u00a0: ${citation.place}`}
+      >
+        Montrer en grand
+      </Opener>
+      <CitedPassage value={citation}>
+        <Overlay load={loadCard} isOpen={isOpen} onClose={close} />
+      </CitedPassage>
+    </>
+  )
+}
+
+/** Where it stands in each line of a list. */
+const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  minHeight: 44,
+  padding: 0,
+  border: 0,
+  fontFamily: 'inherit',
+  fontWeight: typography.fontWeightBold,
+  background: 'none',
+  color: vars.palette.company.text,
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.25em',
+  cursor: 'pointer',
+}))
+
+const loadCard = () => import('./citation/CitationDialog.tsx').then(({ CitationDialog }) => CitationDialog)

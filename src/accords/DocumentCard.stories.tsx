@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { sampleAccord, sampleDocument } from '#tests/samples/accords.ts'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
+import { DocumentCard } from './DocumentCard.tsx'
+
+const meta: Meta<typeof DocumentCard> = {
+  title: 'Composants/DocumentCard',
+  component: DocumentCard,
+  decorators: [withPortalData],
+  args: { accord: sampleAccord, document: sampleDocument },
+  parameters: { layout: 'padded' },
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof DocumentCard>
+
+export const Read: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('PDF, 24 pages, 2,4 Mo')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Lire/ })).toHaveAttribute('href', '/accords/12?document=31')
+  },
+}
+export const Waiting: Story = { args: { document: { ...sampleDocument, state: 'attente' } } }
+export const Scanned: Story = { args: { document: { ...sampleDocument, state: 'scanne' } } }
+/** Those that do not open here can still be taken along. */
+export const Damaged: Story = {
+  args: { document: { ...sampleDocument, state: 'endommage', pages: undefined } },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('link')).toBeNull()
+    await expect(canvas.getByRole('button', { name: /^Télécharger/ })).toBeEnabled()
+  },
+}
+export const Encrypted: Story = { args: { document: { ...sampleDocument, state: 'chiffre', pages: undefined } } }

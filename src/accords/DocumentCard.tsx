@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Accord, AccordDocument } from '#contract/accords.ts'
+import { Action, ActionLink } from '#src/components/Action.tsx'
+import { documentFacts, documentTrouble, isReadable } from './documentFacts.ts'
+import { downloadDocument } from './downloadDocument.ts'
+import { PdfSheet } from './PdfSheet.tsx'
+import { readerPath } from './readerPath.ts'
+
+type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
+
+/** A document of an agreement: what file it is, to be read here where it can be, or taken along. */
+export function DocumentCard({ accord, document }: Props) {
+  const { id, title, state } = document
+  const [isFetching, setFetching] = useState(false)
+  const download = async () => {
+    setFetching(true)
+    await downloadDocument(accord.id, document)
+    setFetching(false)
+  }
+  const trouble = documentTrouble[state]
+  return (
+    <Card>
+      <PdfSheet />
+      <div>
+        <h3>{title}</h3>
+        <p>{documentFacts(document)}</p>
+        {trouble && <p data-trouble>{trouble}</p>}
+        <span>
+          {isReadable(document) && (
+            <ActionLink look="main" to={readerPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
+              Lire
+            </ActionLink>
+          )}
+          <Action onClick={() => void download()} disabled={isFetching} aria-label={`Télécharger\u00a0: ${title}`}>
+            {isFetching ? 'Téléchargement…' : 'Télécharger'}
+          </Action>
+        </span>
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled('article')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space.x6,
+  padding: space.x6,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+  '& > div:last-of-type': { flex: 1, minWidth: 0 },
+  h3: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
+  p: { ...typography.body2, margin: `${space.x1} 0 0`, color: vars.palette.text.secondary },
+  'p[data-trouble]': { color: vars.palette.warning.main },
+  'div > span': { display: 'flex', flexWrap: 'wrap', gap: space.x3, marginTop: space.x4 },
+  'button:disabled': { opacity: 0.6, cursor: 'default' },
+}))

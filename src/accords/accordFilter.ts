@@ -1,0 +1,55 @@
+import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
+import { paths } from '#contract/paths.ts'
+import { isStatus, isTheme } from './accordLabels.ts'
+
+/** In which order agreements stand: the newest first unless told. */
+export type AccordSort = 'ancien' | 'titre'
+/** Whose agreements: those of one's own company alone, or those that concern every company. */
+export type AccordScope = 'compagnie' | 'toutes'
+
+/** What an address of the agreements asks for. */
+export type AccordFilter = {
+  search?: string | undefined
+  theme?: AccordTheme | undefined
+  status?: AccordStatus | undefined
+  year?: number | undefined
+  scope?: AccordScope | undefined
+  isFavourite?: boolean | undefined
+  sort?: AccordSort | undefined
+  page?: number | undefined
+}
+
+/** What the address of the agreements asks for; what it cannot mean is left out. */
+export function accordFilter(search: URLSearchParams): AccordFilter {
+  const words = search.get('search')?.trim().slice(0, 100)
+  const theme = search.get('theme')
+  const status = search.get('status')
+  const scope = search.get('scope')
+  const sort = search.get('sort')
+  const year = Number(search.get('year'))
+  const page = Number(search.get('page'))
+  return {
+    ...(words && { search: words }),
+    ...(isTheme(theme) && { theme }),
+    ...(isStatus(status) && { status }),
+    ...(Number.isInteger(year) && year >= 1950 && year <= 2100 && { year }),
+    ...((scope === 'compagnie' || scope === 'toutes') && { scope }),
+    ...(search.get('favourites') === 'true' && { isFavourite: true }),
+    ...((sort === 'ancien' || sort === 'titre') && { sort }),
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+  }
+}
+
+/** The address of the agreements for a filter; `accordFilter` reads it back. The first page has no number. */
+export function accordsPath(filter: AccordFilter): string {
+  const { page = 1, ...rest } = queryOf(filter)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
+  if (page > 1) query.set('page', `${page}`)
+  return query.size ? `${paths.accords}?${query}` : paths.accords
+}
+
+/** A filter as the call takes it. */
+export function queryOf({ search, theme, status, year, scope, isFavourite, sort, page }: AccordFilter) {
+  return { search, theme, status, year, scope, favourites: isFavourite ? 'true' : undefined, sort, page } as const
+}

@@ -1,0 +1,28 @@
+import { styled } from '@mui/material/styles'
+import { encode } from 'uqr'
+
+/** An address as a code that another phone reads. Dark on light by night too: some readers know no other. */
+export function QrCode({ of: address }: { of: string }) {
+  const { size, path } = qrPath(address)
+  return (
+    <Code viewBox={`0 0 ${size} ${size}`} role="img" aria-label={`Code QR vers ${address}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} />
+      <path d={path} />
+    </Code>
+  )
+}
+
+/** The dark modules of a code as one path, row by row, within its quiet zone. */
+export function qrPath(address: string) {
+  const { data, size } = encode(address, { ecc: 'M', border: 3 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return { size, path }
+}
+
+const Code = styled('svg')(({ theme: { vars } }) => ({
+  display: 'block',
+  width: '100%',
+  borderRadius: vars.shape.small,
+  rect: { fill: vars.palette.common.white },
+  path: { fill: vars.palette.common.black },
+}))

@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Comparison } from '#contract/accords.ts'
+import { articlePath } from '#src/accords/articlePath.ts'
+import { Unseen } from '#src/components/Unseen.ts'
+import { Link } from '#src/navigation/Link.tsx'
+
+type Compared = Comparison['articles'][number]
+type Words = NonNullable<Compared['before']>[number]
+
+const labels: Record<Compared['change'], string> = {
+  identique: 'Sans changement',
+  modifie: 'Modifié',
+  ajoute: 'Ajouté',
+  supprime: 'Supprimé',
+}
+
+/** An article as it was and as it is: what went is struck through, what came is underlined. */
+export function ComparedArticle({ article, accord }: { article: Compared; accord: number }) {
+  const { number, title, change, before, after } = article
+  const name = `Article ${number} – ${title}`
+  return (
+    <Place>
+      <h2>
+        {change === 'supprime' ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
+        <small data-change={change}>{labels[change]}</small>
+      </h2>
+      {change !== 'identique' && (
+        <div>
+          <Side of={before} label="Avant" none="Cet article n’existait pas." />
+          <Side of={after} label="Après" none="Cet article n’existe plus." />
+        </div>
+      )}
+    </Place>
+  )
+}
+
+function Side({ of: paragraphs, label, none }: { of: Compared['before']; label: 'Avant' | 'Après'; none: string }) {
+  const Changed = label === 'Avant' ? 'del' : 'ins'
+  return (
+    <div data-side={Changed}>
+      <b>{label}</b>
+      {/* oxlint-disable react/no-array-index-key -- the words of a text never move */}
+      {paragraphs?.map((words, index) => (
+        <p key={index}>
+          {joined(words).map(({ text, isChanged }, place) =>
+            isChanged ? (
+              <Changed key={place}>
+                <Unseen>{label === 'Avant' ? ' supprimé\u00a0: ' : ' ajouté\u00a0: '}</Unseen>
+                {text}
+              </Changed>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )) ?? <p data-none>{none}</p>}
+      {/* oxlint-enable react/no-array-index-key */}
+    </div>
+  )
+}
+
+/** What changed word after word, the spaces between too, is one change. */
+function joined(words: Words): Words {
+  const runs: Words = []
+  for (const [index, { text, isChanged }] of words.entries()) {
+    const isBetween = text.trim() === '' && runs.at(-1)?.isChanged && words[index + 1]?.isChanged
+    const last = runs.at(-1)
+    if (last && last.isChanged === (isChanged || isBetween)) last.text += text
+    else runs.push({ text, isChanged })
+  }
+  return runs
+}
+
+const Place = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
+  marginTop: space.x8,
+  paddingTop: space.x5,
+  borderTop: `1px solid ${vars.palette.line}`,
+  h2: {
+    ...typography.h4,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: `${space.x1} ${space.x4}`,
+    margin: 0,
+    a: { color: 'inherit', textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  },
+  small: {
+    ...typography.caption,
+    fontFamily: typography.fontFamily,
+    letterSpacing: 0,
+    color: vars.palette.text.secondary,
+  },
+  'small[data-change=ajoute]': { color: vars.palette.success.main },
+  'small[data-change=supprime]': { color: vars.palette.error.main },
+  'small[data-change=modifie]': { color: vars.palette.company.text },
+  '& > div': { display: 'grid', gap: space.x5, marginTop: space.x4 },
+  b: { ...typography.overline, color: vars.palette.text.secondary },
+  p: { ...typography.body1, margin: `${space.x1} 0 ${space.x3}`, overflowWrap: 'anywhere' },
+  'p[data-none]': { color: vars.palette.text.secondary, fontStyle: 'italic' },
+  'del, ins': { padding: '0 0.1em', borderRadius: vars.shape.small, textDecorationThickness: '0.1em' },
+  del: { backgroundColor: vars.palette.Alert.errorStandardBg, color: vars.palette.Alert.errorColor },
+  ins: { backgroundColor: vars.palette.Alert.successStandardBg, color: vars.palette.Alert.successColor },
+  [breakpoints.up('md')]: { '& > div': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.x8 } },
+}))

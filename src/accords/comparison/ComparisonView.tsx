@@ -1,0 +1,114 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Accord, Comparison, OtherAccord } from '#contract/accords.ts'
+import { paths } from '#contract/paths.ts'
+import { useComparison } from '#src/accords/useAccords.ts'
+import { Action, ActionLink } from '#src/components/Action.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { counted } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { ComparedArticle } from './ComparedArticle.tsx'
+
+/** Two versions of an agreement, article by article, beside each other where there is room. */
+export function ComparisonView({ accord, other }: { accord: Accord; other: number }) {
+  const comparison = useComparison(accord.id, other)
+  return (
+    <Page>
+      <Link to={paths.accord(accord.id)}>Revenir à l’accord</Link>
+      <h1 tabIndex={-1}>Ce qui change</h1>
+      {comparison.error && comparison.error.status === 404 ? (
+        <EmptyData
+          of="accords"
+          title="Ces deux textes ne se comparent pas"
+          action={<ActionLink to={paths.accord(accord.id)}>Revenir à l’accord</ActionLink>}
+        >
+          L’un d’eux n’existe pas, ou n’a pas d’articles numérotés.
+        </EmptyData>
+      ) : (
+        <Loaded of={comparison} skeleton={skeleton}>
+          {({ data }) => <Compared of={data} />}
+        </Loaded>
+      )}
+    </Page>
+  )
+}
+
+function Compared({ of: { before, after, articles } }: { of: Comparison }) {
+  const [isWhole, setWhole] = useState(false)
+  const changed = articles.filter(({ change }) => change !== 'identique')
+  const same = articles.length - changed.length
+  return (
+    <>
+      <Sides>
+        <Side label="Avant" of={before} />
+        <Side label="Après" of={after} />
+      </Sides>
+      <Said role="status">{saidOf(articles)}</Said>
+      {same > 0 && (
+        <Action onClick={() => setWhole(!isWhole)} aria-pressed={isWhole} data-print="hide">
+          Montrer aussi ce qui n’a pas changé
+        </Action>
+      )}
+      {(isWhole ? articles : changed).map((article) => (
+        <ComparedArticle key={article.number} article={article} accord={after.id} />
+      ))}
+    </>
+  )
+}
+
+const Side = ({ label, of: { id, title, signed_on } }: { label: string; of: OtherAccord }) => (
+  <div>
+    <small>{label}</small>
+    <Link to={paths.accord(id)}>{title}</Link>
+    <span>
+      signé le <TimeText at={signed_on} isDay />
+    </span>
+  </div>
+)
+
+/** « Articles : 3 modifiés, 1 ajouté, 12 sans changement ». */
+function saidOf(articles: Comparison['articles']): string {
+  const count = (change: Comparison['articles'][number]['change']) =>
+    articles.filter((article) => article.change === change).length
+  const parts = [
+    [count('modifie'), 'modifié'],
+    [count('ajoute'), 'ajouté'],
+    [count('supprime'), 'supprimé'],
+  ] as const
+  const said = parts.filter(([number]) => number > 0).map(([number, word]) => counted(number, word))
+  if (said.length === 0) return 'Les deux textes disent la même chose, article par article.'
+  return `Articles\u00a0: ${[...said, `${count('identique')} sans changement`].join(', ')}`
+}
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x8} ${space.x24}`,
+  '& > a': { ...theme.typography.body2, color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
+  h1: { ...theme.typography.h1, margin: `${space.x3} 0 ${space.x6}` },
+}))
+
+const Sides = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  '& > div': { padding: space.x5, borderRadius: vars.shape.card, backgroundColor: vars.palette.sunken },
+  small: { ...typography.overline, display: 'block', color: vars.palette.text.secondary },
+  a: { ...typography.h4, display: 'block', color: 'inherit', textUnderlineOffset: '0.2em', overflowWrap: 'anywhere' },
+  span: { ...typography.body2, color: vars.palette.text.secondary },
+  [breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.x8 },
+}))
+
+const Said = styled('p')(({ theme }) => ({ ...theme.typography.lead, margin: `${space.x6} 0 ${space.x4}` }))
+
+const Shape = styled('div')({ display: 'grid', gap: space.x4 })
+const skeleton = (
+  <Shape>
+    <Shimmer shape="title" />
+    <Shimmer shape="line" />
+    <Shimmer shape="line" />
+    <Shimmer shape="short" />
+  </Shape>
+)

@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Accord } from '#contract/accords.ts'
+import { Column } from '#src/components/Column.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { AccordHead } from './AccordHead.tsx'
+import { Articles } from './Articles.tsx'
+import { Documents } from './Documents.tsx'
+import { Related } from './Related.tsx'
+import { Signatories } from './Signatories.tsx'
+import { Timeline } from './Timeline.tsx'
+import { Versions } from './Versions.tsx'
+
+/** An agreement as one reads it: its documents first, then what they say in plain words, and article by article. */
+export function AccordView({ accord }: { accord: Accord }) {
+  const { blocks, clauses } = accord
+  return (
+    <Column>
+      <AccordHead accord={accord} />
+      <Parts>
+        <div>
+          <Documents accord={accord} />
+          <section aria-labelledby="en-clair">
+            <h2 id="en-clair">En clair</h2>
+            <RichText blocks={blocks} />
+          </section>
+          {clauses.length > 0 && <Articles accord={accord} />}
+        </div>
+        <aside aria-label="Repères">
+          <Timeline accord={accord} />
+          <Versions accord={accord} />
+          <Signatories of={accord.signatories} />
+        </aside>
+      </Parts>
+      <Related accord={accord} />
+    </Column>
+  )
+}
+
+const Parts = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x12,
+  paddingBottom: space.x16,
+  '& > *': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x12, alignContent: 'start' },
+  h2: { ...theme.typography.h3, margin: `0 0 ${space.x4}` },
+  // A text's own parts stand below the page's.
+  '#en-clair ~ div h2': theme.typography.h4,
+  [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space.x16 },
+  '@media print': { display: 'block' },
+}))

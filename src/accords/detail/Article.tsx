@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Accord, ClauseHeading } from '#contract/accords.ts'
+import { articleId, articlePath } from '#src/accords/articlePath.ts'
+import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { readerPath } from '#src/accords/readerPath.ts'
+import { useClause } from '#src/accords/useAccords.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { ShareButton } from '#src/components/ShareButton.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+
+type Props = {
+  accord: Accord
+  clause: ClauseHeading
+  /** Whether the address names it: it is open then. */
+  isNamed: boolean
+}
+
+/** An article, whose words come when it is opened; the address follows. */
+export function Article({ accord, clause, isNamed }: Props) {
+  const { number, title, page } = clause
+  const [isOpen, setOpen] = useState(isNamed)
+  const [wasNamed, setWasNamed] = useState(isNamed)
+  if (isNamed !== wasNamed) {
+    setWasNamed(isNamed)
+    if (isNamed) setOpen(true)
+  }
+  const toggle = (nowOpen: boolean) => {
+    if (nowOpen === isOpen) return
+    setOpen(nowOpen)
+    // The page is the same for the router, and stays where it is.
+    const { pathname, search } = location
+    history.replaceState(history.state, '', nowOpen ? articlePath(accord.id, number) : `${pathname}${search}`)
+  }
+  return (
+    <Place id={articleId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+      <summary>
+        <h3>
+          <span>Article {number}</span> {title}
+        </h3>
+        <small>page&nbsp;{page}</small>
+      </summary>
+      {isOpen && <Words accord={accord} clause={clause} />}
+    </Place>
+  )
+}
+
+function Words({ accord, clause: { number, title, document, page } }: Omit<Props, 'isNamed'>) {
+  const clause = useClause(accord.id, number)
+  const path = articlePath(accord.id, number)
+  return (
+    <Loaded of={clause} skeleton={skeleton}>
+      {({ data: { paragraphs, start, end } }) => (
+        <>
+          {paragraphs.map((paragraph, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of an article never move
+            <p key={index}>{paragraph}</p>
+          ))}
+          <div data-print="hide">
+            <ActionLink to={readerPath(accord.id, { document, page, marks: [{ start, end }] })}>
+              Lire à la page&nbsp;{page}
+            </ActionLink>
+            <CitationButton
+              citation={{
+                text: paragraphs.join('\n'),
+                title: accord.title,
+                place: `Article ${number} – ${title}`,
+                signed_on: accord.signed_on,
+                path,
+              }}
+            />
+            <ShareButton title={`${accord.title}, article ${number}`} path={path} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const skeleton = (
+  <>
+    <Shimmer shape="line" />
+    <Shimmer shape="short" />
+  </>
+)
+
+const Place = styled('details')(({ theme: { vars, typography } }) => ({
+  scrollMarginTop: `calc(var(--header-height) + ${space.x4})`,
+  summary: {
+    display: 'flex',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: space.x4,
+    padding: `${space.x4} 0`,
+    cursor: 'pointer',
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+    '&:hover h3': { color: vars.palette.company.text },
+  },
+  h3: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
+  'h3 > span': {
+    marginInlineEnd: space.x2,
+    fontWeight: typography.fontWeightBold,
+    fontVariantNumeric: 'tabular-nums',
+    color: vars.palette.company.text,
+  },
+  small: { ...typography.caption, flex: 'none', color: vars.palette.text.secondary },
+  p: { ...typography.body1, maxWidth: '30em', margin: `0 0 ${space.x3}` },
+  '& > div[aria-busy]': { display: 'grid', gap: space.x2, paddingBottom: space.x5 },
+  'div[data-print]': { display: 'flex', flexWrap: 'wrap', gap: space.x3, padding: `${space.x2} 0 ${space.x6}` },
+  '&[open] > summary h3': { fontWeight: typography.fontWeightBold },
+  '@media print': { breakInside: 'avoid' },
+}))

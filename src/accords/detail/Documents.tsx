@@ -1,0 +1,27 @@
+import type { Accord } from '#contract/accords.ts'
+import { DocumentCard } from '#src/accords/DocumentCard.tsx'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+
+/** The documents of an agreement, each to be read here or taken along. */
+export function Documents({ accord }: { accord: Accord }) {
+  const { documents } = accord
+  return (
+    <section aria-labelledby="documents" data-print="hide">
+      <h2 id="documents">{documents.length > 1 ? 'Documents' : 'Document'}</h2>
+      {documents.length === 0 ? (
+        <p>Le texte signé paraîtra ici.</p>
+      ) : (
+        <List>
+          {documents.map((document) => (
+            <li key={document.id}>
+              <DocumentCard accord={accord} document={document} />
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}
+
+const List = styled('ul')({ display: 'grid', gap: space.x4, margin: 0, padding: 0, listStyle: 'none' })

@@ -1,0 +1,123 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
+import { paths } from '#contract/paths.ts'
+import { AccordCard } from '#src/accords/AccordCard.tsx'
+import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
+import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
+import { useAccords } from '#src/accords/useAccords.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Meant } from '#src/components/Meant.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { counted, countedTo, quoted } from '#src/lib/text.ts'
+import { CardGrid } from '#src/accords/CardGrid.ts'
+
+/** The agreements that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */
+export function AccordList({ filter }: { filter: AccordFilter }) {
+  const accords = useAccords(filter)
+  const [former, setFormer] = useState(accords.data)
+  if (accords.data && accords.data !== former) setFormer(accords.data)
+  const isWaiting = !accords.data && !accords.error
+  const shown = isWaiting ? former : accords.data
+  const { search } = filter
+
+  return (
+    <Section aria-busy={isWaiting} aria-label="Accords">
+      {search && <h2>Accords qui en parlent</h2>}
+      <p role="status">{accords.data && countOf(accords.data.meta.total, search)}</p>
+      {shown?.correction && (
+        <Meant words={shown.correction} to={accordsPath({ ...filter, page: 1, search: shown.correction })} />
+      )}
+      <Loaded
+        of={{ ...accords, data: shown }}
+        skeleton={skeleton}
+        empty={<NoAccord filter={filter} total={shown?.meta.total ?? 0} />}
+      >
+        {({ data, meta }) => (
+          <>
+            <CardGrid data-faded={isWaiting || undefined}>
+              {data.map((accord) => (
+                <li key={accord.id}>
+                  <AccordCard accord={accord} heading={search ? 'h3' : 'h2'} />
+                </li>
+              ))}
+            </CardGrid>
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => accordsPath({ ...filter, page })} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+/** No agreement: none on a page beyond the last, none among favourites, none for a filter; each with a way on. */
+function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
+  const { search, isFavourite, page: _, ...rest } = filter
+  const isNarrowed = Object.keys(rest).length > 0
+  if (total > 0) {
+    return (
+      <EmptyData
+        of="accords"
+        title="Cette page n’existe pas"
+        action={<ActionLink to={accordsPath({ ...filter, page: 1 })}>Revenir à la première page</ActionLink>}
+      >
+        La liste est plus courte que cela.
+      </EmptyData>
+    )
+  }
+  // The passages above say the rest.
+  if (search && !isFavourite && !isNarrowed) return <p>Aucune présentation d’accord ne contient {quoted(search)}.</p>
+  if (isFavourite && !isNarrowed && !search) {
+    return (
+      <EmptyData
+        of="accords"
+        title="Aucun favori"
+        action={<ActionLink to={paths.accords}>Tous les accords</ActionLink>}
+      >
+        Touchez l’étoile d’un accord&nbsp;: vous le retrouverez ici, sur tous vos appareils.
+      </EmptyData>
+    )
+  }
+  return isNarrowed || isFavourite ? (
+    <EmptyData
+      of={search ? 'search' : 'accords'}
+      title="Aucun accord ne correspond"
+      action={<ActionLink to={accordsPath({ search })}>Effacer les filtres</ActionLink>}
+    >
+      Essayez un autre thème, une autre année, ou retirez un filtre.
+    </EmptyData>
+  ) : (
+    <EmptyData
+      of="accords"
+      title="Aucun accord pour l’instant"
+      action={<ActionLink to={paths.blog}>Actualités</ActionLink>}
+    >
+      Les accords de votre compagnie paraîtront ici dès leur signature.
+    </EmptyData>
+  )
+}
+
+const countOf = (total: number, search: string | undefined) =>
+  search ? `${countedTo(MOST_COUNTED, total, 'accord')} pour ${quoted(search)}` : counted(total, 'accord')
+
+const Section = styled('section')(({ theme }) => ({
+  h2: { ...theme.typography.h4, margin: 0 },
+  '& > h2': { ...theme.typography.h3, margin: `${space.x12} 0 ${space.x2}` },
+  '& > p': {
+    ...theme.typography.body2,
+    minHeight: '1.5em',
+    margin: `0 0 ${space.x4}`,
+    color: theme.vars.palette.text.secondary,
+  },
+}))
+
+const skeleton = (
+  <CardGrid as="div">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <AccordCardSkeleton key={key} />
+    ))}
+  </CardGrid>
+)

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Passage } from '#contract/accords.ts'
+import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { readerPath } from '#src/accords/readerPath.ts'
+import { StatusBadge } from '#src/accords/StatusBadge.tsx'
+import { MarkedText } from '#src/components/MarkedText.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+
+/** A place where the words stand: what is said there, in which agreement, and its page, which it opens. */
+export function PassageResult({ passage }: { passage: Passage }) {
+  const { accord, document, page, clause, excerpt, marks } = passage
+  const path = readerPath(accord.id, { document: document.id, page, marks })
+  const place = clause ? `Article ${clause.number} – ${clause.title}` : `Page ${page}`
+  return (
+    <Place>
+      <h3>
+        <Link to={path}>{place}</Link>
+      </h3>
+      <blockquote>
+        <MarkedText of={excerpt} />
+      </blockquote>
+      <div>
+        <b>{accord.title}</b>
+        {document.title !== accord.title && <span>{document.title}</span>}
+        {clause && <span>page&nbsp;{page}</span>}
+        {accord.company && <span>{accord.company.name}</span>}
+        {accord.status !== 'en-vigueur' && <StatusBadge of={accord.status} />}
+        <CitationButton
+          isQuiet
+          citation={{
+            text: excerpt.map(({ text }) => text).join(''),
+            title: accord.title,
+            place: clause ? `${place}, page\u00a0${page}` : place,
+            signed_on: accord.signed_on,
+            path,
+            article: clause ? { accord: accord.id, number: clause.number, document: document.id } : undefined,
+          }}
+        />
+      </div>
+    </Place>
+  )
+}
+
+const Place = styled('article')(({ theme: { vars, typography } }) => ({
+  position: 'relative',
+  padding: `${space.x5} 0 ${space.x2}`,
+  h3: { ...typography.h4, margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },
+  blockquote: {
+    ...typography.body1,
+    margin: `${space.x2} 0`,
+    paddingInlineStart: space.x4,
+    borderInlineStart: `3px solid ${vars.palette.company.border}`,
+  },
+  div: {
+    ...typography.caption,
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${space.x1} ${space.x4}`,
+    color: vars.palette.text.secondary,
+  },
+  a: {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
+    // The whole of a passage opens its page, but for its own button.
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  button: { position: 'relative', marginInlineStart: 'auto' },
+}))

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { MOST_COUNTED } from '#contract/counting.ts'
+import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
+import { useReaderAhead } from '#src/accords/loadReader.ts'
+import { usePassages } from '#src/accords/useAccords.ts'
+import { Action } from '#src/components/Action.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Meant } from '#src/components/Meant.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { countedTo, quoted } from '#src/lib/text.ts'
+import { PassageResult } from './PassageResult.tsx'
+
+/** More are shown when asked for. */
+const FIRST = 6
+
+/** Where the words that are searched for stand in the text of agreements: each place opens its page. */
+export function Passages({ filter }: { filter: AccordFilter }) {
+  const passages = usePassages(filter)
+  const [isWhole, setWhole] = useState(false)
+  const { search = '' } = filter
+  const answer = passages.data
+  useReaderAhead(answer !== undefined && answer.data.length > 0)
+  const words = answer?.isCorrected ? (answer.correction ?? search) : search
+
+  return (
+    <Section aria-labelledby="passages" aria-busy={!answer && !passages.error}>
+      <h2 id="passages">Dans le texte des accords</h2>
+      <p role="status">{answer && `${countedTo(MOST_COUNTED, answer.total, 'passage')} pour ${quoted(words)}`}</p>
+      {answer?.isCorrected && (
+        <p>
+          Résultats pour <b>{quoted(words)}</b>&nbsp;: rien ne contient {quoted(search)}.
+        </p>
+      )}
+      {answer?.correction && !answer.isCorrected && (
+        <Meant words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction })} />
+      )}
+      {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
+        <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
+      )}
+      <Loaded of={passages} skeleton={skeleton} empty={<p>Essayez un mot plus court, ou un autre terme.</p>}>
+        {({ data }) => (
+          <>
+            <ul>
+              {(isWhole ? data : data.slice(0, FIRST)).map((passage) => (
+                <li key={`${passage.document.id} ${passage.page} ${passage.marks[0]?.start}`}>
+                  <PassageResult passage={passage} />
+                </li>
+              ))}
+            </ul>
+            {!isWhole && data.length > FIRST && (
+              <Action onClick={() => setWhole(true)}>Voir les autres passages</Action>
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const Section = styled('section')(({ theme }) => ({
+  maxWidth: '46rem',
+  h2: { ...theme.typography.h3, margin: 0 },
+  '& > p': { ...theme.typography.body2, minHeight: '1.5em', margin: 0, color: theme.vars.palette.text.secondary },
+  ul: { margin: `${space.x4} 0`, padding: 0, listStyle: 'none', borderTop: `1px solid ${theme.vars.palette.line}` },
+  li: { borderBottom: `1px solid ${theme.vars.palette.line}` },
+}))
+
+const Shape = styled('div')({ display: 'grid', gap: space.x3, paddingBlock: space.x5 })
+
+const skeleton = ['a', 'b', 'c'].map((key) => (
+  <Shape key={key}>
+    <Shimmer shape="short" />
+    <Shimmer shape="line" />
+    <Shimmer shape="line" />
+  </Shape>
+))

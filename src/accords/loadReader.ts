@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { whenIdle } from '#src/lib/whenIdle.ts'
+import { isMetered } from '#src/navigation/metered.ts'
+import { quietly } from '#src/navigation/newVersion.ts'
+
+/** The reader's code, which brings its engine and starts its worker. */
+export const loadReader = () => import('./reader/Reader.tsx').then(({ Reader }) => Reader)
+
+/** Loads the reader ahead: at once where the address asks for it, or once the browser has time, where it is a tap away. */
+export function useReaderAhead(isNear: boolean, isAskedFor = false) {
+  useEffect(() => {
+    const load = () => void quietly(loadReader).catch(() => undefined)
+    if (isAskedFor) load()
+    else if (isNear && !isMetered()) return whenIdle(load)
+    return undefined
+  }, [isNear, isAskedFor])
+}

@@ -1,0 +1,42 @@
+import { useContext } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Accord, AccordPage, AccordSummary } from '#contract/accords.ts'
+import { call, CallError, keyOf } from '#src/api/call.ts'
+import { KeptAnswers } from '#src/api/keptAnswers.ts'
+import { say } from '#src/lib/messages.ts'
+
+/** Keeps an agreement among one's favourites, or no more: shown at once, and taken back when the server refuses. */
+export function useFavourite({ id, is_favourite }: Pick<AccordSummary, 'id' | 'is_favourite'>) {
+  const { mutate, cache } = useSWRConfig()
+  const { fetchAhead } = useContext(KeptAnswers)
+
+  const show = (isFavourite: boolean) =>
+    mutate(isOfAccords, (data: unknown) => withFavourite(data, id, isFavourite), { revalidate: false })
+
+  return async function toggle() {
+    const wanted = !is_favourite
+    const shown = show(wanted)
+    try {
+      await call(wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite', { params: { id } })
+      // Lists of favourites have one more or one less; the one on the screen stays, so that a slip can be undone.
+      const lists = [...cache.keys()].filter((key) => isOfFavourites(key) && !isShown())
+      await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])
+    } catch (error) {
+      await show(is_favourite)
+      say('error', error instanceof CallError ? error.message : 'Vos favoris n’ont pas pu être changés')
+    }
+  }
+}
+
+const ACCORDS = keyOf('GET /accords')
+const isOfAccords = (key: unknown): boolean => typeof key === 'string' && key.startsWith(ACCORDS)
+const isOfFavourites = (key: string) => isOfAccords(key) && key.includes('favourites=true')
+const isShown = () => new URLSearchParams(location.search).has('favourites')
+
+/** What is known of an agreement, in a list or by itself, with what the member thinks of it now. */
+function withFavourite(answer: unknown, id: number, is_favourite: boolean): unknown {
+  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
+  const { data } = answer as { data: AccordPage['data'] | Accord }
+  if (!Array.isArray(data)) return data.id === id ? { ...answer, data: { ...data, is_favourite } } : answer
+  return { ...answer, data: data.map((one) => (one.id === id ? { ...one, is_favourite } : one)) }
+}

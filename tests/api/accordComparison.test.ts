@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import type { Comparison } from '#contract/accords.ts'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
+import { usePortal } from './portal.ts'
+import { doJobs, takeContent } from './takeContent.ts'
+
+const here = usePortal()
+
+const text = (articles: Record<string, string>) =>
+  writePdf(
+    Object.entries(articles).flatMap(([heading, words]): PdfPart[] => [
+      { heading: `Article ${heading}` },
+      { text: words },
+    ]),
+  )
+
+it('compares two versions article by article; an amendment leaves what it does not name', async () => {
+  const { portal } = here
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  const file = (name: string, year: number, more = '') =>
+    accordFile({ signed: `${year}-01-01`, effective: `${year}-02-01`, more, documents: [['Le texte', `${name}.pdf`]] })
+  await takeContent(portal, {
+    'accords/zz-base.md': file('zz-base', 2020),
+    'accords/zz-avenant-1.md': file('zz-avenant-1', 2021, 'amends: zz-base'),
+    'accords/zz-avenant-2.md': file('zz-avenant-2', 2022, 'amends: zz-base'),
+    'accords/zz-neuf.md': file('zz-neuf', 2023, 'replaces:\n  - zz-base\n'),
+    'documents/zz-base.pdf': await text({
+      '1 – Objet': 'Les repos.',
+      '2 – Repos': 'Deux nuits de repos.',
+      '3 – Fin': 'Un an.',
+    }),
+    'documents/zz-avenant-1.pdf': await text({ '2 – Repos': 'Trois nuits de repos.', '10 – Suivi': 'Une commission.' }),
+    'documents/zz-avenant-2.pdf': await text({ '3 – Fin': 'Supprimé.' }),
+    'documents/zz-neuf.pdf': await text({ '1 – Objet': 'Les repos.' }),
+  })
+  await doJobs(portal, 'accords.')
+  const token = await portal.signIn()
+  const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
+  const compare = async (one: string, other: string) => {
+    const path = `/accords/${await idOf(one)}/comparison/${await idOf(other)}`
+    const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
+    return body.data as Comparison
+  }
+  const changes = ({ articles }: Comparison) => articles.map(({ number, change }) => `${number} ${change}`)
+
+  const first = await compare('zz-avenant-1', 'zz-base')
+  expect(first.before.signed_on).toBe('2020-01-01')
+  expect(changes(first)).toEqual(['1 identique', '2 modifie', '3 identique', '10 ajoute'])
+  expect(first.articles[1]).toEqual({
+    number: '2',
+    title: 'Repos',
+    change: 'modifie',
+    before: [
+      [
+        { text: 'Deux', isChanged: true },
+        { text: ' nuits de repos.', isChanged: false },
+      ],
+    ],
+    after: [
+      [
+        { text: 'Trois', isChanged: true },
+        { text: ' nuits de repos.', isChanged: false },
+      ],
+    ],
+  })
+  expect(changes(await compare('zz-avenant-1', 'zz-avenant-2'))).toEqual([
+    '1 identique',
+    '2 identique',
+    '3 supprime',
+    '10 identique',
+  ])
+  // Another text in its place is compared as it stands.
+  expect(changes(await compare('zz-base', 'zz-neuf'))).toEqual(['1 identique', '2 supprime', '3 supprime'])
+})

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Marked } from '#contract/marked.ts'
+import type { PageText, Passage, PassageAnswer } from '#contract/accords.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { synonyms } from '#server/database/schema/content.ts'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf } from '#tests/samples/pdf.ts'
+import { usePortal } from './portal.ts'
+import { doJobs, takeContent } from './takeContent.ts'
+
+const here = usePortal()
+// Longer than a line of a page.
+const LONG =
+  'L’ornithorynque qui accompagne un équipage en escale est logé dans une chambre voisine de la sienne et reçoit chaque matin la même indemnité que lui.'
+const tokens = {} as Record<'member' | 'other', string>
+
+beforeAll(async () => {
+  const { portal } = here
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  const rest = (word: string) => ({ text: `Le ${word} ouvre droit à deux nuits de zibeline en chambre individuelle.` })
+  await takeContent(portal, {
+    'accords/zz-tous.md': accordFile({ title: 'Zz de tous', documents: [['Le texte', 'zz-tous.pdf']] }),
+    'accords/zz-hexagone.md': accordFile({
+      title: 'Zz d’Air Hexagone',
+      company: 1,
+      theme: 'sante',
+      summary: 'Une zibeline, et des quokkas.',
+      documents: [['Le texte', 'zz-hexagone.pdf']],
+    }),
+    'accords/zz-fini.md': accordFile({
+      title: 'Zz fini',
+      expires: '2025-12-31',
+      documents: [['Le texte', 'zz-fini.pdf']],
+    }),
+    'accords/zz-retire.md': accordFile({ title: 'Zz retiré', documents: [['Le texte', 'zz-retire.pdf']] }).replace(
+      '---\n\n',
+      'withdrawn: true\n---\n\n',
+    ),
+    'documents/zz-tous.pdf': await writePdf([
+      { text: 'Préambule sur la zibeline.' },
+      'page',
+      { heading: 'Article 4.3 – Découchés' },
+      rest('découché'),
+      { text: 'Le personnel zélé de cabine est prévenu la veille.' },
+      { text: LONG },
+    ]),
+    'documents/zz-hexagone.pdf': await writePdf([
+      { heading: 'Article 1 – Découchés' },
+      rest('découché'),
+      { text: 'Un échidné garde la porte, et un échidné la fenêtre.' },
+    ]),
+    'documents/zz-fini.pdf': await writePdf([
+      { heading: 'Article 1 – Découchés' },
+      rest('découché'),
+      { text: 'Un fossa.' },
+    ]),
+    'documents/zz-retire.pdf': await writePdf([rest('découché'), { text: 'Un tarsier.' }]),
+  })
+  await portal.db.insert(synonyms).values([{ words: ['zpnc', 'personnel zélé de cabine'] }])
+  await doJobs(portal, 'accords.')
+  tokens.member = await portal.signIn()
+  tokens.other = await portal.signIn('membre2@envol.example')
+}, 120_000)
+
+type Who = keyof typeof tokens
+async function search(query: string, more = '', who: Who = 'member') {
+  const { body } = await here.portal.call('GET /accords/passages', {
+    path: `/accords/passages?${new URLSearchParams({ query })}${more}`,
+    token: tokens[who],
+  })
+  return body as unknown as PassageAnswer
+}
+const titlesOf = ({ data }: PassageAnswer) => [...new Set(data.map(({ accord }) => accord.title))]
+const marked = (words: Marked) => words.flatMap(({ text, isMarked }) => (isMarked ? [text] : []))
+
+it('« decouche » leads to the right page of the right document, with its words to mark', async () => {
+  const { data, total } = await search('decouche zibeline', '&theme=repos')
+  expect(total).toBe(2)
+  const [first] = data as [Passage]
+  expect(first).toMatchObject({
+    accord: { title: 'Zz de tous', status: 'en-vigueur', signed_on: '2025-02-03', company: null },
+    document: { title: 'Le texte' },
+    page: 2,
+    clause: { number: '4.3', title: 'Découchés' },
+  })
+  expect(marked(first.excerpt)).toEqual(['Découchés', 'découché', 'zibeline'])
+  const { accord, document, page, marks } = first
+  const { body } = await here.portal.call('GET /accords/:id/documents/:document/pages/:page', {
+    path: `/accords/${accord.id}/documents/${document.id}/pages/${page}`,
+    token: tokens.member,
+  })
+  const { text, words } = body.data as PageText
+  expect(marks.map(({ start, end }) => text.slice(start, end))).toEqual(['Découchés', 'découché', 'zibeline'])
+  // Each range covers a word that has its place on the page.
+  for (const mark of marks) expect(words.some(([start, end]) => start < mark.end && end > mark.start)).toBe(true)
+})
+
+it('is shown as it is read: the end of a line is none of a sentence, and its heading stands apart', async () => {
+  const shown = async (words: string) =>
+    (await search(words, '&theme=repos')).data.map(({ excerpt }) => excerpt.map(({ text }) => text).join(''))
+  const [said] = await shown('ornithorynque')
+  expect(said).toContain(LONG.slice(0, 110))
+  const [first] = await shown('decouche zibeline')
+  expect(first).toMatch(/^Article 4\.3\s–\sDécouchés · Le découché ouvre droit/)
+})
+
+it('what is worth something comes before what is over', async () => {
+  expect(titlesOf(await search('découchés')).at(-1)).toBe('Zz fini')
+  expect(titlesOf(await search('découchés', '&status=expire'))).toEqual(['Zz fini'])
+})
+
+it('knows what means the same, and marks it', async () => {
+  const { data } = await search('zpnc veille')
+  expect(data.map(({ accord }) => accord.title)).toEqual(['Zz de tous'])
+  expect(marked(data[0]?.excerpt ?? [])).toEqual(['personnel', 'zélé', 'cabine', 'veille'])
+})
+
+it('corrects a slip from the words of the texts', async () => {
+  expect(await search('zibelnie')).toMatchObject({ correction: 'zibeline', isCorrected: true })
+  expect((await search('zibeline')).correction).toBeUndefined()
+})
+
+it('is of one agreement, of a theme, or of so many', async () => {
+  const [one] = (await search('zibeline', '&theme=sante')).data
+  expect(one?.accord.title).toBe('Zz d’Air Hexagone')
+  expect(titlesOf(await search('zibeline', `&accord=${one?.accord.id}`))).toEqual(['Zz d’Air Hexagone'])
+  expect((await search('zibeline', '&limit=1')).data).toHaveLength(1)
+  expect((await search('zibeline', '&limit=1')).total).toBeGreaterThan(2)
+  expect(await search('')).toEqual({ data: [], total: 0, isCorrected: false })
+})
+
+describe('what another company’s members may not see', () => {
+  it('is in no passage, whatever is asked for, nor what is withdrawn', async () => {
+    expect(titlesOf(await search('découché zibeline'))).toContain('Zz d’Air Hexagone')
+    for (const more of ['', '&company=1', '&theme=sante'])
+      expect(titlesOf(await search('zibeline', more, 'other'))).not.toContain('Zz d’Air Hexagone')
+    const hexagone = String(await here.portal.value(sql`select id from accords where slug = 'zz-hexagone'`))
+    expect(await search('zibeline', `&accord=${hexagone}`, 'other')).toMatchObject({ data: [], total: 0 })
+    for (const who of ['member', 'other'] as const)
+      expect(await search('tarsier', '', who)).toMatchObject({ data: [], total: 0 })
+  })
+
+  it('is told by no correction', async () => {
+    expect(await search('echdiné')).toMatchObject({ correction: 'échidné', isCorrected: true })
+    const other = await search('echdiné', '', 'other')
+    expect(other).toEqual({ data: [], total: 0, isCorrected: false })
+    expect((await search('tarseir')).correction).toBeUndefined()
+    const list = async (who: Who) =>
+      (await here.portal.call('GET /accords', { path: '/accords?search=quokkkas', token: tokens[who] })).body
+    expect(await list('member')).toMatchObject({ correction: 'quokkas' })
+    expect(await list('other')).not.toHaveProperty('correction')
+  })
+
+  it('is not in the search through everything', async () => {
+    const everywhere = async (who?: Who) => {
+      const path = `${who ? '/search/member' : '/search'}?query=zibeline`
+      const name = who ? 'GET /search/member' : 'GET /search'
+      const { body } = await here.portal.call(name, { path, ...(who && { token: tokens[who] }) })
+      const { data } = body as unknown as SearchAnswer
+      return data.flatMap(({ hits }) => hits.map(({ title }) => title.map(({ text }) => text).join('')))
+    }
+    expect(await everywhere('member')).toContain('Zz d’Air Hexagone')
+    expect(await everywhere('other')).toEqual([])
+    expect(await everywhere()).toEqual([])
+  })
+})
+
+it('follows an agreement that changes company or is withdrawn, corrections too', async () => {
+  const changed = (more: string) =>
+    takeContent(here.portal, {
+      'accords/zz-fini.md': accordFile({ title: 'Zz fini', documents: [['Le texte', 'zz-fini.pdf']] }).replace(
+        'theme:',
+        `${more}theme:`,
+      ),
+      'documents/zz-fini.pdf': pdf,
+    })
+  const pdf = await writePdf([{ text: 'Un fossa.' }])
+  expect(titlesOf(await search('fossa', '', 'other'))).toEqual(['Zz fini'])
+  await changed('company: 1\n')
+  await doJobs(here.portal, 'accords.')
+  expect(titlesOf(await search('fossa', '', 'other'))).toEqual([])
+  expect((await search('fosssa', '', 'other')).correction).toBeUndefined()
+  expect(await search('fosssa')).toMatchObject({ correction: 'fossa' })
+})

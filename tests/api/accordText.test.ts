@@ -1,0 +1,166 @@
+import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { EngineFailed, extractText } from '#server/accords/text/extractText.ts'
+import type { Accord, Clause, PageText } from '#contract/accords.ts'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf, writeScan } from '#tests/samples/pdf.ts'
+import { usePortal } from './portal.ts'
+import { doJobs, takeContent } from './takeContent.ts'
+
+const here = usePortal()
+let token = ''
+
+/** A small PDF whose only page draws letters without end: gigabytes for whoever reads it. */
+function writeBomb(): Buffer {
+  const content = deflateSync(Buffer.alloc(300_000_000, 'BT /F1 9 Tf (abcdefghij) Tj ET '), { level: 1 })
+  const objects = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+    '',
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+  ]
+  let pdf = Buffer.from('%PDF-1.7\n')
+  const starts = objects.map((object, index) => {
+    const start = pdf.length
+    const stream = [`<</Length ${content.length}/Filter/FlateDecode>>\nstream\n`, content, '\nendstream']
+    const body = object ? [object] : stream
+    pdf = Buffer.concat([pdf, ...[`${index + 1} 0 obj\n`, ...body, '\nendobj\n'].map((part) => Buffer.from(part))])
+    return start
+  })
+  const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('')
+  const end = `xref\n0 6\n0000000000 65535 f \n${table}trailer<</Size 6/Root 1 0 R>>\nstartxref\n${pdf.length}\n%%EOF`
+  return Buffer.concat([pdf, Buffer.from(end)])
+}
+
+const names = ['bon', 'scan', 'tronque', 'secret', 'retourne', 'bombe', 'vide']
+const states = async () =>
+  Object.fromEntries(
+    (
+      await here.portal.db.execute<{ name: string; state: string }>(
+        sql`select name, state from accord_documents where name like 'zz-%'`,
+      )
+    ).rows.map(({ name, state }) => [name.replace(/^zz-|\.pdf$/g, ''), state]),
+  )
+
+beforeAll(async () => {
+  const { portal } = here
+  // The demo's own are read elsewhere.
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  const whole = await writePdf([
+    { heading: 'Article 1 – Objet' },
+    { text: 'Le wombat dort. Il mange.' },
+    'page',
+    { heading: 'Article 2 – Durée' },
+    { text: 'Un an de wombats.' },
+  ])
+  const flipped = Buffer.from(whole.map((byte, at) => (at > 20 && at % 97 === 0 ? byte ^ 0xff : byte)))
+  const files: Record<string, Buffer> = {
+    bon: whole,
+    scan: await writeScan(),
+    tronque: whole.subarray(0, whole.length * 0.6),
+    secret: await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
+    retourne: flipped,
+    bombe: writeBomb(),
+    vide: Buffer.from('%PDF-1.7\n%%EOF\n'),
+  }
+  await takeContent(portal, {
+    'accords/zz-textes.md': accordFile({
+      title: 'Zz textes',
+      documents: names.map((name) => [name, `zz-${name}.pdf`]),
+    }),
+    ...Object.fromEntries(names.map((name) => [`documents/zz-${name}.pdf`, files[name] ?? ''])),
+  })
+  token = await portal.signIn()
+}, 120_000)
+
+async function get(path: string) {
+  const { statusCode, body } = await here.portal.app.inject({
+    url: `/api/v1${path}`,
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return { status: statusCode, data: statusCode === 200 ? (JSON.parse(body) as { data: unknown }).data : undefined }
+}
+const idOf = async () => String(await here.portal.value(sql`select id from accords where slug = 'zz-textes'`))
+
+it('an agreement is there before its texts are read', async () => {
+  const { status, data } = await get(`/accords/${await idOf()}`)
+  expect(status).toBe(200)
+  expect(new Set((data as Accord).documents.map(({ state }) => state))).toEqual(new Set(['attente']))
+})
+
+describe('what is read out of files', () => {
+  beforeAll(() => doJobs(here.portal, 'accords.'), 400_000)
+
+  it('tells of each how it could be read; none of them harms another', async () => {
+    const found = await states()
+    expect(found).toMatchObject({
+      bon: 'lu',
+      scan: 'scanne',
+      tronque: 'endommage',
+      secret: 'chiffre',
+      bombe: 'endommage',
+      vide: 'endommage',
+    })
+    expect(found['retourne']).not.toBe('attente')
+  })
+
+  it('gives the pages, with the place of each word, and the articles', async () => {
+    const id = await idOf()
+    const accord = (await get(`/accords/${id}`)).data as Accord
+    const [good, scan] = accord.documents
+    expect([good?.pages, scan?.pages]).toEqual([2, 1])
+    expect(accord.clauses.filter(({ document }) => document === good?.id)).toEqual([
+      { number: '1', title: 'Objet', document: good?.id, page: 1 },
+      { number: '2', title: 'Durée', document: good?.id, page: 2 },
+    ])
+    const page = (await get(`/accords/${id}/documents/${good?.id}/pages/2`)).data as PageText
+    expect(page).toMatchObject({ page: 2, text: 'Article 2 – Durée\nUn an de wombats.' })
+    expect(page.words).toHaveLength(8)
+    expect((await get(`/accords/${id}/documents/${good?.id}/pages/3`)).status).toBe(404)
+    expect((await get(`/accords/${id}/documents/${scan?.id}/pages/1`)).status).toBe(404)
+    const clause = (await get(`/accords/${id}/clauses/2`)).data as Clause
+    expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
+    expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
+  })
+
+  it('learns the words, and leaves nothing waiting', async () => {
+    const { rows } = await here.portal.db.execute(
+      sql`select company, spelling, texts from accord_vocabulary where word like 'wombat%' order by word`,
+    )
+    expect(rows.slice(0, 2)).toMatchObject([
+      { company: 0, spelling: 'wombat' },
+      { company: 0, spelling: 'wombats' },
+    ])
+    expect(await here.portal.value(sql`select count(*)::int from jobs where name like 'accords.%'`)).toBe(0)
+  })
+
+  it('says nothing of a file in the log', () => {
+    expect(here.portal.lines.join('\n')).not.toMatch(/wombat|abcdefghij/)
+    expect(here.portal.lines.join('\n')).toContain('the text of a document could not be read')
+  })
+
+  it('is read again when it was given up, and not twice', async () => {
+    const { db } = here.portal
+    await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
+    const { wantMissingTexts } = await import('#server/accords/extract.ts')
+    await wantMissingTexts(db)
+    await wantMissingTexts(db)
+    expect(
+      await here.portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
+        where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`),
+    ).toBe(1)
+    await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
+      (select id::text from accord_documents where name = 'zz-bon.pdf')`)
+    await doJobs(here.portal, 'accords.')
+    expect((await states())['bon']).toBe('lu')
+  })
+})
+
+it('a file that keeps the engine busy is ended in time, and the next one is read', async () => {
+  const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
+  const next = extractText(new Uint8Array(await writePdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
+  await expect(bomb).rejects.toThrow(EngineFailed)
+  expect(await next).toMatchObject({ state: 'lu', pages: 1 })
+})

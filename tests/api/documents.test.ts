@@ -1,0 +1,202 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportContent } from '#server/content/exportContent.ts'
+import { importContent } from '#server/content/importContent.ts'
+import { readFolder } from '#server/content/readFolder.ts'
+import { connect } from '#server/database/connect.ts'
+import { accord_documents } from '#server/database/schema/accords.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { loadCompanies } from '#server/companies/demo.ts'
+import { readEnv } from '#server/env.ts'
+import { ours } from '#server/house.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf } from '#tests/samples/pdf.ts'
+import { createDatabase } from './portal.ts'
+
+const kinds = ours.flatMap(({ content }) => content ?? [])
+const sources = ours.flatMap(({ search }) => search ?? [])
+
+/** A database with the three companies, files of its own, and folders to import. */
+async function setUp() {
+  const root = await mkdtemp(join(tmpdir(), 'envol-documents-'))
+  const url = await createDatabase('template0')
+  await migrate(url)
+  const { db, close } = connect(url)
+  await inTransaction(db, loadCompanies)
+  const files = await openFiles(readEnv({}), root, { error: () => undefined })
+  const load = async (folder: string) => {
+    const content = await readFolder(folder, kinds)
+    const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))
+    await clear()
+    return imported
+  }
+  return {
+    root,
+    load,
+    async folderOf(texts: Record<string, string | Buffer>) {
+      const folder = await mkdtemp(join(root, 'in-'))
+      for (const [name, text] of Object.entries(texts)) {
+        await mkdir(dirname(join(folder, name)), { recursive: true })
+        await writeFile(join(folder, name), text)
+      }
+      return folder
+    },
+    async take(texts: Record<string, string | Buffer>) {
+      return load(await this.folderOf(texts))
+    },
+    async write() {
+      const folder = join(await mkdtemp(join(root, 'out-')), 'all')
+      await exportContent(db, files, folder, kinds)
+      return folder
+    },
+    rows: () =>
+      db
+        .select({ id: accord_documents.id, name: accord_documents.name, title: accord_documents.title })
+        .from(accord_documents)
+        .orderBy(asc(accord_documents.accord_id), asc(accord_documents.rank)),
+    accords: async () => (await db.execute(sql`select id, slug, xmin::text from accords order by slug`)).rows,
+    kept: async () =>
+      (await readdir(join(root, 'files'), { recursive: true })).filter((name) => name.endsWith('.pdf')).toSorted(),
+    async close() {
+      await close()
+      await rm(root, { recursive: true })
+    },
+  }
+}
+
+const here = {} as Awaited<ReturnType<typeof setUp>>
+const pdf = {} as Record<'one' | 'two', Buffer>
+beforeAll(async () => {
+  Object.assign(here, await setUp())
+  pdf.one = await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Un repos de deux nuits.' }])
+  pdf.two = await writePdf([{ text: 'Un avenant.' }])
+})
+afterAll(() => here.close())
+
+const both = () => ({
+  'accords/repos.md': accordFile({
+    documents: [
+      ['Le texte', 'repos.pdf'],
+      ['L’annexe', 'repos-annexe.pdf'],
+    ],
+  }),
+  'accords/salaires.md': accordFile({ more: 'replaces:\n  - repos\n' }),
+  'documents/repos.pdf': pdf.one,
+  'documents/repos-annexe.pdf': pdf.two,
+})
+
+it('is written back to the byte, PDFs included, and imported again changes nothing', async () => {
+  const { accords } = await here.take(both())
+  expect(accords).toEqual({ read: 2, created: 2, changed: 0, absent: [] })
+  const folder = await here.write()
+  for (const [name, text] of Object.entries(both()))
+    expect([name, await readFile(join(folder, name), 'latin1')]).toEqual([name, Buffer.from(text).toString('latin1')])
+  const before = [await here.rows(), await here.accords(), await here.kept()]
+  expect((await here.load(folder))['accords']).toMatchObject({ created: 0, changed: 0 })
+  expect([await here.rows(), await here.accords(), await here.kept()]).toEqual(before)
+})
+
+it('a document whose bytes changed is another, and leaves no file behind', async () => {
+  await here.take(both())
+  const [text, annexe] = await here.rows()
+  const kept = await here.kept()
+  const { accords } = await here.take({ ...both(), 'documents/repos.pdf': pdf.two })
+  expect(accords).toMatchObject({ created: 0, changed: 1 })
+  const [otherText, sameAnnexe] = await here.rows()
+  expect(otherText?.name).toBe('repos.pdf')
+  expect(otherText?.id).not.toBe(text?.id)
+  expect(sameAnnexe).toEqual(annexe)
+  expect((await here.kept()).length).toBe(kept.length)
+  await here.take(both())
+})
+
+it('a document that goes to another text goes with its bytes; one that nobody names is gone', async () => {
+  await here.take(both())
+  await here.take({
+    'accords/repos.md': accordFile({}),
+    'accords/salaires.md': accordFile({ documents: [['Le texte', 'repos.pdf']] }),
+    'documents/repos.pdf': pdf.one,
+  })
+  expect((await here.rows()).map(({ name }) => name)).toEqual(['repos.pdf'])
+  expect(await here.kept()).toHaveLength(1)
+})
+
+describe('a folder in which something is wrong', () => {
+  const one = accordFile({ documents: [['Le texte', 'a.pdf']] })
+  const cases: [what: string, texts: () => Record<string, string | Buffer>, told: string][] = [
+    [
+      'a document that is not there',
+      () => ({ 'accords/a.md': one }),
+      'accords/a.md:1  Le document « a.pdf » n’est pas',
+    ],
+    [
+      'a document that nobody names',
+      () => ({ 'accords/a.md': accordFile({}), 'documents/a.pdf': pdf.one }),
+      'documents/a.pdf:1  Aucun texte ne nomme ce document.',
+    ],
+    [
+      'a document of two texts',
+      () => ({ 'accords/a.md': one, 'accords/b.md': one, 'documents/a.pdf': pdf.one }),
+      'accords/b.md:1  Le document « a.pdf » est déjà celui de accords/a.md.',
+    ],
+    [
+      'a document of a text that the folder does not hold',
+      () => ({ 'accords/a.md': one.replace('a.pdf', 'repos.pdf'), 'documents/repos.pdf': pdf.one }),
+      'documents/repos.pdf:1  Ce document est déjà celui de accords/',
+    ],
+    [
+      'a page of the web that is called a PDF',
+      () => ({ 'accords/a.md': one, 'documents/a.pdf': '<!doctype html><p>Non.</p>' }),
+      'documents/a.pdf:1  Ce fichier n’est pas dans un format accepté (PDF).',
+    ],
+    ['an empty PDF', () => ({ 'accords/a.md': one, 'documents/a.pdf': '' }), 'documents/a.pdf:1  Ce fichier'],
+    [
+      'a name with a capital',
+      () => ({ 'accords/a.md': one, 'documents/A.pdf': pdf.one }),
+      'documents/A.pdf:1  Un document s’appelle « mot-mot.pdf »',
+    ],
+    [
+      'a folder for a document',
+      () => ({ 'documents/a.pdf/b.pdf': 'x' }),
+      'documents/a.pdf:1  Un document est un fichier',
+    ],
+    [
+      'an agreement that ends before it begins',
+      () => ({ 'accords/a.md': accordFile({ expires: '2020-01-01' }) }),
+      'accords/a.md:1  expires_on : cet accord prend fin',
+    ],
+    [
+      'a day that there is not',
+      () => ({ 'accords/a.md': accordFile({}).replace('2025-03-01', '2025-02-30') }),
+      'effective_on : Cette date n’existe pas',
+    ],
+    [
+      'an agreement that there is not',
+      () => ({ 'accords/a.md': accordFile({ more: 'amends: rien\n' }) }),
+      'accords/a.md:1  Il n’y a pas d’accord « rien ».',
+    ],
+    [
+      'an agreement that names itself',
+      () => ({ 'accords/a.md': accordFile({ more: 'amends: a\n' }) }),
+      'accords/a.md:1  Un accord ne se nomme pas lui-même.',
+    ],
+  ]
+
+  it.each(cases)('%s: it says where, and nothing is changed', async (_what, texts, told) => {
+    await here.take(both())
+    const before = [await here.rows(), await here.accords(), await here.kept()]
+    await expect(here.take(texts())).rejects.toThrow(told)
+    expect([await here.rows(), await here.accords(), await here.kept()]).toEqual(before)
+  })
+
+  it('a document beyond 60 Mo is not even read', async () => {
+    const folder = await here.folderOf({ 'accords/a.md': one, 'documents/a.pdf': pdf.one })
+    await truncate(join(folder, 'documents/a.pdf'), 60_000_001)
+    await expect(here.load(folder)).rejects.toThrow('documents/a.pdf:1  Ce document dépasse 60 Mo.')
+  })
+})
