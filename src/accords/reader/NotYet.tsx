@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { Action } from '#src/components/Action.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { space } from '#theme/space.ts'
+import type { Trouble } from './useDocument.ts'
+
+type Props = { trouble: Trouble | undefined; progress: number; onRetry: () => void; onDownload: () => void }
+
+/** Instead of a document: it is on its way, or cannot be shown, and why. It can be saved in any case. */
+export function NotYet({ trouble, progress, onRetry, onDownload }: Props) {
+  if (!trouble)
+    return (
+      <Page role="status" aria-busy="true">
+        <p>Ouverture du document…{progress > 0 && ` ${Math.floor(progress * 100)} %`}</p>
+        <Shimmer shape="title" />
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Shimmer key={key} shape="line" />
+        ))}
+        <Shimmer shape="short" />
+      </Page>
+    )
+  return (
+    <Page role="alert">
+      <h2>{titles[trouble.kind]}</h2>
+      <p>{trouble.message}</p>
+      <div>
+        {trouble.kind === 'reseau' && (
+          <Action look="main" onClick={onRetry}>
+            Réessayer
+          </Action>
+        )}
+        <Action look={trouble.kind === 'reseau' ? 'edged' : 'main'} onClick={onDownload}>
+          Télécharger
+        </Action>
+      </div>
+    </Page>
+  )
+}
+
+const titles = {
+  endommage: 'Document endommagé',
+  chiffre: 'Document protégé',
+  reseau: 'Document indisponible',
+}
+
+const Page = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.x4,
+  width: '100%',
+  maxWidth: '40rem',
+  margin: 'auto',
+  padding: space.x6,
+  '&[aria-busy]': { height: '100%', paddingTop: space.x10 },
+  h2: { ...typography.h3, margin: 0 },
+  p: { ...typography.body1, margin: 0, color: vars.palette.text.secondary },
+  '& > div': { display: 'flex', flexDirection: 'column', gap: space.x3 },
+  [breakpoints.up('sm')]: { '& > div': { flexDirection: 'row' } },
+}))

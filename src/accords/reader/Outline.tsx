@@ -1,0 +1,82 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import type { ClauseHeading } from '#contract/accords.ts'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { space } from '#theme/space.ts'
+import { destinationOf, outlineOf, type Entry } from './pdf/outline.ts'
+import type { Reading } from './useDocument.ts'
+
+type Props = { of: Reading; clauses: ClauseHeading[]; onPage: (page: number, share?: number) => void }
+
+/** The contents of the document: its own, else its numbered articles. */
+export function Outline({ of: { pdf }, clauses, onPage }: Props) {
+  const [entries, setEntries] = useState<Entry[]>()
+  useEffect(() => {
+    let isOver = false
+    outlineOf(pdf).then(
+      (found) => isOver || setEntries(found),
+      () => isOver || setEntries([]),
+    )
+    return () => {
+      isOver = true
+    }
+  }, [pdf])
+
+  const follow = (entry: Entry) => {
+    destinationOf(pdf, entry).then(
+      (place) => place && onPage(place.page, place.share),
+      () => undefined,
+    )
+  }
+  if (!entries) return <Shimmer shape="line" />
+  if (entries.length > 0) return <Entries of={entries} onEntry={follow} />
+  if (clauses.length === 0) return <p>Ce document n’a pas de sommaire.</p>
+  return (
+    <List>
+      {clauses.map(({ number, title, page }) => (
+        <li key={number}>
+          <button type="button" onClick={() => onPage(page)}>
+            Article {number}
+            {title && ` – ${title}`}
+          </button>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Entries({ of, onEntry }: { of: Entry[]; onEntry: (entry: Entry) => void }) {
+  return (
+    <List>
+      {of.map((entry, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the contents of a document never move
+        <li key={index}>
+          <button type="button" onClick={() => onEntry(entry)}>
+            {entry.title}
+          </button>
+          {entry.items.length > 0 && <Entries of={entry.items} onEntry={onEntry} />}
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& ul': { paddingLeft: space.x4 },
+  button: {
+    ...typography.body2,
+    width: '100%',
+    minHeight: 44,
+    padding: `${space.x2} ${space.x3}`,
+    border: 0,
+    borderRadius: vars.shape.small,
+    background: 'none',
+    color: vars.palette.text.primary,
+    textAlign: 'left',
+    cursor: 'pointer',
+    '&:hover': { backgroundColor: vars.palette.company.tint },
+  },
+}))

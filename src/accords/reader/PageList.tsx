@@ -1,0 +1,141 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { PageRange } from '#contract/accords.ts'
+import { space } from '#theme/space.ts'
+import { PageView } from './PageView.tsx'
+import type { Marking } from './PlaceMarks.tsx'
+import type { RenderQueue } from './pdf/renderQueue.ts'
+import type { Reading } from './useDocument.ts'
+import type { Hit } from './useFind.ts'
+
+type Props = {
+  of: Reading
+  view: RefObject<HTMLDivElement | null>
+  zoom: number
+  isNight: boolean
+  /** The page around which pages are drawn. */
+  settled: number
+  current: () => number
+  queue: RenderQueue
+  /** The size of most pages, and what to do when it is known. */
+  ratio: number
+  onRatio: (ratio: number) => void
+  marking: Marking
+  place: { page?: number | undefined; marks?: PageRange[] | undefined }
+  hits: Hit[]
+  chosen: Hit | undefined
+}
+
+/** With one more that is being drawn and a thumbnail, seven canvases at most are alive. */
+const AROUND = 2
+const SETTLED_MS = 120
+
+/** All pages of a document at their places, of which only those near the one that is read are drawn. */
+export function PageList(props: Props) {
+  const { of, view, zoom, isNight, settled, current, queue, ratio, onRatio, marking, place, hits, chosen } = props
+  const list = useRef<HTMLDivElement>(null)
+  const width = useSettledWidth(list)
+  const { ratios, onSize } = useRatios(ratio, onRatio)
+  const byPage = useMemo(() => Map.groupBy(hits, ({ page }) => page), [hits])
+
+  return (
+    <View ref={view} data-night={isNight} role="region" aria-label="Pages du document" tabIndex={0}>
+      <List ref={list} data-pages style={{ width: `calc(min(100%, ${WIDEST}) * ${zoom})` }}>
+        {Array.from({ length: of.pdf.numPages }, (_, index) => {
+          const number = index + 1
+          return (
+            <PageView
+              key={number}
+              of={of}
+              number={number}
+              ratio={ratios.get(number) ?? ratio}
+              isAlive={Math.abs(number - settled) <= AROUND}
+              width={width}
+              queue={queue}
+              current={current}
+              onSize={onSize}
+              marking={marking}
+              marks={place.page === number && place.marks?.length ? place.marks : undefined}
+              hits={byPage.get(number)}
+              chosen={chosen?.page === number ? chosen : undefined}
+            />
+          )
+        })}
+      </List>
+    </View>
+  )
+}
+
+const WIDEST = '54rem'
+
+/** How wide the pages are once their size has stayed a moment: while two fingers spread, pictures are stretched. */
+function useSettledWidth(list: RefObject<HTMLElement | null>) {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    const element = list.current
+    if (!element) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isFirst = true
+    const observer = new ResizeObserver(() => {
+      const measure = () => setWidth(element.firstElementChild?.clientWidth ?? 0)
+      clearTimeout(timer)
+      if (isFirst) measure()
+      else timer = setTimeout(measure, SETTLED_MS)
+      isFirst = false
+    })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [list])
+  return width
+}
+
+function useRatios(usual: number, onRatio: (ratio: number) => void) {
+  const [ratios, setRatios] = useState<ReadonlyMap<number, number>>(new Map())
+  const isKnown = useRef(false)
+  const now = useRef({ usual, onRatio })
+  useEffect(() => {
+    now.current = { usual, onRatio }
+  })
+  const onSize = useMemo(
+    () => (number: number, ratio: number) => {
+      if (!isKnown.current) now.current.onRatio(ratio)
+      else if (Math.abs(ratio - now.current.usual) > 0.001)
+        setRatios((known) => (known.get(number) === ratio ? known : new Map(known).set(number, ratio)))
+      isKnown.current = true
+    },
+    [],
+  )
+  return { ratios, onSize }
+}
+
+const View = styled('div')(({ theme: { vars } }) => ({
+  position: 'relative',
+  flex: 1,
+  minWidth: 0,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  // Two fingers are the reader's own: they zoom its pages, not the portal.
+  touchAction: 'pan-x pan-y',
+  backgroundColor: vars.palette.sunken,
+  '&:focus-visible': { outlineOffset: -3 },
+  // Paper, pictures and marks as they are, and all of it turned over: white becomes night.
+  '&[data-night=true]': {
+    filter: 'invert(0.9) hue-rotate(180deg)',
+    backgroundColor: groundOf(vars.palette.common),
+  },
+}))
+
+const List = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space.x3,
+  margin: '0 auto',
+  padding: `${space.x2} ${space.x2} ${space.x8}`,
+})
+
+// A little darker than the paper: turned over, a little lighter than its night.
+const groundOf = ({ white: paper, black: ink }: { white: string; black: string }) =>
+  `color-mix(in srgb, ${paper} 92%, ${ink})`

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { memo, useCallback, useEffect, useRef } from 'react'
+import type { PageRange } from '#contract/accords.ts'
+import { FoundMarks } from './FoundMarks.tsx'
+import { PlaceMarks, type Marking } from './PlaceMarks.tsx'
+import type { RenderQueue } from './pdf/renderQueue.ts'
+import { TextLayer } from './TextLayer.ts'
+import type { Reading } from './useDocument.ts'
+import type { Hit } from './useFind.ts'
+import { usePage } from './usePage.ts'
+
+type Props = {
+  of: Reading
+  number: number
+  /** Its height for a width of 1. */
+  ratio: number
+  isAlive: boolean
+  width: number
+  queue: RenderQueue
+  /** The page that is read now. */
+  current: () => number
+  onSize: (number: number, ratio: number) => void
+  marking?: Marking | undefined
+  marks?: PageRange[] | undefined
+  hits?: Hit[] | undefined
+  chosen?: Hit | undefined
+}
+
+/** A page: its place at once, and its picture, text and marks while it is near the one that is read. */
+export const PageView = memo(function PageView(props: Props) {
+  const { of, number, ratio, isAlive, width, queue, current, onSize, marking, marks, hits, chosen } = props
+  const picture = useRef<HTMLDivElement>(null)
+  const text = useRef<HTMLDivElement>(null)
+  const urgency = useCallback(() => Math.abs(number - current()), [number, current])
+  const { page, runs, hasFailed } = usePage(of, { number, isAlive, width, queue, urgency, picture, text })
+  const plain = page?.getViewport({ scale: 1 })
+  useEffect(() => {
+    if (page) onSize(number, ratioOf(page))
+  }, [page, number, onSize])
+
+  return (
+    <Paper
+      role="group"
+      aria-label={`Page ${number}`}
+      data-page={number}
+      style={{
+        aspectRatio: String(1 / ratio),
+        ...(plain && { ['--total-scale-factor' as never]: width / plain.width }),
+      }}
+    >
+      <div ref={picture} aria-hidden />
+      {hasFailed && <p>Cette page est endommagée : elle ne peut pas être affichée.</p>}
+      {plain && marks && marking && <PlaceMarks of={marking} page={number} ranges={marks} viewport={plain} />}
+      {runs && hits && <FoundMarks runs={runs} hits={hits} chosen={chosen} host={text} />}
+      <TextLayer ref={text} lang="fr" />
+      {runs && runs.runs.every(({ str }) => str.trim() === '') && (
+        <p className="unseen">Page {number}&nbsp;: image sans texte, qu’un lecteur d’écran ne peut pas lire.</p>
+      )}
+    </Paper>
+  )
+})
+
+function ratioOf(page: PDFPageProxy) {
+  const { width, height } = page.getViewport({ scale: 1 })
+  return height / width
+}
+
+const Paper = styled('div')(({ theme: { vars, typography } }) => ({
+  position: 'relative',
+  overflow: 'hidden',
+  width: '100%',
+  backgroundColor: vars.palette.background.paper,
+  boxShadow: vars.shadows[1],
+  '& canvas': { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%' },
+  '& > p': { ...typography.body1, position: 'absolute', inset: '30% 10% auto', textAlign: 'center' },
+  '& > .unseen': { width: 1, height: 1, margin: 0, overflow: 'hidden', clipPath: 'inset(50%)' },
+}))

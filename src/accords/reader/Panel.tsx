@@ -1,0 +1,65 @@
+import '#theme/laterComponents.ts'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { styled } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import type { ClauseHeading } from '#contract/accords.ts'
+import { useBackCloses } from '#src/navigation/useBackCloses.ts'
+import { space } from '#theme/space.ts'
+import { Outline } from './Outline.tsx'
+import type { RenderQueue } from './pdf/renderQueue.ts'
+import { Thumbnails } from './Thumbnails.tsx'
+import type { Reading } from './useDocument.ts'
+
+type Props = {
+  of: Reading
+  /** The numbered articles, for a document without a contents of its own. */
+  clauses: ClauseHeading[]
+  current: number
+  ratio: number
+  queue: RenderQueue
+  onClose: () => void
+  onPage: (page: number, share?: number) => void
+}
+
+/** Where one can go in the document: its contents, and on a wide screen its pages in small. */
+export function Panel({ of, clauses, current, ratio, queue, onClose, onPage }: Props) {
+  const isWide = useMediaQuery<{ breakpoints: { up: (name: 'md') => string } }>(({ breakpoints }) =>
+    breakpoints.up('md'),
+  )
+  const [tab, setTab] = useState<'contents' | 'pages'>('contents')
+  // On a phone it lies over the pages.
+  useBackCloses(!isWide, onClose)
+  const go = (page: number, share?: number) => {
+    onPage(page, share)
+    if (!isWide) onClose()
+  }
+  const shown = isWide ? tab : 'contents'
+  return (
+    <Side aria-label="Sommaire et pages">
+      {isWide && (
+        <Tabs value={tab} onChange={(_, chosen: typeof tab) => setTab(chosen)} variant="fullWidth">
+          <Tab value="contents" label="Sommaire" id="reader-contents" aria-controls="reader-panel" />
+          <Tab value="pages" label="Pages" id="reader-pages" aria-controls="reader-panel" />
+        </Tabs>
+      )}
+      <div id="reader-panel" {...(isWide && { role: 'tabpanel', 'aria-labelledby': `reader-${shown}` })}>
+        {shown === 'contents' ? (
+          <Outline of={of} clauses={clauses} onPage={go} />
+        ) : (
+          <Thumbnails of={of} current={current} ratio={ratio} queue={queue} onPage={go} />
+        )}
+      </div>
+    </Side>
+  )
+}
+
+const Side = styled('nav')(({ theme: { vars, breakpoints } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  backgroundColor: vars.palette.background.paper,
+  '& > div:last-of-type': { flex: 1, overflow: 'auto', overscrollBehavior: 'contain', padding: space.x3 },
+  [breakpoints.up('md')]: { width: '18rem', borderRight: `1px solid ${vars.palette.line}` },
+  [breakpoints.down('md')]: { position: 'absolute', inset: 0, zIndex: 2 },
+}))

@@ -1,0 +1,235 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import type { DocumentState, PageText } from '#contract/accords.ts'
+import { sampleAccord } from '#tests/samples/accords.ts'
+import { unreachable, waiting, type Trouble } from '#tests/samples/answers.ts'
+import { publishDocument } from '#tests/samples/network.ts'
+import page3 from '#tests/samples/pdf/page3.json'
+import text from '#tests/samples/pdf/accord.pdf?url'
+import locked from '#tests/samples/pdf/chiffre.pdf?url'
+import damaged from '#tests/samples/pdf/endommage.pdf?url'
+import scan from '#tests/samples/pdf/scan.pdf?url'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
+import { Reader } from './Reader.tsx'
+
+const meta: Meta<typeof Reader> = {
+  title: 'Accords/Lecteur',
+  component: Reader,
+  decorators: [withPortalData],
+  globals: { person: 'member' },
+  tags: ['!autodocs'],
+  beforeEach: () => localStorage.removeItem('lastPages'),
+  args: { onClose: fn() },
+}
+export default meta
+type Story = StoryObj<typeof Reader>
+
+const size = 9000
+const document = (state: DocumentState = 'lu') => ({
+  id: 31,
+  title: 'Accord sur les découchés',
+  name: 'decouches.pdf',
+  size,
+  pages: 8,
+  state,
+})
+
+/** The reader of a file, at a place of it. */
+function reading(file: string | Trouble, state: DocumentState = 'lu', place = '') {
+  return {
+    args: { accord: sampleAccord, document: document(state) },
+    parameters: {
+      path: `/accords/12?document=31${place}`,
+      answers: { 'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PageText } },
+    },
+    beforeEach: () => publishDocument(file),
+  }
+}
+
+const reader = () => screen.findByRole('dialog', { name: /découchés/i })
+const page = async (number: number) => {
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: `Page ${number}` }).querySelector('canvas')).not.toBeNull(),
+  )
+  return screen.getByRole('group', { name: `Page ${number}` })
+}
+
+export const Loading: Story = {
+  name: 'En chargement',
+  ...reading(waiting),
+  play: async () => {
+    await expect(await screen.findByText(/^Ouverture du document/)).toBeVisible()
+    await expect(screen.queryByRole('button', { name: 'Page suivante' })).toBeNull()
+  },
+}
+export const Open: Story = {
+  name: 'Ouvert',
+  ...reading(text),
+  play: async ({ args }) => {
+    const first = await page(1)
+    await expect(await within(first).findByText('Article 1 – Objet')).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Pages du document' })).toHaveFocus())
+    await userEvent.keyboard('{PageDown}')
+    await page(2)
+    await userEvent.keyboard('{End}')
+    await page(8)
+    await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('8')
+    await expect((await reader()).querySelectorAll('canvas').length).toBeLessThanOrEqual(7)
+    await userEvent.keyboard('{Home}+')
+    await page(1)
+    await expect(screen.getByRole('button', { name: /largeur de la page/ })).toHaveTextContent('125 %')
+    await userEvent.keyboard('0{Escape}')
+    await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+export const Marks: Story = {
+  name: 'Passage marqué',
+  ...reading(text, 'lu', `&page=3&mots=${rangeOf('Après deux découchés')}`),
+  play: async () => {
+    const third = await page(3)
+    await waitFor(() => expect(within(third).getByRole('mark')).toBeVisible())
+    const [mark, words] = [
+      within(third).getByRole('mark'),
+      (await within(third).findAllByText(/^Après deux découchés/))[0],
+    ]
+    const [marked, run] = [mark.getBoundingClientRect(), words?.getBoundingClientRect()]
+    await expect(Math.abs(marked.left - (run?.left ?? 0))).toBeLessThan(4)
+    await expect(Math.abs(marked.top - (run?.top ?? 0))).toBeLessThan(12)
+    await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('3')
+  },
+}
+export const Find: Story = {
+  name: 'Recherche',
+  ...reading(text),
+  play: async () => {
+    await page(1)
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Pages du document' })).toHaveFocus())
+    await userEvent.keyboard('/')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher dans le document' }), 'decouche')
+    const status = within(screen.getByRole('search')).getByRole('status')
+    await waitFor(() => expect(status).toHaveTextContent('1 sur 97'))
+    await waitFor(() => expect(screen.getAllByRole('mark').length).toBeGreaterThan(5))
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect(status).toHaveTextContent('3 sur 97')
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+    await expect(status).toHaveTextContent('2 sur 97')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryAllByRole('mark')).toHaveLength(0))
+  },
+}
+export const Contents: Story = {
+  name: 'Sommaire',
+  ...reading(text),
+  play: async () => {
+    await page(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Sommaire et pages' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Article 5 – Vacation' }))
+    await page(5)
+    await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('5')
+    await userEvent.click(screen.getByRole('tab', { name: 'Pages' }))
+    const small = await screen.findByRole('button', { name: 'Page 7' })
+    await waitFor(() => expect(small.querySelector('img')).not.toBeNull())
+    await userEvent.click(small)
+    await expect(screen.getByLabelText('Page, de 1 à 8')).toHaveValue('7')
+  },
+}
+export const Night: Story = {
+  name: 'Lecture de nuit',
+  ...reading(text, 'lu', `&page=3&mots=${rangeOf('Après deux découchés')}`),
+  globals: { scheme: 'dark' },
+  beforeEach: () => {
+    localStorage.setItem('nightReading', 'off')
+    publishDocument(text)
+  },
+  play: async () => {
+    await page(3)
+    const pages = screen.getByRole('region', { name: 'Pages du document' })
+    await expect(getComputedStyle(pages).filter).toBe('none')
+    await userEvent.click(screen.getByRole('button', { name: 'Lecture de nuit' }))
+    await expect(getComputedStyle(pages).filter).toContain('invert')
+    await expect(screen.getByRole('button', { name: 'Lecture de nuit' })).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const OnAPhone: Story = {
+  name: 'Sur un téléphone',
+  ...reading(text),
+  globals: { viewport: { value: 'narrow' } },
+  play: async () => {
+    await page(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Page suivante' }))
+    await page(2)
+  },
+}
+export const Selection: Story = {
+  name: 'Passage sélectionné',
+  ...reading(text, 'lu', '&page=3'),
+  play: async () => {
+    const third = await page(3)
+    const [words] = await within(third).findAllByText(/^Après deux découchés/)
+    getSelection()?.selectAllChildren(words ?? third)
+    const bar = await screen.findByRole('toolbar', { name: 'Passage sélectionné' })
+    await expect(within(bar).getByRole('button', { name: 'Copier avec la source' })).toBeVisible()
+  },
+}
+export const Print: Story = {
+  name: 'Impression',
+  ...reading(text, 'lu', '&page=3'),
+  play: async () => {
+    await page(3)
+    await userEvent.click(screen.getByRole('button', { name: 'Autres actions' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Imprimer…' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Imprimer' })
+    await expect(within(sheet).getByLabelText('De la page')).toHaveValue('3')
+    await userEvent.type(within(sheet).getByLabelText('À la page'), '9')
+    await expect(within(sheet).getByRole('button', { name: 'Imprimer' })).toBeDisabled()
+  },
+}
+export const Damaged: Story = {
+  name: 'Endommagé',
+  ...reading(damaged),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Document endommagé' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+  },
+}
+export const KnownAsDamaged: Story = {
+  name: 'Endommagé, su du serveur',
+  ...reading(unreachable, 'endommage'),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Document endommagé' })).toBeVisible()
+  },
+}
+export const Encrypted: Story = {
+  name: 'Protégé',
+  ...reading(locked),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Document protégé' })).toBeVisible()
+    await expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+  },
+}
+export const Scanned: Story = {
+  name: 'Numérisé',
+  ...reading(scan, 'scanne'),
+  play: async () => {
+    await page(1)
+    await expect(screen.getByText(/^Document numérisé/)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Rechercher dans le document' }))
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Rechercher dans le document' }), 'repos')
+    await expect(await screen.findByText('Ce document n’a pas de texte à rechercher')).toBeVisible()
+  },
+}
+export const Unreachable: Story = {
+  name: 'Sans réseau',
+  ...reading(unreachable),
+  play: async () => {
+    await expect(await screen.findByRole('heading', { name: 'Document indisponible' })).toBeVisible()
+    publishDocument(text)
+    await userEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    await page(1)
+  },
+}
+
+function rangeOf(words: string) {
+  const start = page3.text.indexOf(words)
+  return `${start}-${start + words.length}`
+}

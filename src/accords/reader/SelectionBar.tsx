@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { RefObject } from 'react'
+import { Action } from '#src/components/Action.tsx'
+import { space } from '#theme/space.ts'
+import { usePassage } from './usePassage.ts'
+import type { Files } from './useFiles.ts'
+
+type Props = {
+  within: RefObject<HTMLElement | null>
+  /** The agreement and the document, as the server numbers them. */
+  accord: number
+  document: number
+  pdf: PDFDocumentProxy
+  files: Files
+}
+
+/** What one can do with the words that are selected: quote them with their source, or link to them. */
+export function SelectionBar({ within, accord, document, pdf, files }: Props) {
+  const { passage, marks } = usePassage(within, { accord, document, pdf })
+  if (!passage) return null
+  const { page, text } = passage
+  return (
+    <Bar
+      role="toolbar"
+      aria-label="Passage sélectionné"
+      // A finger that presses a button would otherwise take the selection away.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <Action
+        look="main"
+        onClick={() => void marks().then((found) => files.copyQuotation(text, { page, marks: found }))}
+      >
+        Copier avec la source
+      </Action>
+      <Action onClick={() => void marks().then((found) => files.copyLink({ page, marks: found }))}>
+        Copier le lien
+      </Action>
+    </Bar>
+  )
+}
+
+const Bar = styled('div')(({ theme: { vars, breakpoints } }) => ({
+  display: 'flex',
+  justifyContent: 'center',
+  gap: space.x2,
+  padding: space.x2,
+  borderTop: `1px solid ${vars.palette.line}`,
+  backgroundColor: vars.palette.background.paper,
+  [breakpoints.down('sm')]: { '& > button': { flex: 1, paddingInline: space.x2 } },
+}))

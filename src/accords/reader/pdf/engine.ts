@@ -1,0 +1,77 @@
+import { AnnotationMode, getDocument, PDFDataRangeTransport, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import type { FetchPart } from './partsOf.ts'
+import { takeWorker } from './worker.ts'
+
+export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A document that is open; `close` gives back all that it holds. */
+export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
+
+/** Where the bytes come from: all of them at once, or from a source that is asked for each part. */
+export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
+
+/** Comments and forms stand as they are printed. */
+export const annotationMode = AnnotationMode.ENABLE
+
+/** Opens a PDF in a worker of its own. Throws what the engine says of a file that it cannot open. */
+export async function openPdf(source: Source): Promise<OpenPdf> {
+  const port = takeWorker()
+  const worker = new PDFWorker({ port: port as unknown as null })
+  const task = getDocument({
+    ...('bytes' in source ? { data: source.bytes } : { range: new Parts(source.size, source.read) }),
+    worker,
+    ...served,
+    // WebAssembly would want a wider policy: pictures have a slower way without it.
+    useWasm: false,
+    useWorkerFetch: false,
+    // The list of pages may lie all over the file: small parts leave out most of what is between.
+    rangeChunkSize: 16 * 1024,
+    disableStream: true,
+    disableAutoFetch: true,
+    enableXfa: false,
+    maxImageSize: MOST_PIXELS,
+    verbosity: 0,
+  })
+  const close = () => {
+    void task.destroy().finally(() => {
+      worker.destroy()
+      port.terminate()
+    })
+  }
+  const { promise: broken, reject } = Promise.withResolvers<never>()
+  port.addEventListener('error', () => reject(new Error('The PDF worker has ended')))
+  try {
+    return { pdf: await Promise.race([task.promise, broken]), close }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+const MOST_PIXELS = 64_000_000
+
+// Beside the page, fetched only when a document needs one.
+const files = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
+const served = {
+  cMapUrl: `${files}cmaps/`,
+  standardFontDataUrl: `${files}standard_fonts/`,
+  wasmUrl: `${files}wasm/`,
+}
+
+class Parts extends PDFDataRangeTransport {
+  readonly #read: FetchPart
+
+  constructor(size: number, read: FetchPart) {
+    super(size, null)
+    this.#read = read
+  }
+
+  override requestDataRange(start: number, end: number) {
+    // What cannot be had is told by who reads, and asked for anew there.
+    this.#read(start, end).then(
+      (bytes) => this.onDataRange(start, bytes),
+      () => undefined,
+    )
+  }
+}

@@ -1,0 +1,59 @@
+/** A text as one searches in it: without capitals, accents or hyphens; of each of its signs, the run and the place it comes from. */
+export type FoldedText = { text: string; places: (index: number) => [run: number, offset: number] }
+
+/** The words of a search, as they are found in a folded text. */
+export const foldWords = (words: string) => fold([{ str: words, hasEOL: false }]).text.trim()
+
+/** A run of a page's text, and whether its line ends with it. */
+export type Run = { str: string; hasEOL: boolean }
+
+/** Folds the runs of a page's text. A line's end is a space, but for a word that goes on behind its hyphen. */
+export function fold(runs: Run[]): FoldedText {
+  const signs: string[] = []
+  const from: number[] = []
+  let last = ''
+  const add = (sign: string, run: number, offset: number) => {
+    if (sign === ' ' && (signs.at(-1) ?? ' ') === ' ') return
+    for (const one of sign) {
+      signs.push(one)
+      from.push(run * RUN + offset)
+    }
+  }
+  for (const [index, run] of runs.entries()) {
+    for (let offset = 0; offset < run.str.length; offset++) add(plain(run.str[offset] ?? ''), index, offset)
+    last = run.str.at(-1) ?? last
+    if (run.hasEOL && !HYPHEN.test(last)) add(' ', index, run.str.length)
+  }
+  return {
+    text: signs.join(''),
+    places: (index) => {
+      const place = from[index] ?? 0
+      return [Math.floor(place / RUN), place % RUN]
+    },
+  }
+}
+
+/** Where the words stand in a folded text. */
+export function placesOf(words: string, text: string): number[] {
+  const found: number[] = []
+  if (words === '') return found
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) found.push(at)
+  return found
+}
+
+const RUN = 100_000
+const HYPHEN = /[-\u00ad\u2010\u2011\ufffe]/
+const known = new Map<string, string>()
+
+function plain(sign: string): string {
+  const folded = known.get(sign) ?? foldSign(sign)
+  known.set(sign, folded)
+  return folded
+}
+
+function foldSign(sign: string): string {
+  if (/\s/.test(sign)) return ' '
+  if (HYPHEN.test(sign)) return ''
+  const letters = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return { œ: 'oe', æ: 'ae', '’': "'", '\ufeff': '' }[letters] ?? letters
+}

@@ -1,0 +1,44 @@
+import { erase, paint } from './paint.ts'
+import type { Reading } from '#src/accords/reader/useDocument.ts'
+
+/** More would hold a phone's memory. */
+export const MOST_PRINTED = 50
+
+/** As wide as a sheet of paper at 150 dots an inch. */
+const WIDTH_PX = 1240
+
+/** Prints some pages of a document, and nothing else of the window; `onDone` says how many are ready. */
+export async function printPages({ engine, pdf }: Reading, from: number, to: number, onDone: (count: number) => void) {
+  const sheets = document.createElement('div')
+  sheets.dataset['sheets'] = ''
+  const style = new CSSStyleSheet()
+  style.replaceSync(RULES)
+  try {
+    for (let number = from; number <= to; number++) {
+      const page = await pdf.getPage(number)
+      const canvas = await paint(page, WIDTH_PX, engine.annotationMode, new AbortController().signal, 1)
+      const picture = new Image()
+      picture.src = canvas.toDataURL('image/jpeg', 0.85)
+      picture.alt = `Page ${number}`
+      erase(canvas)
+      sheets.append(picture)
+      await picture.decode()
+      onDone(number - from + 1)
+    }
+    document.body.append(sheets)
+    document.adoptedStyleSheets.push(style)
+    window.print()
+  } finally {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== style)
+    sheets.remove()
+  }
+}
+
+const RULES = `
+[data-sheets] { display: none }
+@media print {
+  @page { margin: 0 }
+  body > :not([data-sheets]) { display: none !important }
+  [data-sheets] { display: block }
+  [data-sheets] img { display: block; width: 100%; max-height: 100vh; object-fit: contain; break-after: page }
+}`

@@ -1,0 +1,82 @@
+import type { PageViewport } from 'pdfjs-dist'
+import type { PageRange, PageText } from '#contract/accords.ts'
+import type { TextRuns } from './paint.ts'
+import type { FoldedText } from './foldedText.ts'
+
+/** A place on a page, in hundredths of its width and height: it holds at every size. */
+export type Rectangle = { left: number; top: number; width: number; height: number }
+
+type Word = PageText['words'][number]
+
+/** Where some words of a page stand, one rectangle for those of a line that follow each other. */
+export function rectanglesOf({ words }: PageText, ranges: PageRange[], viewport: PageViewport): Rectangle[] {
+  return ranges.flatMap(({ start, end }) =>
+    lines(words.filter(([from, to]) => from < end && to > start)).map((box) => asRectangle(box, viewport)),
+  )
+}
+
+/** The words of a page that stand in some rectangles, as a range of its text; undefined when there are none. */
+export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: PageViewport): PageRange | undefined {
+  const inside = words.filter(([, , ...box]) => {
+    const { left, top, width, height } = asRectangle(box, viewport)
+    const [x, y] = [left + width / 2, top + height / 2]
+    return rectangles.some((one) => holds(one.left, x, one.width) && holds(one.top, y, one.height))
+  })
+  const [first, last] = [inside[0], inside.at(-1)]
+  return first && last && { start: first[0], end: last[1] }
+}
+
+/** Where a part of a folded text is seen, in its page's element. */
+export function rectanglesIn(
+  page: Element,
+  { elements }: TextRuns,
+  { places }: FoldedText,
+  start: number,
+  end: number,
+) {
+  const [from, fromOffset] = places(start)
+  const [to, toOffset] = places(end - 1)
+  const box = page.getBoundingClientRect()
+  return elements.slice(from, to + 1).flatMap((element, index) => {
+    const text = element.firstChild
+    if (!(text instanceof Text)) return []
+    const range = document.createRange()
+    range.setStart(text, index === 0 ? Math.min(fromOffset, text.length) : 0)
+    range.setEnd(text, from + index === to ? Math.min(toOffset + 1, text.length) : text.length)
+    return [...range.getClientRects()].map((rect) => within(box, rect))
+  })
+}
+
+/** A rectangle of the window as a place on a page. */
+export const within = (page: DOMRect, { left, top, width, height }: DOMRect): Rectangle => ({
+  left: ((left - page.left) / page.width) * 100,
+  top: ((top - page.top) / page.height) * 100,
+  width: (width / page.width) * 100,
+  height: (height / page.height) * 100,
+})
+
+type Box = [left: number, bottom: number, right: number, top: number]
+
+function lines(words: Word[]): Box[] {
+  const boxes: Box[] = []
+  for (const [, , left, bottom, right, top] of words) {
+    const last = boxes.at(-1)
+    const isSameLine = last && bottom < last[3] && top > last[1] && left >= last[0]
+    if (isSameLine) boxes[boxes.length - 1] = [last[0], Math.min(last[1], bottom), right, Math.max(last[3], top)]
+    else boxes.push([left, bottom, right, top])
+  }
+  return boxes
+}
+
+function asRectangle(box: Box, viewport: PageViewport): Rectangle {
+  const [x1 = 0, y1 = 0] = viewport.convertToViewportPoint(box[0], box[1]) as number[]
+  const [x2 = 0, y2 = 0] = viewport.convertToViewportPoint(box[2], box[3]) as number[]
+  return {
+    left: (Math.min(x1, x2) / viewport.width) * 100,
+    top: (Math.min(y1, y2) / viewport.height) * 100,
+    width: (Math.abs(x2 - x1) / viewport.width) * 100,
+    height: (Math.abs(y2 - y1) / viewport.height) * 100,
+  }
+}
+
+const holds = (start: number, at: number, length: number) => at >= start && at <= start + length

@@ -1,0 +1,31 @@
+type Task = { urgency: () => number; run: () => Promise<void>; signal: AbortSignal }
+
+/**
+ * Does one piece of drawing at a time, the most urgent first (the smallest number); what was given up meanwhile is
+ * left out. Never fails: each piece tells its own trouble.
+ */
+export function renderQueue() {
+  const waiting: Task[] = []
+  let isBusy = false
+
+  async function work() {
+    if (isBusy) return
+    isBusy = true
+    for (let task = next(); task; task = next()) await task.run().catch(() => undefined)
+    isBusy = false
+  }
+
+  function next(): Task | undefined {
+    const left = waiting.filter(({ signal }) => !signal.aborted)
+    const first = left.toSorted((one, other) => one.urgency() - other.urgency())[0]
+    waiting.splice(0, waiting.length, ...left.filter((task) => task !== first))
+    return first
+  }
+
+  return (task: Task) => {
+    waiting.push(task)
+    void work()
+  }
+}
+
+export type RenderQueue = ReturnType<typeof renderQueue>

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react'
+import type { AccordDocument } from '#contract/accords.ts'
+import { CallError } from '#src/api/call.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import type * as Engine from './pdf/engine.ts'
+import { partsOf } from './pdf/partsOf.ts'
+
+export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
+/** Why a document is not shown; `message` is a sentence for the person. */
+export type Trouble = { kind: 'endommage' | 'chiffre' | 'reseau'; message: string }
+export type DocumentStatus = {
+  reading?: Reading
+  trouble?: Trouble
+  /** How much of it has come, from 0 to 1. */
+  progress: number
+}
+
+/** Up to this size a document is fetched at once: a dozen parts would take longer. Above it only what is looked at. */
+const WHOLE_BYTES = 1_000_000
+
+const FILE = 'GET /accords/:id/documents/:document/file'
+
+/** Opens a document; `retry` tries again what the network has refused. */
+export function useDocument(accord: number, { id, size, state }: AccordDocument) {
+  const [status, setStatus] = useState<DocumentStatus>({ progress: 0 })
+  const [attempt, setAttempt] = useState(0)
+  const known = state === 'endommage' || state === 'chiffre' ? troubles[state] : undefined
+
+  useEffect(() => {
+    if (known) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const tell = (change: Partial<DocumentStatus>) => signal.aborted || setStatus((now) => ({ ...now, ...change }))
+    const input = { params: { id: accord, document: id }, query: { disposition: 'inline' as const } }
+    const source = sourceOf(input, size, signal, tell)
+    let close: (() => void) | undefined
+    signal.addEventListener('abort', () => close?.())
+
+    // The engine's code comes beside the document's first bytes.
+    Promise.all([loadEngine(), source])
+      .then(async ([engine, from]) => {
+        if (signal.aborted) return
+        const open = await engine.openPdf(from)
+        close = open.close
+        if (signal.aborted) close()
+        else tell({ reading: { engine, pdf: open.pdf }, progress: 1 })
+      })
+      .catch((error: unknown) => tell({ trouble: troubleOf(error) }))
+    return () => {
+      controller.abort()
+      setStatus({ progress: 0 })
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
+  }, [accord, id, size, known, attempt])
+
+  const isCutOff = status.trouble?.kind === 'reseau'
+  useEffect(() => {
+    if (!isCutOff) return undefined
+    const again = () => setAttempt((count) => count + 1)
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [isCutOff])
+
+  return { ...status, ...(known && { trouble: known }), retry: () => setAttempt((count) => count + 1) }
+}
+
+type Input = Parameters<typeof fetchBytes<typeof FILE>>[1]
+type Tell = (change: Partial<DocumentStatus>) => unknown
+
+async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: Tell): Promise<Engine.Source> {
+  if (size > WHOLE_BYTES) {
+    const fetchPart = (start: number, end: number) =>
+      fetchBytes(FILE, input, { range: { start, end }, signal }).catch((error: unknown) => {
+        tell({ trouble: troubleOf(error) })
+        throw error
+      })
+    return { size, read: partsOf(size, fetchPart) }
+  }
+  const onProgress = (loaded: number) => tell({ progress: loaded / size })
+  return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
+}
+
+/** The engine's code, a chunk of its own. */
+export const loadEngine = (): Promise<typeof Engine> =>
+  import.meta.env.SSR ? Promise.reject(new Error('Only a browser reads')) : import('./pdf/engine.ts')
+
+const troubles = {
+  endommage: {
+    kind: 'endommage',
+    message:
+      'Ce document est endommagé\u00a0: il ne peut pas être affiché ici. Vous pouvez le télécharger pour l’essayer avec un autre logiciel.',
+  },
+  chiffre: {
+    kind: 'chiffre',
+    message:
+      'Ce document est protégé par un mot de passe\u00a0: il ne peut pas être affiché ici. Téléchargez-le pour l’ouvrir avec son mot de passe.',
+  },
+} as const satisfies Record<string, Trouble>
+
+function troubleOf(error: unknown): Trouble {
+  if (error instanceof CallError) return { kind: 'reseau', message: error.message }
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'PasswordException') return troubles.chiffre
+  // What cannot be loaded is code, which comes by the network as well.
+  if (error instanceof TypeError) return { kind: 'reseau', message: new CallError(0).message }
+  return troubles.endommage
+}

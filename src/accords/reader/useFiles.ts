@@ -1,0 +1,53 @@
+import type { Accord, AccordDocument } from '#contract/accords.ts'
+import { readerPath, type ReaderPlace } from '#src/accords/readerPath.ts'
+import { CallError } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { quoted } from '#src/lib/text.ts'
+
+/** What one takes along from a document: the file, a link to a place, a quotation with its source; `say` tells how it went. */
+export function useFiles(accord: Accord, { id, name, title }: AccordDocument, say: (sentence: string) => void) {
+  const address = (place: Omit<ReaderPlace, 'document'>) =>
+    `${location.origin}${readerPath(accord.id, { ...place, document: id })}`
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      say(done)
+    } catch {
+      say('Votre navigateur a refusé la copie.')
+    }
+  }
+
+  return {
+    async download() {
+      say('Téléchargement en cours…')
+      try {
+        const params = { id: accord.id, document: id }
+        save(await fetchFile('GET /accords/:id/documents/:document/file', { params }), name)
+        say('Document téléchargé')
+      } catch (error) {
+        say(error instanceof CallError ? error.message : 'Le document n’a pas pu être téléchargé.')
+      }
+    },
+    copyLink: (place: Omit<ReaderPlace, 'document'>) =>
+      copy(address(place), place.marks?.length ? 'Lien vers ce passage copié' : 'Lien vers cette page copié'),
+    copyQuotation: (text: string, place: Omit<ReaderPlace, 'document'>) =>
+      copy(
+        `${quoted(text)}\n${accord.title}${title === accord.title ? '' : `, ${title}`}, page ${place.page}\n${address(place)}`,
+        'Citation copiée avec sa source',
+      ),
+    say,
+  }
+}
+
+export type Files = ReturnType<typeof useFiles>
+
+const LATER_MS = 60_000
+
+function save(file: { name: string; blob: Blob }, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file.blob)
+  link.download = file.name || name
+  link.click()
+  // The browser reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(link.href), LATER_MS)
+}

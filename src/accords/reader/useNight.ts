@@ -1,0 +1,14 @@
+import { storedValue } from '#src/lib/store.ts'
+import { schemeAttribute } from '#theme/scheme.ts'
+
+const stored = storedValue<boolean | undefined>(
+  ['nightReading'],
+  ([text]) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  undefined,
+)
+
+/** Whether pages are read by night, light on dark: as the portal is shown, until one chooses on this device. */
+export function useNight() {
+  const isNight = stored.use() ?? document.documentElement.getAttribute(schemeAttribute) === 'dark'
+  return { isNight, toggle: () => stored.set({ nightReading: isNight ? 'off' : 'on' }) }
+}

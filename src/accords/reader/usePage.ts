@@ -1,0 +1,86 @@
+import type { PDFPageProxy } from 'pdfjs-dist'
+import { useEffect, useState, type RefObject } from 'react'
+import { erase, paint, writeText, type TextRuns } from './pdf/paint.ts'
+import type { RenderQueue } from './pdf/renderQueue.ts'
+import type { Reading } from './useDocument.ts'
+
+type Wanted = {
+  number: number
+  isAlive: boolean
+  /** In CSS pixels; 0 until it is known. */
+  width: number
+  queue: RenderQueue
+  urgency: () => number
+  picture: RefObject<HTMLElement | null>
+  text: RefObject<HTMLElement | null>
+}
+
+/** Draws a page and writes its text while it is near the one that is read; gives its memory back afterwards. */
+export function usePage({ engine, pdf }: Reading, wanted: Wanted) {
+  const { number, isAlive, width, queue, urgency, picture, text } = wanted
+  const [page, setPage] = useState<PDFPageProxy>()
+  const [runs, setRuns] = useState<TextRuns>()
+  const [hasFailed, setHasFailed] = useState(false)
+
+  useEffect(() => {
+    if (!isAlive) return undefined
+    let proxy: PDFPageProxy | undefined
+    let isGivenUp = false
+    const [canvases, words] = [picture.current, text.current]
+    pdf.getPage(number).then(
+      (given) => {
+        proxy = given
+        if (!isGivenUp) setPage(given)
+      },
+      () => isGivenUp || setHasFailed(true),
+    )
+    return () => {
+      isGivenUp = true
+      setPage(undefined)
+      setRuns(undefined)
+      canvases?.querySelectorAll('canvas').forEach(erase)
+      words?.replaceChildren()
+      proxy?.cleanup()
+    }
+  }, [pdf, number, isAlive, picture, text])
+
+  useEffect(() => {
+    if (!page || width === 0) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    queue({
+      signal,
+      urgency,
+      async run() {
+        const canvas = await paint(page, width, engine.annotationMode, signal).catch((error: unknown) => {
+          if (!signal.aborted) setHasFailed(true)
+          throw error
+        })
+        if (signal.aborted) return erase(canvas)
+        picture.current?.querySelectorAll('canvas').forEach(erase)
+        picture.current?.append(canvas)
+      },
+    })
+    return () => controller.abort()
+  }, [page, width, queue, urgency, engine, picture])
+
+  const isPlaced = width > 0
+  useEffect(() => {
+    if (!page || !isPlaced) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    queue({
+      signal,
+      // Behind the pictures of what is seen.
+      urgency: () => urgency() + 1.5,
+      async run() {
+        if (!text.current) return
+        const written = await writeText(page, text.current, engine)
+        if (!signal.aborted) setRuns(written)
+      },
+    })
+    return () => controller.abort()
+  }, [page, isPlaced, queue, urgency, engine, text])
+
+  return { page, runs, hasFailed }
+}

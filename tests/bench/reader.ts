@@ -1,0 +1,161 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium as playwright, type Browser, type Page } from 'playwright'
+import { Client } from 'pg'
+import { DEMO_PASSWORD } from '#association/demo/members.ts'
+import type { Accord, AccordPage } from '#contract/accords.ts'
+import { readerPath } from '#src/accords/readerPath.ts'
+import { chromium } from '#tests/e2e/browser.ts'
+import { memoryOf } from './memory.ts'
+import type { Ratio } from './ratio.ts'
+import { median } from './server.ts'
+import { slowPage } from './visit.ts'
+
+const ROUNDS = 3
+/** The most that a reader may hold once all pages of the longest document were shown, in MB. */
+const MOST_MB = 120
+
+/** The demo's two long texts: of 120 pages, fetched whole, and of 300, fetched by parts. */
+const [MEDIUM, LONG] = ['Temps de travail des équipages', 'Recueil du personnel navigant']
+
+/** How soon « Lire » shows a page on a phone, against fetching the same file alone; and what a whole reading leaves in memory. */
+export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<Ratio[]> {
+  await untilRead(portal.databaseUrl)
+  const member = await logIn(portal.url)
+  const [medium, long] = [await documentOf(member, MEDIUM), await documentOf(member, LONG)]
+  const browser = await playwright.launch(chromium)
+  try {
+    const [shown, fetched] = [[] as number[], [] as number[]]
+    for (let round = 0; round < ROUNDS; round++) {
+      shown.push(await tapToPage(browser, member, medium))
+      fetched.push(await fetchAlone(browser, member, medium))
+    }
+    const [ours, theirs] = [median(shown), median(fetched)]
+    const { heap, canvases } = await readAll(browser, member, long)
+    const held = heap + canvases
+    return [
+      {
+        what: 'from « Lire » to the first page of 120, fetching its bytes',
+        ours,
+        theirs,
+        unit: 'ms',
+        bound: '≤ 2 ×',
+        isHeld: ours <= 2 * theirs,
+      },
+      {
+        what: `memory after all 300 pages: ${heap.toFixed(1)} of JavaScript, page and worker, ${canvases.toFixed(1)} of canvases`,
+        ours: held,
+        theirs: 0,
+        unit: 'MB',
+        bound: `≤ ${MOST_MB} MB`,
+        isHeld: held <= MOST_MB,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+type Member = { url: string; token: string; user: object }
+type Read = { accord: number; document: number; pages: number }
+
+async function logIn(url: string): Promise<Member> {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+  const device_infos = { device_type: 'web', device_name: 'Mesure', device_platform: 'Linux' }
+  const body = JSON.stringify({ email: 'membre@envol.example', password: DEMO_PASSWORD, remember: false, device_infos })
+  const answer = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`The login answers ${answer.status}`)
+  return { url, ...((await answer.json()) as { token: string; user: object }) }
+}
+
+/** Waits until the server has read the text of all documents, which keeps it busy after its start. */
+async function untilRead(connectionString: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  const isLeft = async () =>
+    (await client.query("select from accord_documents where state = 'attente' limit 1")).rowCount !== 0
+  while (await isLeft()) await sleep(1000)
+  await client.end()
+}
+
+/** The first document of an agreement. */
+async function documentOf({ url, token }: Member, title: string): Promise<Read> {
+  const get = async (path: string) => {
+    const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+    return answer.json()
+  }
+  const { data } = (await get('/accords?per_page=50')) as AccordPage
+  const id = data.find((one) => one.title.startsWith(title))?.id ?? 0
+  const [document] = ((await get(`/accords/${id}`)) as { data: Accord }).data.documents
+  if (!document?.pages) throw new Error(`${title} has no document`)
+  return { accord: id, document: document.id, pages: document.pages }
+}
+
+const asMember = (page: Page, { token, user }: Member) =>
+  page.addInitScript(
+    ([kept, known]) => {
+      localStorage.setItem('token', kept)
+      localStorage.setItem('user', known)
+      localStorage.setItem('cookieConsent', 'rejected')
+      localStorage.setItem('cookieConsentDate', new Date().toISOString())
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+
+/** From the press to the first page's picture on the screen, once what is fetched ahead has come. */
+async function tapToPage(browser: Browser, member: Member, { accord, document }: Read) {
+  const page = await slowPage(browser, 'throttled', (made) => asMember(made, member))
+  await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
+  const link = page.locator(`a[href="${readerPath(accord, { document })}"]`).first()
+  await link.waitFor()
+  await page.waitForTimeout(9000)
+  const time = await link.evaluate(async (element) => {
+    const start = performance.now()
+    ;(element as HTMLElement).click()
+    await new Promise<void>((resolve) => {
+      const look = () => (globalThis.document.querySelector('[data-page="1"] canvas') ? resolve() : next())
+      const next = () => requestAnimationFrame(look)
+      look()
+    })
+    // A task that begins after the next frame: the page has been painted.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - start
+  })
+  await page.context().close()
+  return time
+}
+
+/** The same file over the same network, by a page that has nothing else to do. */
+async function fetchAlone(browser: Browser, { url, token }: Member, { accord, document }: Read) {
+  const page = await slowPage(browser, 'throttled')
+  await page.goto(`${url}/about`, { waitUntil: 'load' })
+  await page.waitForTimeout(5000)
+  const file = `/api/v1/accords/${accord}/documents/${document}/file?disposition=inline`
+  const time = await page.evaluate(
+    async ([address, authorization]) => {
+      const start = performance.now()
+      const answer = await fetch(address, { headers: { authorization }, cache: 'no-store' })
+      await answer.arrayBuffer()
+      if (!answer.ok) throw new Error(`The file answers ${answer.status}`)
+      return performance.now() - start
+    },
+    [file, `Bearer ${token}`] as const,
+  )
+  await page.context().close()
+  return time
+}
+
+/** Shows each page of a document, one after the other, and gives what is then held, in MB. */
+async function readAll(browser: Browser, member: Member, { accord, document, pages }: Read) {
+  const page = await slowPage(browser, 'as it is', (made) => asMember(made, member))
+  const memory = await memoryOf(page)
+  await page.goto(`${member.url}${readerPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
+  for (let number = 1; number <= pages; number++) {
+    const sheet = page.locator(`[data-page="${number}"]`)
+    await sheet.waitFor()
+    await sheet.evaluate((element) => element.scrollIntoView())
+    await sheet.locator('canvas').waitFor()
+  }
+  const held = await memory()
+  await page.context().close()
+  return held
+}

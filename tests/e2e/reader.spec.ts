@@ -1,0 +1,252 @@
+import type { Page } from 'playwright/test'
+import { readerPath } from '#src/accords/readerPath.ts'
+import type { Accord, AccordPage, PageText } from '#contract/accords.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+// The demo's longest text: 300 pages in one file of more than a megabyte.
+const LONG = 'Recueil du personnel navigant'
+
+test.beforeEach(({ page }) => refuseCookies(page))
+
+/** An agreement of the demo with its first document, for the member whose token it is. */
+async function documentOf(page: Page, token: string, title: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const list = await page.request.get('/api/v1/accords', { headers, params: { per_page: 50 } })
+  const found = ((await list.json()) as AccordPage).data.find((one) => one.title.startsWith(title))
+  const answer = await page.request.get(`/api/v1/accords/${found?.id}`, { headers })
+  const accord = ((await answer.json()) as { data: Accord }).data
+  const [document] = accord.documents
+  if (!document) throw new Error(`${title} has no document`)
+  return { accord, document, headers }
+}
+
+/** Waits until a page is drawn, and gives it. */
+async function drawn(page: Page, number: number) {
+  const sheet = page.getByRole('group', { name: `Page ${number}`, exact: true })
+  await expect(sheet.locator('canvas')).toHaveCount(1, { timeout: 20_000 })
+  return sheet
+}
+
+const reader = (page: Page) => page.getByRole('dialog', { name: /./ }).first()
+const field = (page: Page) => page.getByRole('textbox', { name: /^Page, de 1 à/ })
+
+test('a document is opened from its agreement, read by its keys alone, and « Back » closes it', async ({ page }) => {
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  await open(page, `/accords/${accord.id}`)
+  const link = page.getByRole('link', { name: `Lire : ${document.title}` })
+  await link.focus()
+  await page.keyboard.press('Enter')
+  await drawn(page, 1)
+  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
+
+  await page.keyboard.press('PageDown')
+  await expect(field(page)).toHaveValue('2')
+  await page.keyboard.press('ArrowRight')
+  await drawn(page, 3)
+  await page.keyboard.press('End')
+  await drawn(page, 300)
+  expect(await reader(page).locator('canvas').count()).toBeLessThanOrEqual(7)
+  await page.keyboard.press('Home')
+  await drawn(page, 1)
+  await page.keyboard.press('+')
+  await expect(page.getByRole('button', { name: /^125 %/ })).toBeVisible()
+  await page.keyboard.press('0')
+  await expect(page.getByRole('button', { name: /^100 %/ })).toBeVisible()
+
+  await field(page).fill('120')
+  await field(page).press('Enter')
+  await drawn(page, 120)
+  await expect(page).toHaveURL(new RegExp(`document=${document.id}&page=120$`))
+
+  await page.goBack()
+  await expect(page.getByRole('region', { name: 'Pages du document' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+
+  // Where one was is remembered.
+  await link.click()
+  await drawn(page, 120)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { level: 1, name: accord.title })).toBeVisible()
+})
+
+test('a reader that is closed leaves the history as it was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  const heading = page.getByRole('heading', { level: 1, name: accord.title })
+  const close = () => page.getByRole('button', { name: 'Fermer le lecteur' }).click()
+  const openContents = async () => {
+    await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+    await expect(page.getByRole('navigation', { name: 'Sommaire et pages' })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state?.above === true)).toBe(true)
+  }
+  await open(page, '/blog')
+  // By its address alone: what it replaces is the reader, even with the contents over its pages.
+  await page.goto(readerPath(accord.id, { document: document.id }))
+  await drawn(page, 1)
+  await openContents()
+  await close()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(`/accords/${accord.id}`)
+
+  // From its agreement: back to that one.
+  await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+  await drawn(page, 1)
+  await openContents()
+  await close()
+  await expect(heading).toBeVisible()
+  await expect(page).toHaveURL(`/accords/${accord.id}`)
+  await page.goBack()
+  await expect(page).toHaveURL('/blog')
+})
+
+for (const isMetered of [false, true]) {
+  test(`its code ${isMetered ? 'waits for a tap on a metered connection' : 'comes ahead of a tap'}`, async ({
+    page,
+  }) => {
+    const came: string[] = []
+    page.on('requestfinished', (request) => void came.push(request.url()))
+    const parts = () =>
+      [/\/Reader-/, /engine-/, /pdf\.worker/].filter((part) => came.some((url) => part.test(url))).length
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } })
+    }, isMetered)
+    const token = await signIn(page)
+    const { accord, document } = await documentOf(page, token, LONG)
+    await open(page, `/accords/${accord.id}`)
+    // What waits for an idle browser has been called before this one.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    if (isMetered) expect(parts()).toBe(0)
+    else await expect.poll(parts).toBe(3)
+    await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+    await drawn(page, 1)
+    expect(parts()).toBe(3)
+  })
+}
+
+test('words are found whatever their accents, one after the other', async ({ page }) => {
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  await page.goto(readerPath(accord.id, { document: document.id, page: 5 }))
+  await drawn(page, 5)
+  await page.keyboard.press('/')
+  await page.getByRole('searchbox', { name: 'Rechercher dans le document' }).fill('decouche')
+  const status = page.getByRole('search').getByRole('status')
+  await expect(status).toHaveText(/^\d+ sur \d/)
+  await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
+  await expect(status).not.toHaveText(/…/, { timeout: 30_000 })
+  const [, before] = /^(\d+) sur/.exec((await status.textContent()) ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(status).toHaveText(new RegExp(`^${Number(before) + 1} sur`))
+  await expect(page.locator('mark[data-kind=chosen]').first()).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('search')).toHaveCount(0)
+})
+
+test('of a long file only what is looked at is fetched', async ({ page }) => {
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  const fetched: number[] = []
+  page.on('response', (response) => {
+    if (!response.url().includes(`/documents/${document.id}/file`)) return
+    expect(response.status()).toBe(206)
+    expect(response.request().headers()['authorization']).toBe(`Bearer ${token}`)
+    fetched.push(Number(response.headers()['content-length']))
+  })
+  await page.goto(readerPath(accord.id, { document: document.id }))
+  await drawn(page, 1)
+  await drawn(page, 3)
+  const bytes = fetched.reduce((sum, one) => sum + one, 0)
+  expect(fetched.length).toBeGreaterThan(1)
+  // The list of its pages and of their objects is half of this one.
+  expect(bytes).toBeLessThan(document.size * 0.75)
+})
+
+test('an address marks its words', async ({ page }) => {
+  // The server reads some thirty documents after its start, one at a time.
+  test.setTimeout(120_000)
+  const token = await signIn(page)
+  const { accord, document, headers } = await documentOf(page, token, LONG)
+  // What is marked must be known to the server, which reads the text of its documents after its start.
+  const at = `/api/v1/accords/${accord.id}/documents/${document.id}/pages/45`
+  await expect.poll(async () => (await page.request.get(at, { headers })).status(), { timeout: 80_000 }).toBe(200)
+  const { text, words } = ((await (await page.request.get(at, { headers })).json()) as { data: PageText }).data
+  const [start, end] = words.find(([from, to]) => to - from > 6) ?? [0, 0]
+  await page.goto(readerPath(accord.id, { document: document.id, page: 45, marks: [{ start, end }] }))
+  const sheet = await drawn(page, 45)
+  const mark = sheet.locator('mark')
+  await expect(mark).toBeInViewport()
+  const [box, run] = await Promise.all([
+    mark.boundingBox(),
+    sheet.getByText(text.slice(start, end)).first().boundingBox(),
+  ])
+  // Over the words that it marks.
+  expect(Math.abs((box?.y ?? 0) - (run?.y ?? 0))).toBeLessThan(12)
+})
+
+test('on a phone one reads under the thumb, and goes by the contents', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  await page.goto(readerPath(accord.id, { document: document.id }))
+  await drawn(page, 1)
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+  const contents = page.getByRole('navigation', { name: 'Sommaire et pages' })
+  await contents.getByRole('button').nth(4).click()
+  await expect(contents).toHaveCount(0)
+  await expect(field(page)).not.toHaveValue('1')
+  // « Back » closes what is open above the pages, and then the reader.
+  await page.getByRole('button', { name: 'Sommaire et pages' }).click()
+  await expect(contents).toBeVisible()
+  await page.goBack()
+  await expect(contents).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource|net::ERR/ })
+
+  test('a document says so, and comes when it is back', async ({ page, context }) => {
+    const token = await signIn(page)
+    const { accord, document } = await documentOf(page, token, LONG)
+    await open(page, `/accords/${accord.id}`)
+    await page.route('**/file?*', (route) => route.abort())
+    await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+    await expect(page.getByRole('heading', { name: 'Document indisponible' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+    await page.unroute('**/file?*')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await drawn(page, 1)
+    await context.setOffline(false)
+  })
+
+  test('an expired session leads to the login, and from there back', async ({ page, portal }) => {
+    const token = await signIn(page)
+    const { accord, document } = await documentOf(page, token, LONG)
+    await open(page, `/accords/${accord.id}`)
+    await portal.sql('delete from sessions')
+    await page.getByRole('link', { name: `Lire : ${document.title}` }).click()
+    await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe(readerPath(accord.id, { document: document.id }))
+  })
+})
+
+test('a document is saved and its place copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const token = await signIn(page)
+  const { accord, document } = await documentOf(page, token, LONG)
+  await page.goto(readerPath(accord.id, { document: document.id, page: 45 }))
+  await drawn(page, 45)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Copier le lien vers cette page' }).click()
+  await expect(page.getByText('Lien vers cette page copié')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    readerPath(accord.id, { document: document.id, page: 45 }),
+  )
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Télécharger' }).click()
+  expect((await saved).suggestedFilename()).toBe(document.name)
+})

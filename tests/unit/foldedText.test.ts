@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { fold, foldWords, placesOf } from '#src/accords/reader/pdf/foldedText.ts'
+
+const line = (str: string) => ({ str, hasEOL: true })
+const run = (str: string) => ({ str, hasEOL: false })
+const found = (words: string, ...runs: Parameters<typeof fold>[0]) => placesOf(foldWords(words), fold(runs).text).length
+
+describe('words are found in the text of a page', () => {
+  test.each([
+    ['decouche', 'Le Découché, les DÉCOUCHÉS'],
+    ['DÉCOUCHÉ', 'un decouche et deux decouches'],
+  ])('whatever their accents and capitals: %s', (words, text) => {
+    expect(found(words, line(text))).toBe(2)
+  })
+
+  test.each(['coeur', 'cœur', 'l’œuvre', "l'oeuvre"])('whatever their letters: %s', (words) => {
+    expect(found(words, line('le cœur de l’œuvre'))).toBe(1)
+  })
+
+  test('over runs, lines and hyphens', () => {
+    expect(found('découché', run('le décou'), run('ché'))).toBe(1)
+    expect(found('découché', line('le décou-'), line('ché'))).toBe(1)
+    expect(found('moyen-courrier', line('du moyen-'), line('courrier'))).toBe(1)
+    expect(found('le repos', line('le'), line('repos'))).toBe(1)
+    expect(found('lerepos', line('le'), line('repos'))).toBe(0)
+  })
+
+  test('and nothing is found without words', () => {
+    expect(placesOf('', 'le repos')).toEqual([])
+  })
+})
+
+test('each sign of a folded text knows where it comes from', () => {
+  const text = fold([line('Un cœur-'), line('ouvert')])
+  expect(text.text).toBe('un coeurouvert ')
+  expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
+  expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
+})
