@@ -1,0 +1,105 @@
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import type { EventAnswer, EventType, FeedKind } from '#contract/events.ts'
+import { bytea, moment, search, titles } from './columns.ts'
+import { companies } from './companies.ts'
+import { members } from './members.ts'
+
+export const events = pgTable(
+  'events',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    slug: text().notNull().unique(),
+    company_id: integer().references(() => companies.id),
+    type: text().$type<EventType>().notNull(),
+    title: text().notNull(),
+    summary: text().notNull(),
+    /** Markdown. */
+    body: text().notNull(),
+    /** Its words alone. */
+    words: text().notNull(),
+    starts_at: moment('starts_at').notNull(),
+    ends_at: moment('ends_at').notNull(),
+    /** The town or the base; null for one that is online alone. */
+    place: text(),
+    address: text(),
+    online_url: text(),
+    programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
+    capacity: integer(),
+    organiser: text().notNull(),
+    /** Whether home announces it to everyone. */
+    is_public: boolean().notNull().default(false),
+    is_cancelled: boolean().notNull().default(false),
+    withdrawn: boolean().notNull().default(false),
+    /** Grows with each change, so that calendars take it. */
+    sequence: integer().notNull().default(0),
+    updated_at: moment('updated_at').notNull(),
+    search: search('title', 'summary', 'words'),
+  },
+  (table) => [
+    index('events_start').on(table.starts_at, table.id),
+    index('events_search').using('gin', table.search),
+    titles('events_titles', table.title),
+    check('events_capacity', sql`${table.capacity} > 0`),
+    check('events_order', sql`${table.ends_at} > ${table.starts_at}`),
+  ],
+)
+
+/** The PDFs of an event. */
+export const event_documents = pgTable(
+  'event_documents',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** The name of the imported file. */
+    name: text().notNull().unique(),
+    title: text().notNull(),
+    rank: smallint().notNull(),
+    sha256: text().notNull(),
+    file: text().notNull(),
+    size: integer().notNull(),
+  },
+  (table) => [index('event_documents_event').on(table.event_id, table.rank)],
+)
+
+/** What each member has answered. */
+export const event_answers = pgTable(
+  'event_answers',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    answer: text().$type<EventAnswer>().notNull(),
+    /** Of those who come: a seat, or a place in the queue. */
+    seat: text().$type<'inscrit' | 'attente'>(),
+    /** The order in which seats were asked for. */
+    turn: bigint({ mode: 'number' }),
+    answered_at: moment('answered_at').notNull().defaultNow(),
+    /** When the mail that reminds of it was written. */
+    reminded_at: moment('reminded_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.member_id] }),
+    index('event_answers_member').on(table.member_id),
+    index('event_answers_turn').on(table.event_id, table.turn),
+  ],
+)
+
+/** The calendars that members follow elsewhere: their addresses are secrets, kept as hashes. */
+export const calendar_feeds = pgTable(
+  'calendar_feeds',
+  {
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    kind: text().$type<FeedKind>().notNull(),
+    secret_hash: bytea().notNull().unique(),
+    created_at: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.member_id, table.kind] })],
+)

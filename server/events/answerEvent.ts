@@ -1,0 +1,64 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { EventAnswer } from '#contract/events.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { NotFound, Refused } from '#server/http/errors.ts'
+import { isSeenBy, type Looking } from './eventSummary.ts'
+import { moveUp } from './moveUp.ts'
+import { NO_EVENT } from './readEvent.ts'
+
+type Wanted = { id: number; answer: EventAnswer }
+
+/**
+ * Keeps what a member answers. One who comes takes a seat, or a place in the queue; one who comes no more gives the
+ * seat to who waits first. All who answer for one event do so in turn: the last seat is one person's. The same answer
+ * again changes nothing.
+ */
+export function answerEvent(
+  { db, env }: { db: Database; env: Env },
+  member: Looking,
+  { id, answer }: Wanted,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const [event] = await tx
+      .select({
+        is_cancelled: events.is_cancelled,
+        capacity: events.capacity,
+        isOver: sql<boolean>`${events.ends_at} <= now()`,
+      })
+      .from(events)
+      .where(and(eq(events.id, id), isSeenBy(member)))
+      .for('no key update')
+    if (!event) throw new NotFound(NO_EVENT)
+    if (event.is_cancelled) throw new Refused(409, 'Cet événement est annulé.')
+    if (event.isOver) throw new Refused(409, 'Cet événement est passé.')
+    const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))
+    const [former] = await tx.select().from(event_answers).where(given)
+    if (former?.answer === answer) return
+    const held = answer === 'oui' ? await seatFor(tx, id, event.capacity) : { seat: null, turn: null }
+    const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
+    await tx
+      .insert(event_answers)
+      .values({ event_id: id, member_id: member.id, ...values })
+      .onConflictDoUpdate({ target: [event_answers.event_id, event_answers.member_id], set: values })
+    if (former?.seat === 'inscrit') await moveUp(tx, env, id)
+  })
+}
+
+/** A seat when one is free, and nobody waits for it; a place at the end of the queue otherwise. */
+export async function seatFor(tx: Transaction, id: number, capacity: number | null) {
+  const { seat, turn, event_id } = event_answers
+  const [taken] = await tx
+    .select({
+      seats: sql<number>`count(*) filter (where ${seat} = 'inscrit')::int`,
+      waiting: sql<number>`count(*) filter (where ${seat} = 'attente')::int`,
+      last: sql<number>`coalesce(max(${turn}), 0)::int`,
+    })
+    .from(event_answers)
+    .where(eq(event_id, id))
+  const { seats, waiting, last } = taken ?? { seats: 0, waiting: 0, last: 0 }
+  const isFree = capacity === null || (waiting === 0 && seats < capacity)
+  return { seat: isFree ? ('inscrit' as const) : ('attente' as const), turn: last + 1 }
+}

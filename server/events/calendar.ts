@@ -1,0 +1,73 @@
+import ICAL from 'ical.js'
+import { domain, name } from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
+
+// It does not count the space that a folded line begins with: 75 octets with it.
+ICAL.foldLength = 74
+
+/** What a calendar says of an event. */
+export type CalendarEntry = {
+  id: number
+  title: string
+  summary: string
+  starts_at: Date
+  ends_at: Date
+  place: string | null
+  address: string | null
+  online_url: string | null
+  organiser: { name: string; email: string }
+  is_cancelled: boolean
+  /** One is not sure to come: it keeps no time in the calendar. */
+  isMaybe: boolean
+  sequence: number
+  updated_at: Date
+}
+
+/**
+ * Events as an RFC 5545 calendar. Nothing recurs, so each moment is in UTC and means the same to every calendar,
+ * whatever it knows of changes of hour. What is cancelled stays, and says so; `origin` is the portal's address.
+ */
+export function writeCalendar(title: string, origin: string, entries: CalendarEntry[]): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', `-//${name}//${domain}//FR`)
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('name', title)
+  calendar.addPropertyWithValue('x-wr-calname', title)
+  // ical.js takes it for a text, and its reader for what it says it is.
+  const refresh = new ICAL.Property('refresh-interval')
+  refresh.resetType('duration')
+  refresh.setValue(ICAL.Duration.fromString('PT1H'))
+  calendar.addProperty(refresh)
+  calendar.addPropertyWithValue('x-published-ttl', 'PT1H')
+  for (const entry of entries) calendar.addSubcomponent(asComponent(entry, origin))
+  return `${calendar.toString()}\r\n`
+}
+
+function asComponent(entry: CalendarEntry, origin: string) {
+  const { id, title, summary, place, address, online_url, organiser, is_cancelled, isMaybe } = entry
+  const url = `${origin}${paths.event(id)}`
+  const event = new ICAL.Component('vevent')
+  event.addPropertyWithValue('uid', `event-${id}@${domain}`)
+  event.addPropertyWithValue('dtstamp', moment(entry.updated_at))
+  event.addPropertyWithValue('last-modified', moment(entry.updated_at))
+  event.addPropertyWithValue('sequence', entry.sequence)
+  event.addPropertyWithValue('dtstart', moment(entry.starts_at))
+  event.addPropertyWithValue('dtend', moment(entry.ends_at))
+  event.addPropertyWithValue('summary', is_cancelled ? `Annulé\u00a0: ${title}` : title)
+  event.addPropertyWithValue('status', is_cancelled ? 'CANCELLED' : isMaybe ? 'TENTATIVE' : 'CONFIRMED')
+  event.addPropertyWithValue('transp', is_cancelled || isMaybe ? 'TRANSPARENT' : 'OPAQUE')
+  // Others who see the calendar see that the time is taken, and not by what.
+  event.addPropertyWithValue('class', 'PRIVATE')
+  const location = [place, address].filter(Boolean).join(', ') || (online_url ? 'En ligne' : '')
+  if (location) event.addPropertyWithValue('location', location)
+  const words = [summary, ...(online_url ? [`Pour se connecter\u00a0: ${online_url}`] : []), url]
+  event.addPropertyWithValue('description', words.join('\n\n'))
+  event.addPropertyWithValue('url', url)
+  const by = event.addPropertyWithValue('organizer', `mailto:${organiser.email}`)
+  by.setParameter('cn', organiser.name.replaceAll('"', '’'))
+  return event
+}
+
+const moment = (at: Date) => ICAL.Time.fromJSDate(at, true)

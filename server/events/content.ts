@@ -1,0 +1,142 @@
+import { asc, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { EventType } from '#contract/events.ts'
+import { paths } from '#contract/paths.ts'
+import { Documents } from '#server/content/documents.ts'
+import { Line } from '#server/content/heads.ts'
+import type { ContentKind } from '#server/content/kind.ts'
+import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { saveDocuments } from '#server/content/saveDocuments.ts'
+import { upsert } from '#server/content/upsert.ts'
+import { event_documents, events } from '#server/database/schema/events.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { statesOf, tellChanges } from './changes.ts'
+import { eventQueues } from './moveUp.ts'
+
+const Head = z.strictObject({
+  title: Line(160),
+  summary: Line(400),
+  /** Left out for an event of every company. */
+  company: z.int().positive().optional(),
+  type: EventType,
+  starts_at: LocalTime,
+  ends_at: LocalTime,
+  /** Left out for one that is online alone. */
+  place: Line(80).optional(),
+  address: Line(200).optional(),
+  online_url: Line(500)
+    .regex(/^https:\/\/[^\s<>"\\]+$/, 'Une adresse commence par « https:// »')
+    .optional(),
+  programme: z
+    .array(
+      z.strictObject({
+        at: z.string('Une heure s’écrit « 14:30 »').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Une heure s’écrit « 14:30 »'),
+        what: Line(200),
+      }),
+    )
+    .min(1)
+    .max(60)
+    .optional(),
+  /** Left out when as many come as like. */
+  capacity: z.int().min(1).max(100_000).optional(),
+  organiser: Line(120),
+  /** Home announces it to everyone. */
+  public: z.literal(true).optional(),
+  cancelled: z.literal(true).optional(),
+  documents: Documents.optional(),
+  updated_at: LocalTime,
+  withdrawn: z.literal(true).optional(),
+})
+type Head = z.infer<typeof Head>
+
+const documents = { table: event_documents, owner: event_documents.event_id, owners: events }
+
+/** The events as files: `events/SLUG.md`, and their PDFs. */
+export const eventsContent: ContentKind<Head> = {
+  folder: 'events',
+  head: Head,
+  documents: { ...documents, of: ({ documents: own = [] }) => own },
+  check: (entries) =>
+    entries
+      .filter(({ head: { starts_at, ends_at } }) => starts_at >= ends_at)
+      .map(({ slug }) => ({ slug, message: 'ends_at : un événement finit après avoir commencé.' })),
+  async save(tx, entries, { pictures, documents: taken, movedDays, publicUrl }) {
+    const rows = entries.map(({ slug, head, body }) => ({
+      slug,
+      company_id: head.company ?? null,
+      type: head.type,
+      title: head.title,
+      summary: head.summary,
+      body,
+      words: plainText(parseMarkdown(body, { pictures })),
+      starts_at: momentOf(head.starts_at, movedDays),
+      ends_at: momentOf(head.ends_at, movedDays),
+      place: head.place ?? null,
+      address: head.address ?? null,
+      online_url: head.online_url ?? null,
+      programme: head.programme ?? [],
+      capacity: head.capacity ?? null,
+      organiser: head.organiser,
+      is_public: head.public ?? false,
+      is_cancelled: head.cancelled ?? false,
+      withdrawn: head.withdrawn ?? false,
+      updated_at: momentOf(head.updated_at, movedDays),
+    }))
+    const before = await statesOf(tx)
+    // Calendars take what is newer than what they have.
+    const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
+    await tellChanges(tx, before, { PUBLIC_URL: publicUrl })
+    const owners = entries.flatMap(({ slug, head }) => {
+      const id = ids.get(slug)
+      return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
+    })
+    const { changed } = await saveDocuments(tx, documents, owners, taken)
+    const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
+    // More may come than before.
+    await addJob(tx, eventQueues, {}, { key: eventQueues.name })
+    return {
+      ...saved,
+      changed: saved.changed + others.length,
+      paths: new Map([...ids].map(([slug, id]) => [slug, paths.event(id)])),
+    }
+  },
+  async all(db) {
+    const own = sql<Documents>`coalesce((
+      select json_agg(json_build_object('title', title, 'file', name) order by rank)
+      from event_documents where event_id = events.id), '[]')`
+    const rows = await db
+      .select({
+        event: events,
+        starts: localOf(events.starts_at),
+        ends: localOf(events.ends_at),
+        updated: localOf(events.updated_at),
+        documents: own,
+      })
+      .from(events)
+      .orderBy(asc(events.slug))
+    return rows.map(({ event, starts, ends, updated, documents: named }) => ({
+      slug: event.slug,
+      body: event.body,
+      head: {
+        title: event.title,
+        summary: event.summary,
+        company: event.company_id ?? undefined,
+        type: event.type,
+        starts_at: starts,
+        ends_at: ends,
+        place: event.place ?? undefined,
+        address: event.address ?? undefined,
+        online_url: event.online_url ?? undefined,
+        programme: event.programme.length ? event.programme.map(({ at, what }) => ({ at, what })) : undefined,
+        capacity: event.capacity ?? undefined,
+        organiser: event.organiser,
+        public: event.is_public || undefined,
+        cancelled: event.is_cancelled || undefined,
+        documents: named.length ? named : undefined,
+        updated_at: updated,
+        withdrawn: event.withdrawn || undefined,
+      },
+    }))
+  },
+}

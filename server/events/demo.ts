@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import { answers } from '#association/demo/events.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { seatFor } from './answerEvent.ts'
+
+/** Gives the demo's events what the demo's members have answered, in the order in which they did. */
+export async function loadAnswers(tx: Transaction): Promise<void> {
+  for (const { event, member, answer } of answers) {
+    const [place] = await tx
+      .select({ event_id: events.id, member_id: members.id, capacity: events.capacity })
+      .from(events)
+      .innerJoin(members, eq(members.email, member))
+      .where(eq(events.slug, event))
+    if (!place) continue
+    const { capacity, ...key } = place
+    const held = answer === 'oui' ? await seatFor(tx, place.event_id, capacity) : {}
+    await tx.insert(event_answers).values({ ...key, answer, ...held })
+  }
+}

@@ -1,0 +1,53 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import type { User } from '#contract/session.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+
+/** Who looks at events: a member, by whom a session or a feed's secret says they are. */
+export type Looking = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
+
+/** Which events a member may see: those for all, and those of their company. */
+export const isSeenBy = ({ company }: Looking) =>
+  and(eq(events.withdrawn, false), or(isNull(events.company_id), eq(events.company_id, company.id)))
+
+/** The events of a company and those for all; each when none is named. It narrows what a member may see. */
+export const isFor = (company: number | undefined) =>
+  company === undefined ? undefined : or(isNull(events.company_id), eq(events.company_id, company))
+
+/** The answer that a member has given, to join to an event. */
+export const isMine = ({ id }: Looking) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
+
+const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`
+
+/** The columns of an event in a list; its company and one's own answer are joined. */
+export const summary = {
+  id: events.id,
+  title: events.title,
+  summary: events.summary,
+  type: events.type,
+  company: { id: companies.id, name: companies.name },
+  starts_at: events.starts_at,
+  ends_at: events.ends_at,
+  place: events.place,
+  is_online: sql<boolean>`${events.online_url} is not null`,
+  is_cancelled: events.is_cancelled,
+  capacity: events.capacity,
+  places_left: sql<number | null>`greatest(0, ${events.capacity} - ${seats})`,
+  answer: event_answers.answer,
+  seat: event_answers.seat,
+  waiting_rank: sql<number | null>`case when ${event_answers.seat} = 'attente' then
+    (select count(*)::int from ${event_answers} as before
+      where before.event_id = ${events.id} and before.seat = 'attente' and before.turn <= ${event_answers.turn}) end`,
+}
+
+type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & { starts_at: Date; ends_at: Date }
+
+/** A row as a list says it. */
+export function asSummary<R extends Row>({ answer, seat, waiting_rank, starts_at, ends_at, ...rest }: R) {
+  return {
+    ...rest,
+    starts_at: starts_at.toISOString(),
+    ends_at: ends_at.toISOString(),
+    mine: { answer, seat, waiting_rank } as Pick<R, 'answer' | 'seat' | 'waiting_rank'>,
+  }
+}

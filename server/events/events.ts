@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { name as association } from '#association/identity.ts'
+import { events as calls, type FeedKind } from '#contract/events.ts'
+import { paths } from '#contract/paths.ts'
+import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { events as table } from '#server/database/schema/events.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { originOf } from '#server/http/origin.ts'
+import { textFile } from '#server/http/sendFile.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { answerEvent } from './answerEvent.ts'
+import { writeCalendar } from './calendar.ts'
+import { calendarEntry, followedEntries } from './calendarEntries.ts'
+import { eventsContent } from './content.ts'
+import { loadAnswers } from './demo.ts'
+import { feedOf, listFeeds, removeFeed, renewFeed } from './feeds.ts'
+import { listEvents, nextPublicEvent } from './listEvents.ts'
+import { eventQueues } from './moveUp.ts'
+import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
+import { eventReminders } from './reminders.ts'
+
+const CALENDAR = 'text/calendar; charset=utf-8'
+const titles: Record<FeedKind, string> = {
+  'les-miens': `${association} – mes événements`,
+  tous: `${association} – tous les événements`,
+}
+
+/** When members meet: who comes, and calendars. */
+export const events: Subject = {
+  mounts(app, { env, db, cache, files }) {
+    mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
+    mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
+      cache: { in: cache, when: ({ query }) => isForKnown({ db, cache }, query.company) },
+    })
+    mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
+    mount(app, calls.answer, async ({ params: { id }, body, member }) => {
+      await answerEvent({ db, env }, member, { id, ...body })
+      return { data: await readEvent(db, member, id) }
+    })
+    mount(app, calls.document, ({ params, member }) => openDocument({ db, files }, member, params))
+    mount(app, calls.calendar, async ({ params, member, request }) => {
+      const entry = await calendarEntry(db, member, params.id)
+      if (!entry) throw new NotFound(NO_EVENT)
+      return textFile(
+        `evenement-${params.id}.ics`,
+        CALENDAR,
+        writeCalendar(entry.title, originOf(request, env).url, [entry]),
+      )
+    })
+    mount(app, calls.feeds, async ({ member }) => ({ data: await listFeeds(db, member) }))
+    mount(app, calls.renewFeed, async ({ params: { kind }, member, request }) => {
+      const secret = await renewFeed(db, { member, kind })
+      return { url: `${originOf(request, env).url}/api/v1/calendar/${secret}.ics` }
+    })
+    mount(app, calls.removeFeed, async ({ params: { kind }, member }) => {
+      await removeFeed(db, { member, kind })
+      return { success: true }
+    })
+    mount(app, calls.feed, async ({ params: { secret }, request, reply }) => {
+      const feed = await feedOf(db, secret.replace(/\.ics$/, ''))
+      if (!feed) throw new NotFound('Ce calendrier n’existe pas ou plus.')
+      // Whoever has the address may read it, and nobody between.
+      reply.header('cache-control', 'private, no-cache')
+      const followed = await followedEntries(db, feed.member, feed.kind)
+      const text = writeCalendar(titles[feed.kind], originOf(request, env).url, followed)
+      return textFile(`${feed.kind}.ics`, CALENDAR, text)
+    })
+  },
+  jobs: [eventReminders, eventQueues],
+  content: eventsContent,
+  demoOfContent: loadAnswers,
+  search: {
+    kind: 'events',
+    access: 'member',
+    table,
+    isShown: () => eq(table.withdrawn, false),
+    title: table.title,
+    texts: [table.summary, table.words],
+    date: table.starts_at,
+    key: table.id,
+    pathOf: (id) => paths.event(Number(id)),
+  },
+}

@@ -1,0 +1,93 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, sql, type SQL } from 'drizzle-orm'
+import type { EventPage, EventQuery, PublicEvent } from '#contract/events.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { asSummary, isFor, isMine, isSeenBy, summary, type Looking } from './eventSummary.ts'
+
+/** A month holds no more than a calendar can show. */
+const MONTH_AT_MOST = 200
+
+/** The events to come or past, or those of a month, that a member may see. */
+export async function listEvents(db: Database, member: Looking, query: EventQuery): Promise<EventPage> {
+  const { page, company, when, month, type, place, scope, mine } = query
+  const per_page = month ? MONTH_AT_MOST : query.per_page
+  const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
+  const among = and(isSeenBy(member), isFor(company), isThen)
+  const where = and(
+    among,
+    type && eq(events.type, type),
+    place ? eq(events.place, place) : undefined,
+    scope && (scope === 'toutes' ? isNull : isNotNull)(events.company_id),
+    mine ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined,
+  )
+  const order = !month && when === 'passes' ? desc : asc
+  const found = await db
+    .select({ ...summary, total: sql<number>`count(*) over ()::int` })
+    .from(events)
+    .leftJoin(companies, eq(companies.id, events.company_id))
+    .leftJoin(event_answers, isMine(member))
+    .where(where)
+    .orderBy(order(events.starts_at), order(events.id))
+    .limit(per_page)
+    .offset(month ? 0 : (page - 1) * per_page)
+  const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
+  return {
+    data: found.map(({ total: _total, ...row }) => asSummary(row)),
+    meta: {
+      current_page: month ? 1 : page,
+      last_page: Math.max(1, Math.ceil(total / per_page)),
+      per_page,
+      total,
+    },
+    places: await placesOf(db, among),
+  }
+}
+
+/** The next event that anyone may come to; of a company and of all, when one is named. */
+export async function nextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
+  const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = summary
+  const [next] = await db
+    .select({ id, title, summary: words, type, starts_at, ends_at, place, is_online, address: events.address })
+    .from(events)
+    .where(
+      and(
+        eq(events.withdrawn, false),
+        eq(events.is_public, true),
+        eq(events.is_cancelled, false),
+        gt(events.starts_at, sql`now()`),
+        isFor(company),
+      ),
+    )
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(1)
+  return next ? { ...next, starts_at: next.starts_at.toISOString(), ends_at: next.ends_at.toISOString() } : null
+}
+
+const isOver = lte(events.ends_at, sql`now()`)
+
+/** Those of which a part is in that month in Paris. */
+function isInMonth(month: string): SQL {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const next = new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7)
+  const firstOf = (one: string) => sql`${`${one}-01`}::timestamp at time zone 'Europe/Paris'`
+  return sql`${events.ends_at} > ${firstOf(month)} and ${events.starts_at} < ${firstOf(next)}`
+}
+
+async function countOf(db: Database, member: Looking, where: SQL | undefined): Promise<number> {
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(events)
+    .leftJoin(event_answers, isMine(member))
+    .where(where)
+  return counted?.total ?? 0
+}
+
+async function placesOf(db: Database, among: SQL | undefined): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ place: events.place })
+    .from(events)
+    .where(and(among, isNotNull(events.place)))
+    .orderBy(asc(events.place))
+  return found.flatMap(({ place }) => place ?? [])
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { email as ownEmail } from '#association/identity.ts'
+import type { Event } from '#contract/events.ts'
+import { readText } from '#server/content/readText.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { event_answers, event_documents, events } from '#server/database/schema/events.ts'
+import { NotFound } from '#server/http/errors.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import type { Files } from '#server/storage/files.ts'
+import { asSummary, isMine, isSeenBy, summary, type Looking } from './eventSummary.ts'
+
+export const NO_EVENT = 'Cet événement n’existe pas ou plus.'
+
+const counted = (which: 'seat' | 'answer', value: string) =>
+  sql<number>`(select count(*)::int from ${event_answers} as given
+    where given.event_id = ${events.id} and given.${sql.identifier(which)} = ${value})`
+
+/** A whole event, as a member may see it. Throws NotFound when it is not there, or another company's. */
+export async function readEvent(db: Database, member: Looking, id: number): Promise<Event> {
+  const [event] = await db
+    .select({
+      ...summary,
+      body: events.body,
+      address: events.address,
+      online_url: events.online_url,
+      programme: events.programme,
+      organiser: events.organiser,
+      contact: companies.contact,
+      coming: counted('seat', 'inscrit'),
+      waiting: counted('seat', 'attente'),
+      maybe: counted('answer', 'peut-etre'),
+      updated_at: events.updated_at,
+    })
+    .from(events)
+    .leftJoin(companies, eq(companies.id, events.company_id))
+    .leftJoin(event_answers, isMine(member))
+    .where(and(eq(events.id, id), isSeenBy(member)))
+  if (!event) throw new NotFound(NO_EVENT)
+  const { body, updated_at, contact, organiser, ...row } = event
+  return {
+    ...asSummary(row),
+    blocks: await readText(db, body),
+    documents: await documentsOf(db, id),
+    organiser: { name: organiser, email: contact?.email ?? ownEmail },
+    updated_at: updated_at.toISOString(),
+  }
+}
+
+/** A document of an event that a member may see. */
+export async function openDocument(
+  { db, files }: { db: Database; files: Files },
+  member: Looking,
+  { id, document }: { id: number; document: number },
+): Promise<SentFile> {
+  const [found] = await db
+    .select({ name: event_documents.name, file: event_documents.file })
+    .from(event_documents)
+    .innerJoin(events, eq(events.id, event_documents.event_id))
+    .where(and(eq(events.id, id), eq(event_documents.id, document), isSeenBy(member)))
+  const file = found && (await files.open(found.file))
+  if (!file) throw new NotFound('Ce document n’existe pas ou plus.')
+  return { ...file, name: found.name }
+}
+
+function documentsOf(db: Database, id: number): Promise<Event['documents']> {
+  const { id: own, title, name, size, rank } = event_documents
+  return db
+    .select({ id: own, title, name, size })
+    .from(event_documents)
+    .where(eq(event_documents.event_id, id))
+    .orderBy(asc(rank))
+}

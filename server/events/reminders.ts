@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { job } from '#server/jobs/job.ts'
+import { secondsOf } from '#server/length.ts'
+import { writeMail } from '#server/mail/write.ts'
+import { answersToTell, mailValues } from './told.ts'
+
+const AT_ONCE = 200
+/** So long before it begins; who has answered later than that needs no reminder. */
+const BEFORE = sql`make_interval(secs => ${secondsOf({ hours: 24 })})`
+
+/** Reminds those who come, the day before, once: the mail and the note that it was written are one transaction's. */
+export const eventReminders = job({
+  name: 'events.remind',
+  payload: z.object({}),
+  everyMs: 15 * 60_000,
+  async run(_payload, { db, env, signal }) {
+    let written: number
+    do {
+      written = await inTransaction(db, async (tx) => {
+        const { rows } = await tx.execute<{ event_id: number; member_id: number }>(sql`
+          update ${event_answers} set reminded_at = now()
+          from (
+            select coming.event_id, coming.member_id
+            from ${event_answers} as coming join ${events} on ${events.id} = coming.event_id
+            where coming.seat = 'inscrit' and coming.reminded_at is null
+              and coming.answered_at < ${events.starts_at} - ${BEFORE}
+              and ${events.starts_at} between now() and now() + ${BEFORE}
+              and not ${events.is_cancelled} and not ${events.withdrawn}
+            limit ${AT_ONCE} for update of coming skip locked
+          ) as due
+          where event_answers.event_id = due.event_id and event_answers.member_id = due.member_id
+          returning event_answers.event_id, event_answers.member_id`)
+        for (const told of await answersToTell(tx, rows)) {
+          const { recipient, lifetime } = told
+          await writeMail(tx, { recipient, lifetime, content: { kind: 'eventReminder', ...mailValues(told, env) } })
+        }
+        return rows.length
+      })
+    } while (written === AT_ONCE && !signal.aborted)
+  },
+})

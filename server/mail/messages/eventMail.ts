@@ -1,0 +1,61 @@
+import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+export type EventMail = {
+  kind: 'seatGiven' | 'eventReminder' | 'eventCancelled'
+  color: string
+  title: string
+  when: string
+  place: string
+  /** Its page; empty when the portal does not know its own address. */
+  url: string
+}
+
+const words: Record<EventMail['kind'], { subject: string; said: string; closing: string }> = {
+  seatGiven: {
+    subject: 'Une place s’est libérée',
+    said: 'Une place s’est libérée : vous étiez dans la file d’attente, vous êtes maintenant inscrit(e).',
+    closing: 'Vous ne pouvez plus venir ? Dites-le sur le portail, la place ira à la personne suivante.',
+  },
+  eventReminder: {
+    subject: 'Un rendez-vous approche',
+    said: 'Votre rendez-vous approche.',
+    closing: 'Vous ne pouvez plus venir ? Dites-le sur le portail, d’autres attendent peut-être une place.',
+  },
+  eventCancelled: {
+    subject: 'Un rendez-vous est annulé',
+    said: 'L’événement auquel vous aviez prévu de venir est annulé.',
+    closing: 'Vous n’avez rien à faire. Les prochains rendez-vous sont sur le portail.',
+  },
+}
+
+/**
+ * Tells of an event that one comes to, or was to come to. Neither its subject nor its preview says which: mailboxes are
+ * read over shoulders.
+ */
+export function eventMail({ kind, color, title, when, place, url }: EventMail): Message {
+  const { subject, said, closing } = words[kind]
+  const rows: [string, string][] = [
+    ['Quoi', title],
+    ['Quand', when],
+    ['Où', place],
+  ]
+  return {
+    subject,
+    text: [
+      'Bonjour,',
+      said,
+      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
+      ...(url ? [url] : []),
+      closing,
+      '',
+    ].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${paragraph(said)}${facts(rows)}${url ? paragraph(html`<a href="${url}">Voir l’événement</a>`) : ''}${paragraph(closing)}`,
+    }),
+  }
+}

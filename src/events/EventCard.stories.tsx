@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { longEvent, sampleEvents } from '#tests/samples/events.ts'
+import { EventCard } from './EventCard.tsx'
+
+const meta: Meta<typeof EventCard> = { component: EventCard, parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj<typeof EventCard>
+
+const [open, coming, waited, cancelled, maybe] = sampleEvents
+
+export const Open: Story = {
+  name: 'Places libres',
+  args: { event: open },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12 places libres', { normalizer: plain })).toBeVisible()
+    await expect(canvas.getByText('mercredi 20 mars 2030, de 14 h 30 à 17 h', { normalizer: plain })).toBeVisible()
+  },
+}
+export const Coming: Story = { name: 'J’y vais', args: { event: coming } }
+export const Waiting: Story = {
+  name: 'En file d’attente',
+  args: { event: waited },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2e dans la file d’attente')).toBeVisible()
+    await expect(canvas.getByText('En ligne')).toBeVisible()
+  },
+}
+export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
+export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
+export const LongTexts: Story = { name: 'Textes longs', args: { event: longEvent } }
+
+/** A no-break space is a space to who looks for words. */
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')

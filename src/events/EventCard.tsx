@@ -1,0 +1,108 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { EventSummary } from '#contract/events.ts'
+import { paths } from '#contract/paths.ts'
+import { cut } from '#src/components/BoardingPass.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { parisMoment, spokenSpan } from './eventTimes.ts'
+import { eventTypes } from './eventTypes.ts'
+import { seatWords } from './seatWords.ts'
+
+type Props = {
+  event: EventSummary
+  /** The level of its title below the page's own headings. */
+  heading?: 'h2' | 'h3'
+}
+
+/** An event as a small boarding pass: the day on its stub, and where and when; the whole card leads to it. */
+export function EventCard({ event, heading: Heading = 'h2' }: Props) {
+  const { id, title, type, company, starts_at, place, is_online, is_cancelled, mine } = event
+  const { date } = parisMoment(starts_at)
+  return (
+    <Pass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
+      <div aria-hidden>
+        <b>{Number(date.slice(8))}</b>
+        <span>{monthOf(starts_at)}</span>
+      </div>
+      <div>
+        <p>
+          {is_cancelled && <strong>Annulé</strong>}
+          <span>{eventTypes[type]}</span>
+          {company && <span>{company.name}</span>}
+        </p>
+        <Heading>
+          <Link to={paths.event(id)}>
+            <TitleText>{title}</TitleText>
+          </Link>
+        </Heading>
+        <p>
+          <time dateTime={starts_at}>{spokenSpan(event)}</time>
+        </p>
+        <p>
+          <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
+          {seatWords(event) && <b>{seatWords(event)}</b>}
+        </p>
+      </div>
+    </Pass>
+  )
+}
+
+let month: Intl.DateTimeFormat | undefined
+const monthOf = (iso: string) =>
+  (month ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', month: 'short' })).format(new Date(iso))
+
+/** The body and the stub of a small pass; the card's skeleton has the same. */
+export const Pass = styled('article')(({ theme }) => ({
+  position: 'relative',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(4.5rem, 5.5rem) minmax(0, 1fr)',
+  height: '100%',
+  '& > div': { backgroundColor: theme.vars.palette.background.paper, maskComposite: 'intersect' },
+  '& > :first-of-type': {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    padding: space.x3,
+    borderRadius: `${theme.vars.shape.card} 0 0 ${theme.vars.shape.card}`,
+    backgroundColor: theme.vars.palette.company.selected,
+    backgroundImage: `linear-gradient(to bottom, ${theme.vars.palette.control} 50%, transparent 0)`,
+    backgroundSize: '2px 12px',
+    backgroundRepeat: 'repeat-y',
+    backgroundPosition: '100% 0',
+    color: theme.vars.palette.company.text,
+    maskImage: cut('100% 0', '100% 100%'),
+    b: { ...theme.typography.h2, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
+    span: { ...theme.typography.body2, fontWeight: theme.typography.fontWeightBold },
+  },
+  '& > :last-of-type': {
+    padding: `${space.x5} ${space.x5} ${space.x5} ${space.x6}`,
+    borderRadius: `0 ${theme.vars.shape.card} ${theme.vars.shape.card} 0`,
+    maskImage: cut('0 0', '0 100%'),
+    overflowWrap: 'anywhere',
+  },
+  'h2, h3': { ...theme.typography.h4, margin: `${space.x1} 0 ${space.x2}` },
+  p: {
+    ...theme.typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `0 ${space.x4}`,
+    margin: 0,
+    color: theme.vars.palette.text.secondary,
+  },
+  'p:first-of-type': { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightMedium },
+  'p b': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
+  strong: { color: theme.vars.palette.error.main },
+  a: {
+    color: 'inherit',
+    textDecoration: 'none',
+    textUnderlineOffset: '0.18em',
+    // The title's link covers the card.
+    '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.vars.shape.card },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': { outline: '2px solid var(--envol-ring)', outlineOffset: -2 },
+  },
+  '&:hover a': { textDecoration: 'underline' },
+  '&[data-cancelled] h2, &[data-cancelled] h3, &[data-cancelled] time': { textDecoration: 'line-through' },
+  '@media print': { breakInside: 'avoid' },
+}))

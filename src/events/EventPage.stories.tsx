@@ -1,0 +1,102 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { refused, waiting } from '#tests/samples/answers.ts'
+import { longEvent, sampleEvent } from '#tests/samples/events.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { EventPage } from './EventPage.tsx'
+
+const meta: Meta<typeof EventPage> = { title: 'Pages/Événement', component: EventPage, ...portal }
+export default meta
+type Story = StoryObj<typeof EventPage>
+
+const full = { ...sampleEvent, places_left: 0, coming: 80, waiting: 3 }
+const waited = { ...full, waiting: 4, mine: { answer: 'oui', seat: 'attente', waiting_rank: 4 } as const }
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt(
+    '/events/12',
+    {
+      'PUT /events/:id/answer': {
+        data: {
+          ...sampleEvent,
+          coming: 69,
+          places_left: 11,
+          mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null },
+        },
+      },
+    },
+    'member',
+  ),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await expect(canvas.getByText(/Encore 12\splaces sur 80/)).toBeVisible()
+    const yes = canvas.getByRole('button', { name: 'Je viens' })
+    await userEvent.dblClick(yes)
+    await expect(await canvas.findByText('Votre place est réservée.')).toBeVisible()
+    await expect(canvas.getByText(/Encore 11\splaces sur 80/)).toBeVisible()
+    await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const Full: Story = {
+  name: 'Complet',
+  ...pageAt('/events/12', { 'GET /events/:id': { data: full }, 'PUT /events/:id/answer': { data: waited } }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await userEvent.click(canvas.getByRole('button', { name: 'Rejoindre la file d’attente' }))
+    await expect(await canvas.findByText(/Vous êtes 4e dans la file d’attente/)).toBeVisible()
+  },
+}
+export const Refused: Story = {
+  name: 'Réponse refusée',
+  ...pageAt('/events/12', { 'PUT /events/:id/answer': refused(409, 'Cet événement est annulé.') }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await userEvent.click(canvas.getByRole('button', { name: 'Je viens' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Cet événement est annulé.')
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'Je viens' })).toHaveAttribute('aria-pressed', 'false'),
+    )
+    await expect(canvas.getByText(/Encore 12\splaces sur 80/)).toBeVisible()
+  },
+}
+export const Cancelled: Story = {
+  name: 'Annulé',
+  ...pageAt('/events/12', { 'GET /events/:id': { data: { ...sampleEvent, is_cancelled: true } } }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await expect(canvas.getByText('Cet événement est annulé.')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Je viens' })).toBeNull()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/events/12', { 'GET /events/:id': waiting }, 'member'),
+  play: async ({ canvas }) => {
+    const main = await canvas.findByRole('main')
+    await expect(main.querySelector('[aria-busy=true], [aria-live]')).not.toBeNull()
+  },
+}
+export const Failed: Story = {
+  name: 'En échec',
+  ...pageAt('/events/12', { 'GET /events/:id': refused(500, 'Une erreur est survenue') }, 'member'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /Réessayer/ })).toBeVisible()
+  },
+}
+export const NotFound: Story = {
+  name: 'Introuvable',
+  ...pageAt('/events/999', { 'GET /events/:id': refused(404, 'Cet événement n’existe pas ou plus.') }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cette page a manqué sa correspondance')
+  },
+}
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/events/12', { 'GET /events/:id': { data: longEvent } }, 'member'),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, /anticonstitutionnellement/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

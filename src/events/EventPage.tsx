@@ -1,0 +1,23 @@
+import { useParams } from 'react-router-dom'
+import { asId } from '#contract/paths.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { EventView } from './detail/EventView.tsx'
+import { useEvent } from './useEvents.ts'
+
+/** One event. */
+export function EventPage() {
+  const id = asId(useParams()['id'])
+  const event = useEvent(id)
+  const read = event.data?.data
+  usePageHead(read && { title: read.title, description: read.summary })
+
+  if (id === undefined || event.error?.status === 404) return <Missing />
+  return (
+    <Loaded of={event} skeleton={<PageSkeleton />}>
+      {({ data }) => <EventView event={data} />}
+    </Loaded>
+  )
+}

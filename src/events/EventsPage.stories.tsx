@@ -1,0 +1,107 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { longEvent, pageOfEvents, sampleEvents } from '#tests/samples/events.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { EventsPage } from './EventsPage.tsx'
+
+const meta: Meta<typeof EventsPage> = { title: 'Pages/Événements', component: EventsPage, ...portal }
+export default meta
+type Story = StoryObj<typeof EventsPage>
+
+export const Loaded: Story = {
+  name: 'Chargée',
+  ...pageAt('/events', {}, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+    const whose = canvas.getByRole('combobox', { name: 'Pour qui' })
+    await userEvent.selectOptions(whose, 'Toutes les compagnies')
+    await expect(await canvas.findByText(/^3\sévénements$/)).toBeVisible()
+    await userEvent.selectOptions(whose, 'Ma compagnie')
+    await expect(await canvas.findByText(/^2\sévénements$/)).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Lieu' }), 'Orly')
+    await expect(await canvas.findByText(/^1\sévénement$/)).toBeVisible()
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Type' }), 'Formation')
+    await expect(await canvas.findByText('Aucun événement ne répond à ce choix')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: 'Tout revoir' }))
+    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+  },
+}
+export const Month: Story = {
+  name: 'Mois',
+  ...pageAt('/events?vue=mois&mois=2030-03', {}, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
+    await expect(await month.findAllByRole('link', { name: /Deux jours pour préparer/ })).toHaveLength(2)
+    await expect(month.getByRole('link', { name: /Galette.*annulé/ })).toHaveAttribute('href', '/events/15')
+    await userEvent.click(canvas.getByRole('link', { name: 'Mois suivant' }))
+    await expect(await canvas.findByRole('table', { name: 'avril 2030' })).toBeVisible()
+  },
+}
+export const MonthOnPhone: Story = {
+  ...Month,
+  name: 'Mois, sur un téléphone',
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+export const Feeds: Story = {
+  name: 'Calendriers',
+  ...pageAt(
+    '/events',
+    { 'GET /calendar-feeds': { data: [{ kind: 'tous', created_at: '2026-11-20T08:00:00.000Z' }] } },
+    'member',
+  ),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    const all = within(canvas.getByRole('group', { name: 'Tous les événements' }))
+    await expect(await all.findByText(/créée le 20\snov\.\s2026/)).toBeVisible()
+    await userEvent.click(all.getByRole('button', { name: 'Nouvelle adresse' }))
+    const address = await all.findByRole('textbox', { name: /L’adresse/ })
+    await expect(address).toHaveValue(`https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics`)
+    await waitFor(() => expect(address).toHaveFocus())
+    await expect(all.getByRole('link', { name: 'Ouvrir dans mon calendrier' })).toHaveAttribute(
+      'href',
+      `webcal://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics`,
+    )
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/events', { 'GET /events': waiting }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const Empty: Story = {
+  name: 'Vide',
+  ...pageAt('/events', { 'GET /events': pageOfEvents([]) }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await expect(await canvas.findByText('Rien au calendrier pour l’instant')).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En échec',
+  ...pageAt('/events', { 'GET /events': unreachable, 'GET /calendar-feeds': unreachable }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await expect((await canvas.findAllByRole('button', { name: /Réessayer/ })).length).toBe(2)
+  },
+}
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/events', { 'GET /events': pageOfEvents([longEvent]) }, 'member'),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    await canvas.findByText(/anticonstitutionnellement/)
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}

@@ -1,0 +1,52 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { Column } from '#src/components/Column.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { eventsFilter, wantedOf } from './eventsFilter.ts'
+import { parisMoment } from './eventTimes.ts'
+import { Feeds } from './feeds/Feeds.tsx'
+import { EventFilters } from './list/EventFilters.tsx'
+import { EventList } from './list/EventList.tsx'
+import { MonthView } from './list/MonthView.tsx'
+import { useEvents } from './useEvents.ts'
+
+/** When we meet: the address says which events are shown, and how. */
+export function EventsPage() {
+  const [search] = useSearchParams()
+  const filter = eventsFilter(search)
+  const [today] = useState(() => parisMoment(new Date().toISOString()).date)
+  const wanted = wantedOf(filter, today)
+  const events = useEvents(wanted)
+  usePageHead({ title: 'Événements', description })
+
+  return (
+    <Page>
+      <h1 tabIndex={-1}>Événements</h1>
+      <p>{description}</p>
+      <EventFilters filter={filter} places={events.data?.places ?? []} />
+      {wanted.month && <MonthView events={events} filter={filter} month={wanted.month} today={today} />}
+      {wanted.month ? (
+        <OnPhones>
+          <EventList events={events} filter={filter} />
+        </OnPhones>
+      ) : (
+        <EventList events={events} filter={filter} />
+      )}
+      <Feeds />
+    </Page>
+  )
+}
+
+const description = 'Assemblées, permanences, formations\u00a0: quand et où l’on se retrouve.'
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x12} ${space.x16}`,
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
+}))
+
+/** Where a month's days have no room for words, its passes stand below. */
+const OnPhones = styled('div')(({ theme }) => ({ [theme.breakpoints.up('md')]: { display: 'none' } }))

@@ -1,0 +1,78 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Event, EventAnswer } from '#contract/events.ts'
+import { Action } from '#src/components/Action.tsx'
+import { isOver, ranked } from '#src/events/seatWords.ts'
+import { counted } from '#src/lib/text.ts'
+import { useAnswer } from './useAnswer.ts'
+
+/** Asks whether one comes, and says where one stands. */
+export function AnswerChoice({ event }: { event: Event }) {
+  const { give, failure, isSending } = useAnswer(event)
+  const { mine, is_cancelled } = event
+  if (is_cancelled) return <Said role="status">Cet événement est annulé.</Said>
+  if (isOver(event)) return <Said role="status">Cet événement est passé.</Said>
+  return (
+    <Choice>
+      <h2 id="reponse">Venez-vous&nbsp;?</h2>
+      <div role="group" aria-labelledby="reponse" aria-busy={isSending}>
+        {ANSWERS.map((answer) => (
+          <Action
+            key={answer}
+            look={mine.answer === answer ? 'main' : 'edged'}
+            aria-pressed={mine.answer === answer}
+            onClick={() => void give(answer)}
+          >
+            {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : labels[answer]}
+          </Action>
+        ))}
+      </div>
+      <Said role="status">{standing(event)}</Said>
+      {failure !== undefined && <Said role="alert">{`Votre réponse n’est pas partie. ${failure}`}</Said>}
+      <p>{roomWords(event)}</p>
+    </Choice>
+  )
+}
+
+const ANSWERS: EventAnswer[] = ['oui', 'peut-etre', 'non']
+const labels: Record<EventAnswer, string> = { oui: 'Je viens', 'peut-etre': 'Peut-être', non: 'Je ne viens pas' }
+
+const isFullFor = ({ mine, capacity, places_left, waiting }: Event) =>
+  mine.seat === null && capacity !== null && (places_left === 0 || waiting > 0)
+
+function standing({ mine: { answer, seat, waiting_rank } }: Event): string {
+  if (seat === 'inscrit') return 'Votre place est réservée.'
+  if (seat === 'attente')
+    return `Vous êtes ${ranked(waiting_rank ?? 1)} dans la file d’attente. Nous vous écrirons dès qu’une place se libère.`
+  if (answer === 'peut-etre') return 'C’est noté\u00a0: peut-être. Aucune place n’est retenue.'
+  if (answer === 'non') return 'C’est noté\u00a0: vous ne venez pas.'
+  return ''
+}
+
+function roomWords({ capacity, places_left, coming, waiting, maybe }: Event): string {
+  const room =
+    capacity === null || places_left === null
+      ? undefined
+      : places_left === 0
+        ? `Complet\u00a0: ${counted(capacity, 'place')}`
+        : `Encore ${counted(places_left, 'place')} sur ${capacity}`
+  return [room, counted(coming, 'inscrit'), waiting > 0 && `${waiting} en attente`, maybe > 0 && `${maybe} peut-être`]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const Choice = styled('section')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x4,
+  width: '100%',
+  h2: { ...theme.typography.h4, margin: 0 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
+  '& > p:last-of-type': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+}))
+
+const Said = styled('p')(({ theme }) => ({
+  ...theme.typography.subtitle1,
+  margin: 0,
+  '&:empty': { display: 'none' },
+  '&[role=alert]': { color: theme.vars.palette.error.main },
+}))

@@ -1,0 +1,191 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Event } from '#contract/events.ts'
+import { paths } from '#contract/paths.ts'
+import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
+import { Action } from '#src/components/Action.tsx'
+import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { RichText } from '#src/components/RichText.tsx'
+import { TitleText } from '#src/components/TitleText.tsx'
+import { deviceZone, elsewhere, spokenSpan } from '#src/events/eventTimes.ts'
+import { eventTypes } from '#src/events/eventTypes.ts'
+import { say } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { AnswerChoice } from './AnswerChoice.tsx'
+
+/** An event as one reads it: its pass, with one's answer on the stub, then what it is about. */
+export function EventView({ event }: { event: Event }) {
+  const { id, title, summary, type, company, is_cancelled, blocks, programme, documents } = event
+  return (
+    <Page>
+      <article>
+        <BoardingPass stub={<AnswerChoice key={id} event={event} />}>
+          <Head>
+            <p>
+              {is_cancelled && <strong>Annulé</strong>}
+              <span>{eventTypes[type]}</span>
+              {company && <span>{company.name}</span>}
+            </p>
+            <h1 tabIndex={-1}>
+              <TitleText>{title}</TitleText>
+            </h1>
+            <p>{summary}</p>
+          </Head>
+          <Facts event={event} />
+          <Action onClick={() => void save(fetchFile('GET /events/:id/calendar', { params: { id } }))}>
+            Ajouter à mon calendrier
+          </Action>
+        </BoardingPass>
+        <Body>
+          <RichText blocks={blocks} />
+          {programme.length > 0 && (
+            <section>
+              <h2>Programme</h2>
+              <ol>
+                {programme.map(({ at, what }) => (
+                  <li key={`${at} ${what}`}>
+                    <b>{at.replace(':', '\u00a0h\u00a0').replace(/\u00a000$/, '')}</b>
+                    <span>{what}</span>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {documents.length > 0 && (
+            <section>
+              <h2>Documents</h2>
+              <ul>
+                {documents.map((document) => (
+                  <li key={document.id}>
+                    <MoreLink
+                      onClick={() =>
+                        void save(
+                          fetchFile('GET /events/:id/documents/:document/file', {
+                            params: { id, document: document.id },
+                          }),
+                        )
+                      }
+                    >{`${document.title} (PDF, ${sizeWords(document.size)})`}</MoreLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <MoreLink to={paths.events}>Tous les événements</MoreLink>
+        </Body>
+      </article>
+    </Page>
+  )
+}
+
+function Facts({ event }: { event: Event }) {
+  const { starts_at, place, address, online_url, organiser } = event
+  const [zone] = useState(deviceZone)
+  const there = elsewhere(event, zone)
+  return (
+    <List>
+      <div>
+        <dt>Quand</dt>
+        <dd>
+          <time dateTime={starts_at}>{spokenSpan(event)}</time>
+          {there && (
+            <>
+              {' à Paris'}
+              <br />
+              <span>{there}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      {place && (
+        <div>
+          <dt>Où</dt>
+          <dd>{[place, address].filter(Boolean).join(', ')}</dd>
+        </div>
+      )}
+      {online_url && (
+        <div>
+          <dt>En ligne</dt>
+          <dd>
+            <a href={online_url} target="_blank" rel="noopener noreferrer">
+              Se connecter (nouvel onglet)
+            </a>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Contact</dt>
+        <dd>
+          {organiser.name}
+          <br />
+          <a href={`mailto:${organiser.email}`}>{organiser.email}</a>
+        </dd>
+      </div>
+    </List>
+  )
+}
+
+/** Has a file saved that is being fetched; says so when it cannot be had. */
+async function save(file: Promise<FetchedFile>) {
+  try {
+    const { blob, name } = await file
+    saveFile(blob, name)
+  } catch (error) {
+    say('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
+  }
+}
+
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko`
+    : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')}\u00a0Mo`
+
+const Page = styled(Column)(({ theme }) => ({
+  paddingBlock: `${space.x8} ${space.x16}`,
+  [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
+}))
+
+const Head = styled('header')(({ theme }) => ({
+  h1: { ...theme.typography.h2, margin: `${space.x2} 0 ${space.x3}` },
+  p: { ...theme.typography.body1, display: 'flex', flexWrap: 'wrap', gap: `0 ${space.x4}`, margin: 0 },
+  'p:first-of-type': {
+    ...theme.typography.body2,
+    color: theme.vars.palette.company.text,
+    fontWeight: theme.typography.fontWeightBold,
+  },
+  strong: { color: theme.vars.palette.error.main },
+}))
+
+/** What a ticket says: when, where, and whom to ask. */
+const List = styled('dl')(({ theme }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space.x4} ${space.x12}`,
+  margin: `${space.x8} 0`,
+  dt: { ...theme.typography.overline, color: theme.vars.palette.text.secondary },
+  dd: { ...theme.typography.subtitle1, margin: `${space.x1} 0 0`, '&::first-letter': { textTransform: 'uppercase' } },
+  'dd span': { ...theme.typography.body2, color: theme.vars.palette.text.secondary },
+  a: { color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
+}))
+
+const Body = styled('div')(({ theme }) => ({
+  ...theme.typography.body1,
+  display: 'grid',
+  gap: space.x8,
+  justifyItems: 'start',
+  maxWidth: '38em',
+  paddingTop: space.x10,
+  h2: { ...theme.typography.h3, margin: `0 0 ${space.x4}` },
+  'section ol, section ul': { margin: 0, padding: 0, listStyle: 'none' },
+  'section ol li': {
+    display: 'grid',
+    gridTemplateColumns: '5.5rem minmax(0, 1fr)',
+    gap: space.x4,
+    padding: `${space.x3} 0`,
+    borderTop: `1px solid ${theme.vars.palette.line}`,
+    b: { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.company.text },
+  },
+}))

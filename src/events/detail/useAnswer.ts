@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import type { Event, EventAnswer, MyAnswer } from '#contract/events.ts'
+import { call, fetchKey } from '#src/api/call.ts'
+import { eventKey, eventsKey } from '#src/events/useEvents.ts'
+
+/**
+ * Gives an answer: it is shown at once, and taken back when the server does not take it. While one is on its way no
+ * other is sent. `failure` says why the last one was not taken.
+ */
+export function useAnswer(event: Event) {
+  const { cache, mutate } = useSWRConfig()
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setSending] = useState(false)
+  // Two taps come before one drawing.
+  const isBusy = useRef(false)
+
+  const give = async (answer: EventAnswer) => {
+    if (isBusy.current || answer === event.mine.answer) return
+    isBusy.current = true
+    setSending(true)
+    setFailure(undefined)
+    try {
+      await mutate(eventKey(event.id), call('PUT /events/:id/answer', { params: { id: event.id }, body: { answer } }), {
+        optimisticData: { data: expected(event, answer) },
+        rollbackOnError: true,
+        revalidate: false,
+      })
+      for (const key of cache.keys())
+        if (key === eventsKey({}) || key.startsWith(`${eventsKey({})}?`))
+          mutate(key, fetchKey(key), { revalidate: false }).catch(() => undefined)
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : undefined)
+    } finally {
+      isBusy.current = false
+      setSending(false)
+    }
+  }
+
+  return { give, failure, isSending }
+}
+
+/** The event as it will be once the server has taken the answer, if nobody is quicker. */
+export function expected(event: Event, answer: EventAnswer): Event {
+  const { mine, capacity, places_left, coming, waiting, maybe } = event
+  const isFree = capacity === null || ((places_left ?? 0) > 0 && waiting === 0)
+  const seat = answer === 'oui' ? (isFree ? 'inscrit' : 'attente') : null
+  const next: MyAnswer = { answer, seat, waiting_rank: seat === 'attente' ? waiting + 1 : null }
+  const change = (had: boolean, has: boolean) => Number(has) - Number(had)
+  const come = change(mine.seat === 'inscrit', seat === 'inscrit')
+  return {
+    ...event,
+    mine: next,
+    coming: coming + come,
+    waiting: waiting + change(mine.seat === 'attente', seat === 'attente'),
+    maybe: maybe + change(mine.answer === 'peut-etre', answer === 'peut-etre'),
+    places_left: places_left === null ? null : Math.max(0, places_left - come),
+  }
+}

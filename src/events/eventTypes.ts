@@ -1,0 +1,10 @@
+import type { EventType } from '#contract/events.ts'
+
+/** What an event is, as it is said. */
+export const eventTypes: Record<EventType, string> = {
+  assemblee: 'Assemblée',
+  permanence: 'Permanence',
+  formation: 'Formation',
+  reunion: 'Réunion',
+  convivialite: 'Convivialité',
+}

@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useId, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { FeedKind } from '#contract/events.ts'
+import { call } from '#src/api/call.ts'
+import { Action } from '#src/components/Action.tsx'
+import { shortDate } from '#src/lib/dates.ts'
+import { say } from '#src/lib/messages.ts'
+
+type Props = {
+  kind: FeedKind
+  /** Since when it is open; undefined while it is closed. */
+  since: string | undefined
+  isKnown: boolean
+  onChange: () => void
+}
+
+/** One calendar to follow: its address when it was just made, and what can be done with it. */
+export function FeedRow({ kind, since, isKnown, onChange }: Props) {
+  const [title, field] = [useId(), useId()]
+  const [url, setUrl] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const shown = useRef<HTMLInputElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was asked for is where the keyboard goes on.
+  useEffect(() => {
+    if (url) shown.current?.focus()
+  }, [url])
+
+  const during = async (work: () => Promise<void>) => {
+    // A button that is disabled loses the keyboard: it waits instead.
+    if (isBusy || !isKnown) return
+    setBusy(true)
+    try {
+      await work()
+      onChange()
+    } catch (error) {
+      say('error', error instanceof Error ? error.message : 'Une erreur s’est produite')
+    } finally {
+      setBusy(false)
+    }
+  }
+  const renew = () => during(async () => setUrl((await call('PUT /calendar-feeds/:kind', { params: { kind } })).url))
+  const close = () =>
+    during(async () => {
+      await call('DELETE /calendar-feeds/:kind', { params: { kind } })
+      setUrl(undefined)
+      heading.current?.focus()
+    })
+
+  return (
+    <Row aria-labelledby={title} role="group" aria-busy={isBusy}>
+      <h3 id={title} ref={heading} tabIndex={-1}>
+        {words[kind].title}
+      </h3>
+      <p>{since ? `${words[kind].about} Adresse créée le ${shortDate(since)}.` : words[kind].about}</p>
+      {url && (
+        <>
+          <label htmlFor={field}>L’adresse, à coller dans votre calendrier</label>
+          <input id={field} ref={shown} readOnly value={url} onFocus={({ target }) => target.select()} />
+          <div>
+            <Action look="main" onClick={() => void copy(url)}>
+              Copier
+            </Action>
+            <a href={url.replace(/^https?:/, 'webcal:')}>Ouvrir dans mon calendrier</a>
+          </div>
+        </>
+      )}
+      <div>
+        <Action onClick={() => void renew()}>{since ? 'Nouvelle adresse' : 'Créer l’adresse'}</Action>
+        {since && <Action onClick={() => void close()}>Fermer</Action>}
+      </div>
+    </Row>
+  )
+}
+
+const words: Record<FeedKind, { title: string; about: string }> = {
+  'les-miens': { title: 'Mes événements', about: 'Ceux où vous venez, ou peut-être.' },
+  tous: { title: 'Tous les événements', about: 'Ceux de votre compagnie et ceux de tous.' },
+}
+
+async function copy(url: string) {
+  try {
+    await navigator.clipboard.writeText(url)
+    say('success', 'Adresse copiée')
+  } catch {
+    say('error', 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la')
+  }
+}
+
+const Row = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x3,
+  h3: { ...theme.typography.h4, margin: 0 },
+  p: { ...theme.typography.body2, margin: 0 },
+  label: { ...theme.typography.subtitle2 },
+  input: {
+    ...theme.typography.body2,
+    width: '100%',
+    minHeight: 46,
+    padding: `0 ${space.x4}`,
+    border: `1px solid ${theme.vars.palette.control}`,
+    borderRadius: theme.vars.shape.borderRadius,
+    backgroundColor: theme.vars.palette.background.paper,
+    color: theme.vars.palette.text.primary,
+    textOverflow: 'ellipsis',
+  },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 },
+  a: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars.palette.company.text,
+    textUnderlineOffset: '0.2em',
+  },
+}))

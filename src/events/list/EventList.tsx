@@ -1,0 +1,88 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { EventPage } from '#contract/events.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { EventCard } from '#src/events/EventCard.tsx'
+import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
+import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
+import { counted } from '#src/lib/text.ts'
+
+/** The events that a filter leaves, as passes, page by page. */
+export function EventList({ events, filter }: { events: Fetched<EventPage>; filter: EventsFilter }) {
+  return (
+    <>
+      <Count role="status">{events.data && counted(events.data.meta.total, 'événement')}</Count>
+      <Loaded of={events} skeleton={skeleton} empty={<NoEvents filter={filter} />}>
+        {({ data, meta }) => (
+          <>
+            <Passes>
+              {data.map((event) => (
+                <li key={event.id}>
+                  <EventCard event={event} />
+                </li>
+              ))}
+            </Passes>
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => eventsPath({ ...filter, page })} />
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter: EventsFilter }) {
+  if (type || place || scope || page)
+    return (
+      <EmptyData
+        of="events"
+        title="Aucun événement ne répond à ce choix"
+        action={<ActionLink to={eventsPath(filter)}>Tout revoir</ActionLink>}
+      >
+        Retirez un filtre pour en voir davantage.
+      </EmptyData>
+    )
+  if (filter.shown === 'les-miens')
+    return (
+      <EmptyData
+        of="events"
+        title="Vous n’avez répondu à aucun événement"
+        action={<ActionLink to={eventsPath({ shown: 'a-venir' })}>Voir ce qui vient</ActionLink>}
+      >
+        Dites «&nbsp;je viens&nbsp;» ou «&nbsp;peut-être&nbsp;»&nbsp;: ils seront réunis ici.
+      </EmptyData>
+    )
+  return (
+    <EmptyData of="events" title="Rien au calendrier pour l’instant">
+      Les prochains rendez-vous paraîtront ici.
+    </EmptyData>
+  )
+}
+
+/** Passes side by side where there is room. */
+export const Passes = styled('ul')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  margin: `0 0 ${space.x8}`,
+  padding: 0,
+  listStyle: 'none',
+  [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.x6 },
+}))
+
+const Count = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  minHeight: '1.6em',
+  margin: `0 0 ${space.x4}`,
+  color: theme.vars.palette.text.secondary,
+}))
+
+const skeleton = (
+  <Passes as="div">
+    {['a', 'b', 'c', 'd'].map((key) => (
+      <EventCardSkeleton key={key} />
+    ))}
+  </Passes>
+)

@@ -1,0 +1,26 @@
+/** The weeks of a month (`2026-11`), from Monday: each day as `2026-11-24`, undefined outside the month. */
+export function weeksOf(month: string): (string | undefined)[][] {
+  const first = new Date(`${month}-01T00:00:00Z`)
+  const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  // Sunday is 0 to JavaScript, and the last day of a week to the French.
+  const before = (first.getUTCDay() + 6) % 7
+  const weeks = Math.ceil((before + length) / 7)
+  return Array.from({ length: weeks }, (_, week) =>
+    Array.from({ length: 7 }, (_day, at) => {
+      const day = week * 7 + at - before + 1
+      return day >= 1 && day <= length ? `${month}-${String(day).padStart(2, '0')}` : undefined
+    }),
+  )
+}
+
+/** The month so many months later. */
+export function monthAfter(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
+}
+
+/** « novembre 2026 ». */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )

@@ -1,0 +1,21 @@
+import type { EventSummary } from '#contract/events.ts'
+import { counted } from '#src/lib/text.ts'
+
+/** Whether it has ended. */
+export const isOver = ({ ends_at }: Pick<EventSummary, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now()
+
+/** How one stands to an event, or how much room there is; undefined where neither says anything. */
+export function seatWords(event: EventSummary): string | undefined {
+  const { mine, capacity, places_left, is_cancelled } = event
+  if (is_cancelled) return undefined
+  if (isOver(event)) return mine.seat === 'inscrit' ? 'Vous étiez inscrit(e)' : undefined
+  if (mine.seat === 'inscrit') return 'Vous venez'
+  if (mine.seat === 'attente') return `${ranked(mine.waiting_rank ?? 1)} dans la file d’attente`
+  if (mine.answer === 'peut-etre') return 'Peut-être'
+  if (mine.answer === 'non') return 'Vous ne venez pas'
+  if (capacity === null || places_left === null) return undefined
+  return places_left === 0 ? 'Complet' : `${counted(places_left, 'place')} libre${places_left > 1 ? 's' : ''}`
+}
+
+/** A place in a queue: « 1er », « 2e ». */
+export const ranked = (rank: number) => (rank === 1 ? '1er' : `${rank}e`)

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { EventType } from '#contract/events.ts'
+import { events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import type { Portal } from './portal.ts'
+
+type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at'>> & {
+  type?: EventType
+  /** When it begins, counted from now: `2 days`, `-1 hour`. */
+  from?: string
+  starts_at?: Date
+  ends_at?: Date
+}
+
+let written = 0
+
+/** Writes an event of three hours, a week from now unless told; gives its id. */
+export async function writeEvent({ db }: Portal, { from = '7 days', ...values }: Written = {}): Promise<number> {
+  const [row] = await db
+    .insert(events)
+    .values({
+      slug: `essai-${++written}`,
+      type: 'reunion',
+      title: 'Rencontre de base',
+      summary: 'On se retrouve.',
+      body: '## Pourquoi venir\n\nPour se parler.\n',
+      words: 'Pourquoi venir Pour se parler.',
+      starts_at: sql`now() + ${from}::interval`,
+      ends_at: sql`now() + ${from}::interval + interval '3 hours'`,
+      place: 'Orly',
+      programme: [{ at: '14:30', what: 'Accueil' }],
+      organiser: 'Le bureau',
+      updated_at: sql`now()`,
+      ...values,
+    })
+    .returning({ id: events.id })
+  return row?.id ?? 0
+}
+
+/** So many members of a company, each with a token of a session, without the time that a password takes. */
+export async function signInMany(portal: Portal, count: number, company = 1): Promise<string[]> {
+  const { db } = portal
+  const rows = Array.from({ length: count }, (_, index) => ({
+    company_id: company,
+    email: `equipage-${company}-${++written}-${index}@envol.example`,
+    password_hash: 'none',
+    first_name: 'Équipage',
+    last_name: String(index),
+  }))
+  const made = await db.insert(members).values(rows).returning({ id: members.id })
+  return Promise.all(
+    made.map(async ({ id }) => {
+      const token = Buffer.from(`${id}`.padStart(32, '0')).toString('base64url')
+      await db.execute(sql`
+        insert into sessions select sha256(${token}::bytea), ${id}, false, 'web', 'Test', 'Linux', now(), now() + interval '1 hour'`)
+      return token
+    }),
+  )
+}

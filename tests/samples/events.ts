@@ -1,0 +1,135 @@
+import type { Event, EventPage, EventSummary, MyAnswer } from '#contract/events.ts'
+
+const DAY_MS = 86_400_000
+const unsaid: MyAnswer = { answer: null, seat: null, waiting_rank: null }
+
+/** A moment so many days from a fixed one, far enough ahead for every story to be before it. */
+const at = (days: number, time: string) => new Date(Date.parse(`2030-03-20T${time}:00Z`) + days * DAY_MS).toISOString()
+
+/** A whole event, as the API answers it. */
+export const sampleEvent: Event = {
+  id: 12,
+  title: 'Assemblée générale d’hiver',
+  summary: 'Bilan de l’année, budget, et vos priorités pour la négociation qui vient.',
+  type: 'assemblee',
+  company: null,
+  starts_at: at(0, '13:30'),
+  ends_at: at(0, '16:00'),
+  place: 'Roissy-en-France',
+  is_online: true,
+  is_cancelled: false,
+  capacity: 80,
+  places_left: 12,
+  mine: unsaid,
+  blocks: [
+    { type: 'paragraph', inlines: [{ type: 'text', text: 'Chaque adhérent a une voix, sur place ou en ligne.' }] },
+    { type: 'heading', level: 2, id: 'partie-venir', inlines: [{ type: 'text', text: 'Comment venir' }] },
+    { type: 'paragraph', inlines: [{ type: 'text', text: 'RER B, sortie 2, puis dix minutes à pied.' }] },
+  ],
+  address: 'Immeuble Le Parhélie, 12 rue des Aviateurs',
+  online_url: 'https://visio.envol.example/assemblee',
+  programme: [
+    { at: '14:30', what: 'Accueil et émargement' },
+    { at: '15:00', what: 'Bilan de l’année' },
+    { at: '16:15', what: 'Votes' },
+  ],
+  documents: [{ id: 4, title: 'Ordre du jour', name: 'ordre-du-jour.pdf', size: 84_000 }],
+  organiser: { name: 'Le bureau', email: 'contact@envol.example' },
+  coming: 68,
+  waiting: 0,
+  maybe: 9,
+  updated_at: '2026-11-20T09:00:00.000Z',
+}
+
+const { id, title, summary, type, company, starts_at, ends_at, place, is_online, is_cancelled, ...others } = sampleEvent
+const { capacity, places_left, mine } = others
+const assembly: EventSummary = {
+  id,
+  title,
+  summary,
+  type,
+  company,
+  starts_at,
+  ends_at,
+  place,
+  is_online,
+  is_cancelled,
+  capacity,
+  places_left,
+  mine,
+}
+const ownCompany = { id: 1, name: 'Air Hexagone' }
+
+/** The events as a list: to come to, full, waited for, maybe, cancelled, online, of two days. */
+export const sampleEvents = [
+  assembly,
+  {
+    ...assembly,
+    id: 13,
+    title: 'Permanence de la base d’Orly',
+    type: 'permanence',
+    company: ownCompany,
+    starts_at: at(2, '08:00'),
+    ends_at: at(2, '11:00'),
+    place: 'Orly',
+    is_online: false,
+    capacity: null,
+    places_left: null,
+    mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null },
+  },
+  {
+    ...assembly,
+    id: 14,
+    title: 'Lire sa fiche de paie de navigant',
+    type: 'formation',
+    starts_at: at(5, '17:00'),
+    ends_at: at(5, '18:30'),
+    place: null,
+    places_left: 0,
+    capacity: 30,
+    mine: { answer: 'oui', seat: 'attente', waiting_rank: 2 },
+  },
+  {
+    ...assembly,
+    id: 15,
+    title: 'Galette entre équipages',
+    type: 'convivialite',
+    starts_at: at(8, '18:00'),
+    ends_at: at(8, '21:00'),
+    place: 'Lyon',
+    is_online: false,
+    is_cancelled: true,
+  },
+  {
+    ...assembly,
+    id: 16,
+    title: 'Deux jours pour préparer la négociation',
+    type: 'reunion',
+    company: ownCompany,
+    // The night between them is the one of the summer's hour.
+    starts_at: at(10, '08:30'),
+    ends_at: at(11, '15:00'),
+    is_online: false,
+    capacity: 12,
+    places_left: 0,
+    mine: { answer: 'peut-etre', seat: null, waiting_rank: null },
+  },
+] as const satisfies readonly EventSummary[]
+
+/** A page of events, as the API answers it. */
+export function pageOfEvents(data: readonly EventSummary[], meta: Partial<EventPage['meta']> = {}): EventPage {
+  return {
+    data: [...data],
+    meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length, ...meta },
+    places: ['Lyon', 'Orly', 'Roissy-en-France'],
+  }
+}
+
+/** Texts as long as they may be, without a place to break them. */
+export const longEvent: Event = {
+  ...sampleEvent,
+  title: `Réunion ${'anticonstitutionnellement'.repeat(3)} des équipages de toutes les bases`,
+  summary: 'interprétation '.repeat(26).trim(),
+  place: 'Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson',
+  organiser: { name: 'La commission interbases de préparation', email: `${'commission'.repeat(5)}@envol.example` },
+}

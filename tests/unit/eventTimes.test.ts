@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { elsewhere, spokenSpan } from '#src/events/eventTimes.ts'
+import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
+import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'
+
+const plain = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+const span = (starts_at: string, ends_at: string) => ({ starts_at, ends_at })
+const evening = span('2026-11-24T22:30:00Z', '2026-11-24T22:59:00Z')
+
+describe('when an event is', () => {
+  it.each([
+    [span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z'), 'mardi 24 novembre 2026, de 14 h 30 à 17 h'],
+    [span('2026-07-01T13:30:00Z', '2026-07-01T14:05:00Z'), 'mercredi 1er juillet 2026, de 15 h 30 à 16 h 05'],
+    [
+      span('2027-03-27T19:00:00Z', '2027-03-28T18:00:00Z'),
+      'du samedi 27 mars 2027, 20 h, au dimanche 28 mars 2027, 20 h',
+    ],
+    [span('2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z'), 'dimanche 25 octobre 2026, de 0 h 30 à 2 h 30'],
+  ])('is said as in Paris: %j', (given, said) => expect(plain(spokenSpan(given))).toBe(said))
+
+  it.each([
+    ['Indian/Reunion', 'le lendemain, de 2 h 30 à 2 h 59 (heure de La Réunion)'],
+    ['America/New_York', 'de 17 h 30 à 17 h 59 (heure de l’Est nord-américain)'],
+    ['Pacific/Honolulu', 'de 12 h 30 à 12 h 59 (heure d’Hawaii - Aléoutiennes)'],
+    ['Europe/Paris', undefined],
+    ['Europe/Berlin', undefined],
+  ])('is said again where the clocks show otherwise: %s', (zone, said) => {
+    const told = plain(elsewhere(evening, zone))
+    if (said === undefined) expect(told).toBeUndefined()
+    else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
+  })
+
+  it('tells the day before, and a zone that only sometimes differs', () => {
+    expect(plain(elsewhere(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
+      /^la veille, de 20 h à 21 h \(heure .+\)$/,
+    )
+    expect(elsewhere(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
+    expect(plain(elsewhere(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
+      /^de 11 h à 12 h/,
+    )
+  })
+})
+
+describe('a month', () => {
+  it('has its days under the days of the week', () => {
+    const weeks = weeksOf('2026-11')
+    expect(weeks[0]).toEqual([...Array.from({ length: 6 }, () => undefined), '2026-11-01'])
+    expect(weeks.at(-1)?.filter(Boolean)).toEqual(['2026-11-30'])
+    expect(weeksOf('2027-02')).toHaveLength(4)
+    expect(weeksOf('2028-02').flat()).toContain('2028-02-29')
+  })
+  it('has a former and a next', () => {
+    expect([monthAfter('2026-01', -1), monthAfter('2026-12', 1)]).toEqual(['2025-12', '2027-01'])
+  })
+})
+
+it('reads back the address that it writes, and leaves out what cannot be', () => {
+  for (const address of [
+    '/events',
+    '/events?vue=mois&mois=2027-03&type=formation&lieu=Orly&pour=toutes',
+    '/events?vue=passes&page=2',
+  ])
+    expect(eventsPath(eventsFilter(new URL(address, 'https://portal.invalid').searchParams))).toBe(address)
+  const odd = new URLSearchParams('vue=constructor&mois=2026-13&type=toString&pour=tous&page=0')
+  expect(eventsPath(eventsFilter(odd))).toBe('/events')
+})
