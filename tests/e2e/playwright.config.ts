@@ -8,7 +8,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // One more than two cores: a journey mostly waits, for a second’s veil, a message or an answer.
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },

@@ -45,6 +45,8 @@ test('« / » opens it too, but is written where one types', async ({ page }) =>
   await news.press('/')
   await expect(news).toHaveValue('/')
   await expect(dialog(page)).toBeHidden()
+  // What is searched for leads to its address, and an address that changes closes what is open.
+  await expect(page).toHaveURL(/search=/)
   await news.blur()
   await page.keyboard.press('/')
   await expect(field(page)).toBeFocused()
