@@ -206,7 +206,7 @@ it.each([
   expect([status, headers.location]).toEqual([301, address])
 })
 
-it('tells search engines what there is', async () => {
+it('tells search engines what there is', { timeout: 120_000 }, async () => {
   const robots = await page('/robots.txt')
   expect(robots.html).toContain('Sitemap: https://www.envol.example/sitemap.xml')
   const { headers, html } = await page('/sitemap.xml')
