@@ -6,6 +6,8 @@ const setupFiles = ['./tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core out of all unless told: of two, that is half.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
