@@ -8,8 +8,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,
-  // One more than two cores: a journey mostly waits, for a second’s veil, a message or an answer.
-  workers: 3,
+  workers: 2,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 7_000 },
