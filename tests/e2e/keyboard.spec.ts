@@ -49,6 +49,7 @@ for (const [path, width] of [
   test(`the focus is always seen on its way through ${path}, ${width} px wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openStill(page, path)
+    await expect(page.getByRole('button', { name: 'Refuser' })).toBeVisible()
     const names: string[] = []
     for (let steps = 0; steps < 70; steps++) {
       await page.keyboard.press('Tab')
