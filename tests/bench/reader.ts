@@ -14,23 +14,24 @@ const ROUNDS = 3
 /** The most that a reader may hold once all pages of the longest document were shown, in MB. */
 const MOST_MB = 120
 
-/** The demo's two long texts: of 120 pages, fetched whole, and of 300, fetched by parts. */
-const [MEDIUM, LONG] = ['Temps de travail des équipages', 'Recueil du personnel navigant']
+/** The demo's two long texts, each with a member who may read it: of 120 pages, fetched whole, and of 300, by parts. */
+const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
+const LONG = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
 /** How soon « Lire » shows a page on a phone, against fetching the same file alone; and what a whole reading leaves in memory. */
 export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<Ratio[]> {
   await untilRead(portal.databaseUrl)
-  const member = await logIn(portal.url)
-  const [medium, long] = [await documentOf(member, MEDIUM), await documentOf(member, LONG)]
+  const medium = await documentOf(await logIn(portal.url, MEDIUM.email), MEDIUM.title)
+  const long = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
   const browser = await playwright.launch(chromium)
   try {
     const [shown, fetched] = [[] as number[], [] as number[]]
     for (let round = 0; round < ROUNDS; round++) {
-      shown.push(await tapToPage(browser, member, medium))
-      fetched.push(await fetchAlone(browser, member, medium))
+      shown.push(await tapToPage(browser, medium))
+      fetched.push(await fetchAlone(browser, medium))
     }
     const [ours, theirs] = [median(shown), median(fetched)]
-    const { heap, canvases } = await readAll(browser, member, long)
+    const { heap, canvases } = await readAll(browser, long)
     const held = heap + canvases
     return [
       {
@@ -56,12 +57,12 @@ export async function measureReader(portal: { url: string; databaseUrl: string }
 }
 
 type Member = { url: string; token: string; user: object }
-type Read = { accord: number; document: number; pages: number }
+type Read = { member: Member; accord: number; document: number; pages: number }
 
-async function logIn(url: string): Promise<Member> {
+async function logIn(url: string, email: string): Promise<Member> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const device_infos = { device_type: 'web', device_name: 'Mesure', device_platform: 'Linux' }
-  const body = JSON.stringify({ email: 'membre@envol.example', password: DEMO_PASSWORD, remember: false, device_infos })
+  const body = JSON.stringify({ email, password: DEMO_PASSWORD, remember: false, device_infos })
   const answer = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`The login answers ${answer.status}`)
   return { url, ...((await answer.json()) as { token: string; user: object }) }
@@ -78,7 +79,8 @@ async function untilRead(connectionString: string) {
 }
 
 /** The first document of an agreement. */
-async function documentOf({ url, token }: Member, title: string): Promise<Read> {
+async function documentOf(member: Member, title: string): Promise<Read> {
+  const { url, token } = member
   const get = async (path: string) => {
     const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
     return answer.json()
@@ -87,7 +89,7 @@ async function documentOf({ url, token }: Member, title: string): Promise<Read> 
   const id = data.find((one) => one.title.startsWith(title))?.id ?? 0
   const [document] = ((await get(`/accords/${id}`)) as { data: Accord }).data.documents
   if (!document?.pages) throw new Error(`${title} has no document`)
-  return { accord: id, document: document.id, pages: document.pages }
+  return { member, accord: id, document: document.id, pages: document.pages }
 }
 
 const asMember = (page: Page, { token, user }: Member) =>
@@ -102,7 +104,7 @@ const asMember = (page: Page, { token, user }: Member) =>
   )
 
 /** From the press to the first page's picture on the screen, once what is fetched ahead has come. */
-async function tapToPage(browser: Browser, member: Member, { accord, document }: Read) {
+async function tapToPage(browser: Browser, { member, accord, document }: Read) {
   const page = await slowPage(browser, 'throttled', (made) => asMember(made, member))
   await page.goto(`${member.url}/accords/${accord}`, { waitUntil: 'load' })
   const link = page.locator(`a[href="${readerPath(accord, { document })}"]`).first()
@@ -125,7 +127,7 @@ async function tapToPage(browser: Browser, member: Member, { accord, document }:
 }
 
 /** The same file over the same network, by a page that has nothing else to do. */
-async function fetchAlone(browser: Browser, { url, token }: Member, { accord, document }: Read) {
+async function fetchAlone(browser: Browser, { member: { url, token }, accord, document }: Read) {
   const page = await slowPage(browser, 'throttled')
   await page.goto(`${url}/about`, { waitUntil: 'load' })
   await page.waitForTimeout(5000)
@@ -145,7 +147,7 @@ async function fetchAlone(browser: Browser, { url, token }: Member, { accord, do
 }
 
 /** Shows each page of a document, one after the other, and gives what is then held, in MB. */
-async function readAll(browser: Browser, member: Member, { accord, document, pages }: Read) {
+async function readAll(browser: Browser, { member, accord, document, pages }: Read) {
   const page = await slowPage(browser, 'as it is', (made) => asMember(made, member))
   const memory = await memoryOf(page)
   await page.goto(`${member.url}${readerPath(accord, { document, page: 1 })}`, { waitUntil: 'load' })
