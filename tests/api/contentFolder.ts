@@ -31,20 +31,23 @@ export async function setUpContent() {
     await clear()
     return imported
   }
+  /** A folder of its own that holds these files. */
+  const folderOf = async (texts: Record<string, string | Buffer>) => {
+    const folder = await mkdtemp(join(root, 'in-'))
+    for (const [name, text] of Object.entries(texts)) {
+      await mkdir(dirname(join(folder, name)), { recursive: true })
+      await writeFile(join(folder, name), text)
+    }
+    return folder
+  }
   return {
     url,
     db,
     files,
     load,
-    /** Imports files given by their texts, in a folder of their own. */
-    async take(texts: Record<string, string | Buffer>) {
-      const folder = await mkdtemp(join(root, 'in-'))
-      for (const [name, text] of Object.entries(texts)) {
-        await mkdir(dirname(join(folder, name)), { recursive: true })
-        await writeFile(join(folder, name), text)
-      }
-      return load(folder)
-    },
+    folderOf,
+    /** Imports files given by their texts. */
+    take: async (texts: Record<string, string | Buffer>) => load(await folderOf(texts)),
     async write() {
       const folder = join(await mkdtemp(join(root, 'out-')), 'all')
       await exportContent(db, files, folder, kinds)

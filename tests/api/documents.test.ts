@@ -1,71 +1,25 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { readFile, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exportContent } from '#server/content/exportContent.ts'
-import { importContent } from '#server/content/importContent.ts'
-import { readFolder } from '#server/content/readFolder.ts'
-import { connect } from '#server/database/connect.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { loadCompanies } from '#server/companies/demo.ts'
-import { readEnv } from '#server/env.ts'
-import { ours } from '#server/house.ts'
-import { openFiles } from '#server/storage/openFiles.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
-import { createDatabase } from './portal.ts'
+import { setUpContent } from './contentFolder.ts'
 
-const kinds = ours.flatMap(({ content }) => content ?? [])
-const sources = ours.flatMap(({ search }) => search ?? [])
-
-/** A database with the three companies, files of its own, and folders to import. */
+/** The rows and files of agreements, beside what every test of content has. */
 async function setUp() {
-  const root = await mkdtemp(join(tmpdir(), 'envol-documents-'))
-  const url = await createDatabase('template0')
-  await migrate(url)
-  const { db, close } = connect(url)
-  await inTransaction(db, loadCompanies)
-  const files = await openFiles(readEnv({}), root, { error: () => undefined })
-  const load = async (folder: string) => {
-    const content = await readFolder(folder, kinds)
-    const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))
-    await clear()
-    return imported
-  }
+  const content = await setUpContent()
+  const { db } = content
   return {
-    root,
-    load,
-    async folderOf(texts: Record<string, string | Buffer>) {
-      const folder = await mkdtemp(join(root, 'in-'))
-      for (const [name, text] of Object.entries(texts)) {
-        await mkdir(dirname(join(folder, name)), { recursive: true })
-        await writeFile(join(folder, name), text)
-      }
-      return folder
-    },
-    async take(texts: Record<string, string | Buffer>) {
-      return load(await this.folderOf(texts))
-    },
-    async write() {
-      const folder = join(await mkdtemp(join(root, 'out-')), 'all')
-      await exportContent(db, files, folder, kinds)
-      return folder
-    },
+    ...content,
     rows: () =>
       db
         .select({ id: accord_documents.id, name: accord_documents.name, title: accord_documents.title })
         .from(accord_documents)
         .orderBy(asc(accord_documents.accord_id), asc(accord_documents.rank)),
     accords: async () => (await db.execute(sql`select id, slug, xmin::text from accords order by slug`)).rows,
-    kept: async () =>
-      (await readdir(join(root, 'files'), { recursive: true })).filter((name) => name.endsWith('.pdf')).toSorted(),
-    async close() {
-      await close()
-      await rm(root, { recursive: true })
-    },
+    kept: async () => (await content.kept()).filter((name) => name.endsWith('.pdf')).toSorted(),
   }
 }
 
