@@ -1,28 +1,37 @@
 import type { z } from 'zod'
 import { accords } from './accords.ts'
+import { accordTexts } from './accordTexts.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { dues } from './dues.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
+import { membership } from './membership.ts'
 import { news } from './news.ts'
 import { pages } from './pages.ts'
+import { passkeys } from './passkeys.ts'
 import { passwordReset } from './passwordReset.ts'
-import type { FileReply, Route } from './route.ts'
+import { profile } from './profile.ts'
+import type { FileReply, Route, Upload } from './route.ts'
 import { search } from './search.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by subject. */
 export const contract = {
-  accords,
+  accords: { ...accords, ...accordTexts },
   companies,
   contact,
   content,
+  dues,
   events,
   faq,
+  membership,
   news,
   pages,
+  passkeys,
   passwordReset,
+  profile,
   search,
   session,
 }
@@ -55,7 +64,8 @@ type InputOf<R extends Route> = {
 }
 type Given<R extends Route> = {
   [Part in keyof InputOf<R> as Record<string, never> extends InputOf<R>[Part] ? never : Part]: InputOf<R>[Part]
-} & Partial<InputOf<R>>
+} & Partial<InputOf<R>> &
+  (R['upload'] extends Upload ? { file: Blob } : unknown)
 /** What a call takes, as the caller writes it: defaults may be left out, and the whole when nothing is required. */
 export type Arguments<R extends Route> = Record<string, never> extends Given<R> ? [input?: Given<R>] : [input: Given<R>]
 /** What a call answers. */

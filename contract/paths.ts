@@ -1,22 +1,30 @@
 import { productSlug } from '#association/identity.ts'
 
 const accords = '/accords'
+const adhesion = '/adhesion'
 const blog = '/blog'
 const events = '/events'
 const faq = '/faq'
+const card = '/carte'
 
 /** The only place where a page's address is written. */
 export const paths = {
   home: '/',
   accords,
   accord: (id: number) => `${accords}/${id}`,
-  adhesion: '/adhesion',
+  adhesion,
+  /** One step of the membership form. */
+  adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
+  /** Where a new member chooses a password, with the secret of the mail in the fragment. */
+  activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
   post: (id: number) => `${blog}/${id}`,
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
+  /** Where the code of a member card leads: the board reads there whether it is valid. */
+  card: (code: string) => `${card}/${code}`,
   faq,
   /** One question, with its answer open. */
   faqEntry: (slug: string) => `${faq}?question=${slug}`,
@@ -35,10 +43,15 @@ export const paths = {
 } as const
 
 /** What every members' page begins with; they hold nothing for a search engine. */
-export const membersPaths = [paths.accords, paths.events, paths.profile]
+export const membersPaths = [paths.accords, paths.events, paths.profile, card]
 
 /** The addresses that hold an identifier, as a router matches them. */
-export const patterns = { accord: `${accords}/:id`, event: `${events}/:id`, post: `${blog}/:id` } as const
+export const patterns = {
+  accord: `${accords}/:id`,
+  card: `${card}/:code`,
+  event: `${events}/:id`,
+  post: `${blog}/:id`,
+} as const
 
 /** The identifier in an address; undefined when it is not a whole number above zero. */
 export function asId(text: string | undefined): number | undefined {

@@ -21,7 +21,10 @@ export const file = (...types: [string, ...string[]]): FileReply => ({ types })
 /** The reply of a call that gives a calendar (RFC 5545). */
 export const calendar = file('text/calendar; charset=utf-8')
 
-type Definition<M, P, A, Params, Query, Body, R> = {
+/** What a call takes that takes a file, as it is, for its body: of these types, and no more than so many bytes. */
+export type Upload = { types: string[]; bytes: number }
+
+type Definition<M, P, A, Params, Query, Body, U, R> = {
   method: M
   path: P
   /** One French sentence for the API's readers. */
@@ -30,13 +33,14 @@ type Definition<M, P, A, Params, Query, Body, R> = {
   params?: Params
   query?: Query
   body?: Body
+  upload?: U
   reply: R
 }
 
 /**
  * One call of the API as a value: the server mounts it, the client calls it by `METHOD /path`, OpenAPI is printed
  * from it. Paths are relative to `/api/v1`. A call is for members only unless it says `access: 'public'`. One that
- * gives a file or a calendar is a GET: the client has its address when it is public, and fetches it otherwise.
+ * gives a file or a calendar is a GET: the client has its address when it is public, and fetches it otherwise. One that takes a file (`upload`) has no other body.
  */
 export function route<
   const M extends (R extends FileReply ? 'GET' : Method),
@@ -46,13 +50,15 @@ export function route<
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
->({ access, params, query, body, ...rest }: Definition<M, P, A, Params, Query, Body, R>) {
+  U extends Upload | undefined = undefined,
+>({ access, params, query, body, upload, ...rest }: Definition<M, P, A, Params, Query, Body, U, R>) {
   return {
     ...rest,
     access: (access ?? 'member') as A,
     params: (params ?? nothing) as Params,
     query: (query ?? nothing) as Query,
     body: (body ?? nothing) as Body,
+    upload: upload as U,
   }
 }
 
@@ -65,5 +71,6 @@ export type Route = {
   params: z.ZodType
   query: z.ZodType
   body: z.ZodType
+  upload: Upload | undefined
   reply: Reply
 }

@@ -39,12 +39,18 @@ export function said(max: number) {
   return text(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
 }
 
-/** A password: nothing in it is changed, and `missing` is said when it is empty. */
-export function passwordText(missing: string) {
-  return text(200, 'Le mot de passe doit contenir au plus 200 caractères', missing)
-    .min(1, missing)
-    .min(6, 'Le mot de passe doit contenir au moins 6 caractères')
+const TOO_SHORT = 'Le mot de passe doit contenir au moins 6 caractères'
+
+/** A password: nothing in it is changed, and `missing` is said when it is empty, `tooShort` under 6 characters. */
+export function passwordText(missing: string, tooShort = TOO_SHORT) {
+  return text(200, 'Le mot de passe doit contenir au plus 200 caractères', missing).min(1, missing).min(6, tooShort)
 }
+
+/** What is said of a password that is not the one of who asks. */
+export const NOT_YOUR_PASSWORD = 'Ce n’est pas votre mot de passe actuel'
+
+/** The password that one has, asked again before something that matters: a shorter one than any is simply not it. */
+export const ownPassword = (missing = 'Mot de passe est requis') => passwordText(missing, NOT_YOUR_PASSWORD)
 
 const NO_ADDRESS = 'Veuillez entrer une adresse email valide'
 

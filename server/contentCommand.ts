@@ -21,6 +21,7 @@ await runCommand(async ([what, name, ...others], say) => {
   const data = fileURLToPath(new URL('../data', import.meta.url))
   const env = readEnv(process.env)
   const kinds = ours.flatMap(({ content }) => content ?? [])
+  const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
   const sources = ours.flatMap(({ search }) => search ?? [])
   const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
   const work = async (url: string) => {
@@ -29,8 +30,10 @@ await runCommand(async ([what, name, ...others], say) => {
     try {
       const files = await openFiles(env, data, log)
       if (what === 'export')
-        return say(`${counted(await exportContent(db, files, folder, kinds), 'fichier écrit')} dans ${folder}.`)
-      const content = await readFolder(folder, kinds)
+        return say(
+          `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
+        )
+      const content = await readFolder(folder, kinds, sheets)
       const importing = { sources, publicUrl: env.PUBLIC_URL }
       const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
       await clear()

@@ -14,19 +14,22 @@ import type { House, Subject } from './subject.ts'
 
 const folder = fileURLToPath(new URL('../association/demo/content/', import.meta.url))
 
+type Ground = Pick<House, 'db' | 'files' | 'secrets'>
+
 /**
  * Gives a database the demo of each subject, by its name, that it has not been given before, all or nothing. One that
  * holds companies of its own is left as it is. Throws when a file of the demo is damaged.
  */
-export async function loadDemo({ db, files }: Pick<House, 'db' | 'files'>, subjects: Record<string, Subject>) {
+export async function loadDemo({ db, files, secrets }: Ground, subjects: Record<string, Subject>) {
   const missing = async (tx: Database | Transaction) => {
     const loaded = await partsOf(tx)
     return Object.keys(subjects).filter((name) => loaded && !loaded.has(name))
   }
   if ((await missing(db)).length === 0) return
   const kinds = Object.values(subjects).flatMap(({ content }) => content ?? [])
+  const sheets = Object.values(subjects).flatMap(({ sheet }) => sheet ?? [])
   const sources = Object.values(subjects).flatMap(({ search }) => search ?? [])
-  const content = await readFolder(folder, kinds)
+  const content = await readFolder(folder, kinds, sheets)
   const clear = await inTransaction(db, async (tx) => {
     // Two servers may start together on a new database: the second waits here, then finds what the first has loaded.
     await takeTurnWithin(tx, 'content')
@@ -34,24 +37,29 @@ export async function loadDemo({ db, files }: Pick<House, 'db' | 'files'>, subje
     if (parts.length === 0) return undefined
     for (const name of parts) await subjects[name]?.demo?.(tx)
     await tx.insert(demo_parts).values(parts.map((name) => ({ name })))
-    const part = await contentOf(tx, content, parts)
+    const part = await contentOf(tx, content, { parts, subjects })
     const { clear: clearFormer } = await importContent(tx, files, part, { sources, movedDays: await daysSince(tx) })
-    for (const name of parts) await subjects[name]?.demoOfContent?.(tx)
+    for (const name of parts) await subjects[name]?.demoOfContent?.(tx, { secrets })
     return clearFormer
   })
   await clear?.()
 }
 
 /** What of the demo's content these parts have; what is there already may have been edited, and stays as it is. */
-async function contentOf(tx: Transaction, content: Content, parts: string[]): Promise<Content> {
+async function contentOf(
+  tx: Transaction,
+  content: Content,
+  { parts, subjects }: { parts: string[]; subjects: Record<string, Subject> },
+): Promise<Content> {
   const names = [...content.pictures.keys()]
   const rows = await tx.select({ name: pictures.name }).from(pictures).where(inArray(pictures.name, names))
+  const given = new Set(parts.map((name) => subjects[name]?.sheet))
   const there = new Set(parts.includes('content') ? [] : rows.map(({ name }) => name))
   return {
     entries: new Map([...content.entries].filter(([kind]) => parts.includes(kind.folder))),
     pictures: new Map([...content.pictures].filter(([name]) => !there.has(name))),
     documents: content.documents,
-    synonyms: parts.includes('search') ? content.synonyms : undefined,
+    sheets: new Map([...content.sheets].filter(([sheet]) => given.has(sheet))),
   }
 }
 

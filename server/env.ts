@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { durations } from './durations.ts'
+import { parseKeys } from './secrets/keys.ts'
 
 const NO_PROXIES =
   'TRUST_PROXY attend les adresses de vos proxys, séparées par des virgules, par exemple « 127.0.0.1 » ou « 10.0.0.0/8 » : un nombre ou « true » ferait croire ce que n’importe qui écrit.'
@@ -11,6 +12,9 @@ const PROCESSES_AT_MOST = 16
 
 const NO_BUCKET =
   'FILES_S3_URL attend l’adresse du stockage, avec le compartiment et sans mot de passe, par exemple « https://s3.fr-par.scw.cloud/mon-compartiment » ; http:// n’est admis que vers cette machine.'
+
+const NO_KEYS =
+  'DATA_KEYS attend des clés de 256 bits avec leur nom, séparées par des virgules, la plus récente d’abord : « nom:base64 ».'
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
@@ -62,6 +66,11 @@ const Environment = z.object({
     .default('us-east-1'),
   FILES_S3_KEY_ID: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
+  /** What seals bank details, when the key is not to be in `data/keys`: the newest first, which seals. */
+  DATA_KEYS: z
+    .string()
+    .refine((text) => parseKeys(text) !== undefined, NO_KEYS)
+    .optional(),
 })
 const Settings = Environment.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],

@@ -8,6 +8,7 @@ import { contact } from '#server/contact/contact.ts'
 import { content } from '#server/content/content.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
 import { connect, connectionsOf } from '#server/database/connect.ts'
+import { dues } from '#server/dues/dues.ts'
 import { events } from '#server/events/events.ts'
 import { faq } from '#server/faq/faq.ts'
 import { buildApp, mountApi } from '#server/http/app.ts'
@@ -23,11 +24,17 @@ import { sweepTries } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { wayOut } from '#server/mail/ways.ts'
+import { membership } from '#server/membership/membership.ts'
 import { news } from '#server/news/news.ts'
 import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
 import { pages as pageTexts } from '#server/pages/pages.ts'
+import { passkeys } from '#server/passkeys/passkeys.ts'
 import { passwordReset } from '#server/passwordReset/passwordReset.ts'
+import { profile } from '#server/profile/profile.ts'
+import { rightsJobs } from '#server/profile/rights.ts'
 import { search } from '#server/search/search.ts'
+import { openSecrets } from '#server/secrets/openSecrets.ts'
+import { reseal } from '#server/secrets/reseal.ts'
 import { session } from '#server/session/session.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { warnOfDemoValues } from './demoValues.ts'
@@ -40,7 +47,11 @@ import type { House, Subject } from './subject.ts'
 export const bySubject: Record<keyof typeof contract, Subject> = {
   companies,
   session,
+  passkeys,
   passwordReset,
+  membership,
+  dues,
+  profile,
   contact,
   content,
   news,
@@ -51,6 +62,8 @@ export const bySubject: Record<keyof typeof contract, Subject> = {
   search,
 }
 export const ours = Object.values(bySubject)
+/** Every table with sealed rows. */
+export const sealedTables = ours.flatMap(({ sealed }) => sealed ?? [])
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { mails: 7000, jobs: 7000 }
@@ -97,7 +110,9 @@ export async function openHouse({
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
   const sources = subjects.flatMap((subject) => subject.search ?? [])
-  const house: House = { env, log: app.log, db, cache, files, sources }
+  const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
+  const mails = `${folder}/mail`
+  const house: House = { env, log: app.log, db, cache, files, mails, secrets, sources }
 
   await mountApi(app, {
     env,
@@ -115,11 +130,19 @@ export async function openHouse({
     newest: async (company) =>
       (await Promise.all(subjects.map(async (subject) => subject.newest?.(house, company) ?? []))).flat(),
   })
-  const mails = `${folder}/mail`
   const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
   if (pages) await servePages[pages](app, house)
   running.add(() => app.close())
+
+  const sweep = sweepJob([
+    () => sweepTries(db),
+    () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
+    () => files.sweep(),
+    // What was sealed while a rotation ended.
+    async () => void (await reseal(db, secrets, sealedTables)),
+    ...subjects.map((subject) => async () => subject.sweep?.(house)),
+  ])
 
   /** Begins to send mails, to do background work and to make backups. */
   async function start() {
@@ -127,13 +150,9 @@ export async function openHouse({
     const outbox = deliver && new Outbox({ db, log: app.log, deliver })
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
-    const sweep = sweepJob([
-      () => sweepTries(db),
-      () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
-      () => files.sweep(),
-      ...subjects.map((subject) => async () => subject.sweep?.(house)),
-    ])
-    const jobs = new JobQueue([sweep, ...subjects.flatMap((subject) => subject.jobs ?? [])], house)
+    const held = subjects.flatMap((subject) => subject.personal ?? [])
+    const work = [sweep, ...rightsJobs(house, held), ...subjects.flatMap((subject) => subject.jobs ?? [])]
+    const jobs = new JobQueue(work, house)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
     const backups = env.BACKUP_DIR ?? `${folder}/backups`
@@ -143,7 +162,7 @@ export async function openHouse({
     await warnOfLegalTexts(db, app.log)
   }
 
-  return { ...house, app, demoMail, start }
+  return { ...house, app, demoMail, sweep, start }
 }
 
 const servePages = {

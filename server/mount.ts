@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { nothing, type Access, type FileReply, type Route } from '#contract/route.ts'
+import { nothing, type Access, type FileReply, type Route, type Upload } from '#contract/route.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
 import type { Asking } from './access.ts'
@@ -10,10 +11,14 @@ type Call<R extends Route> = {
   params: z.output<R['params']>
   query: z.output<R['query']>
   body: z.output<R['body']>
+  /** The file that came, for a call that takes one: it is read once, and not kept by itself. */
+  file: FileOf<R['upload']>
   member: Asking[R['access']]
   request: FastifyRequest
   reply: FastifyReply
 }
+
+type FileOf<U> = U extends Upload ? AsyncIterable<Uint8Array> : undefined
 
 /** What it gives: a value of the reply's schema, or a file. */
 type Given<R extends Route> = R['reply'] extends z.ZodType ? z.input<R['reply']> : SentFile
@@ -47,7 +52,7 @@ export function mount<R extends PublicGet>(
   options: { cache: Kept<R> },
 ): void
 export function mount(app: FastifyInstance, route: Route, handle: Handle, { cache }: { cache?: Kept<PublicGet> } = {}) {
-  const { method, access, reply: promised } = route
+  const { method, access, reply: promised, upload } = route
   const isJson = promised instanceof z.ZodType
   const inJson = cache ? keeping(cache, route, handle) : handle
   const answer = isJson ? inJson : sending(promised, handle)
@@ -67,16 +72,39 @@ export function mount(app: FastifyInstance, route: Route, handle: Handle, { cach
     onRequest: app.guards[access],
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
+      const file = upload && bytesOf(body)
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
-      return answer({ params, query, body, member, request, reply })
+      return answer({ params, query, body, file, member, request, reply })
     },
   }
+  if (upload) return mountUpload(app, upload, { ...mounted, exposeHeadRoute: false })
   app.route({ ...mounted, exposeHeadRoute: isJson })
   // Fastify's own answer to HEAD would read the whole file to tell its size.
   if (!isJson) app.route({ ...mounted, method: 'HEAD', schema: { ...mounted.schema, hide: true } })
 }
 
 type Handle = (call: Call<Route>) => Promise<unknown>
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the call takes for its body, if that is a file. */
+    upload?: Upload
+  }
+}
+
+/** A call whose body is a file: no other body is read, and this one only by its handler. */
+function mountUpload(app: FastifyInstance, upload: Upload, mounted: RouteOptions) {
+  void app.register(async (taking) => {
+    taking.removeAllContentTypeParsers()
+    taking.addContentTypeParser(upload.types, (_request, payload, done) => done(null, payload))
+    taking.route({ ...mounted, config: { upload } })
+  })
+}
+
+/** What comes, and no more of it once its reader has seen enough: the answer still finds its way back. */
+async function* bytesOf(body: unknown): AsyncGenerator<Uint8Array, void> {
+  if (body instanceof Readable) yield* body.iterator({ destroyOnReturn: false })
+}
 
 const CACHE_CONTROL: Record<Access, string> = {
   public: 'no-cache',

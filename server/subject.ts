@@ -2,11 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import type { ContentKind } from '#server/content/kind.ts'
+import type { ContentSheet } from '#server/content/sheet.ts'
 import type { Env } from '#server/env.ts'
+import type { Holding, Person } from '#server/holding.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/search/source.ts'
+import type { SealedTable } from '#server/secrets/sealedTable.ts'
+import type { Secrets } from '#server/secrets/Secrets.ts'
 import type { Files } from '#server/storage/files.ts'
 
 /** What every subject lives in: one of each for the whole process. */
@@ -16,8 +21,26 @@ export type House = {
   db: Database
   cache: ContentCache
   files: Files
+  /** The folder where the demo keeps its mails. */
+  mails: string
+  /** Seals what the database may not hold in clear. */
+  secrets: Secrets
   /** What can be searched: each subject's own. */
   sources: SearchSource[]
+}
+
+/**
+ * What a subject holds of a member: given to them when they ask, gone when they go. What the end of their row takes
+ * away by itself needs no `forget`.
+ */
+export type Personal = {
+  holdings?: Holding[]
+  /** What of it they are given as files. */
+  documents?: (house: House, person: Person) => Promise<SentFile[]>
+  /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
+  files?: (tx: Transaction, person: Person) => Promise<string[]>
+  /** Removes the rest, before their row. */
+  forget?: (tx: Transaction, person: Person) => Promise<void>
 }
 
 /** One subject of the portal, as `house.ts` composes it: its calls, and whatever else it has. */
@@ -36,10 +59,16 @@ export type Subject = {
   closed?: string[]
   /** Its texts that are edited as files. */
   content?: ContentKind
+  /** What of it is edited as one file. */
+  sheet?: ContentSheet
   /** What of it can be found: one line, and its table's index of words. */
   search?: SearchSource
   /** Fills a database that has none of it with its demo; what is content comes by itself. */
   demo?: (tx: Transaction) => Promise<void>
   /** What of its demo is about its content: it is given once that is there. */
-  demoOfContent?: (tx: Transaction) => Promise<void>
+  demoOfContent?: (tx: Transaction, house: Pick<House, 'secrets'>) => Promise<void>
+  /** What it holds of a member. */
+  personal?: Personal
+  /** Its tables whose rows are sealed. */
+  sealed?: SealedTable[]
 }

@@ -10,7 +10,7 @@ import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
 import { screenAt, screensInstead } from './screens/screenTable.tsx'
-import { isMember } from './session/session.ts'
+import { tokenNow } from './session/session.ts'
 import { takenOverStyles } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
@@ -22,7 +22,7 @@ export async function start() {
 
   // The page's own code first, so that what the server drew is taken over without a gap.
   const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
-  const loading = screen.access === 'member' && !isMember() ? undefined : screen.page.preload().catch(() => undefined)
+  const loading = screen.access === 'member' && !tokenNow() ? undefined : screen.page.preload().catch(() => undefined)
   // Of a members' page only the skeleton was drawn, which is taken over without the page's code.
   if (screen.access !== 'member') await loading
   await nextTask()

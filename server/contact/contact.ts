@@ -13,6 +13,7 @@ import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
+import { personal } from './personal.ts'
 
 const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
@@ -28,6 +29,7 @@ export const contact: Subject = {
       return SENT
     })
   },
+  personal,
   sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),
 }
 

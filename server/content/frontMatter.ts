@@ -1,4 +1,4 @@
-import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify } from 'yaml'
+import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Mistake } from './mistakes.ts'
 
@@ -52,11 +52,14 @@ export function write(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 
-/** Writes groups of words in YAML, a group a line. */
-export function writeGroups(groups: string[][]): string {
-  const document = new Document(groups)
-  if (isCollection(document.contents))
-    for (const group of document.contents.items) if (isCollection(group)) group.flow = true
+/** Writes a sheet in YAML: of each list, an entry a line. */
+export function writeRows(said: object): string {
+  const document = new Document(said)
+  visit(document, {
+    Seq(_, { items }) {
+      for (const item of items) if (isCollection(item)) item.flow = true
+    },
+  })
   return document.toString(ON_ONE_LINE)
 }
 

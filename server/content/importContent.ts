@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { takeTurnWithin } from '#server/database/alone.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
+import { former_addresses, pictures } from '#server/database/schema/content.ts'
 import { Refused } from '#server/http/errors.ts'
 import { isPublic, type SearchSource } from '#server/search/source.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -38,7 +38,7 @@ export async function importContent(
   content: Content,
   { sources, movedDays = 0, publicUrl }: Importing,
 ) {
-  const { entries, pictures: found, synonyms: groups } = content
+  const { entries, pictures: found, sheets } = content
   const made: string[] = []
   const remove = async (names: string[]) => {
     for (const name of names) await files.remove(name)
@@ -56,7 +56,7 @@ export async function importContent(
       const saving = { pictures: known, documents, movedDays, publicUrl }
       imported[kind.folder] = await importKind(tx, kind, read, saving)
     }
-    if (groups) await importSynonyms(tx, groups)
+    for (const [sheet, said] of sheets) await sheet.save(tx, said)
     await learnWords(tx, sources.filter(isPublic))
     const kept = new Set(await filesNow())
     return { imported, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
@@ -119,11 +119,4 @@ async function checkCompanies(tx: Transaction, entries: Content['entries']) {
       })),
   )
   if (mistakes.length > 0) throw new WrongContent(mistakes)
-}
-
-async function importSynonyms(tx: Transaction, groups: string[][]) {
-  const rows = await tx.select().from(synonyms).orderBy(synonyms.id)
-  if (JSON.stringify(rows.map(({ words }) => words)) === JSON.stringify(groups)) return
-  await tx.delete(synonyms)
-  if (groups.length) await tx.insert(synonyms).values(groups.map((words) => ({ words })))
 }

@@ -3,19 +3,16 @@ import { createReadStream } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { z } from 'zod'
 import { hasCode } from '#server/database/processes.ts'
 import { documentMistakes, DOCUMENTS, PDFS } from './documents.ts'
-import { wordsIn } from '#server/search/fold.ts'
 import { readYaml } from './frontMatter.ts'
-import { Line } from './heads.ts'
 import type { ContentKind, Entry } from './kind.ts'
 import { WrongContent, type Mistake } from './mistakes.ts'
 import { NAME_LENGTH, readEntries } from './readEntries.ts'
 import { readPlain } from './readPlain.ts'
+import type { ContentSheet } from './sheet.ts'
 
 export const MEDIA = 'media'
-export const SYNONYMS = 'synonymes.yml'
 
 /** What a folder of content holds, read and found right. */
 export type Content = {
@@ -24,29 +21,19 @@ export type Content = {
   pictures: Map<string, { path: string; sha256: string }>
   /** Where each PDF lies, by the name of its file: too large to be held. */
   documents: Map<string, string>
-  /** Undefined when the folder says none. */
-  synonyms: string[][] | undefined
+  /** What each sheet says that the folder has. */
+  sheets: Map<ContentSheet, unknown>
 }
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
 const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
 const AT_MOST = { picture: 10_000_000, texts: 20_000, pictures: 5000 }
 
-/** Groups of words that mean the same to who searches. */
-const Synonyms = z
-  .array(
-    z
-      .array(Line(80).refine((entry) => wordsIn(entry).length > 0, 'Sans lettre ni chiffre, on ne le cherche pas'))
-      .min(2, 'Un groupe compte deux mots au moins')
-      .max(20, 'Un groupe compte 20 mots au plus'),
-  )
-  .max(1000, 'Il y a plus de 1 000 groupes')
-
 /** Reads a folder of Markdown, pictures and PDFs. Throws `WrongContent` with all that is wrong in it. */
-export async function readFolder(folder: string, kinds: ContentKind[]): Promise<Content> {
+export async function readFolder(folder: string, kinds: ContentKind[], sheets: ContentSheet[]): Promise<Content> {
   const mistakes: Mistake[] = []
   const names = await namesIn(folder)
-  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, SYNONYMS])
+  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, ...sheets.map(({ file }) => file)])
   for (const name of names) {
     if (!expected.has(name))
       mistakes.push({ file: name, line: 1, message: 'Ce nom n’est pas attendu dans ce dossier.' })
@@ -65,9 +52,14 @@ export async function readFolder(folder: string, kinds: ContentKind[]): Promise<
     entries.set(kind, await readEntries(place, mistakes))
   }
   mistakes.push(...formerTwice(entries), ...documentMistakes(entries, documents))
-  const synonyms = names.includes(SYNONYMS) ? await readSynonyms(folder, mistakes) : undefined
+  const said: Content['sheets'] = new Map()
+  for (const sheet of sheets.filter(({ file }) => names.includes(file))) {
+    const read = await readSheet(folder, sheet)
+    if (Array.isArray(read)) mistakes.push(...read)
+    else said.set(sheet, read.head)
+  }
   if (mistakes.length > 0) throw new WrongContent(mistakes)
-  return { entries, pictures, documents, synonyms }
+  return { entries, pictures, documents, sheets: said }
 }
 
 /** The names in a folder, in order; hidden ones are the system's. */
@@ -124,12 +116,9 @@ async function sumOfFile(path: string) {
   return hash.digest('hex')
 }
 
-async function readSynonyms(folder: string, mistakes: Mistake[]) {
-  const text = await readPlain(join(folder, SYNONYMS), SYNONYMS)
-  const read = typeof text === 'string' ? readYaml(SYNONYMS, text, Synonyms) : text
-  if (!Array.isArray(read)) return read.head
-  mistakes.push(...read)
-  return undefined
+async function readSheet(folder: string, { file, schema }: ContentSheet) {
+  const text = await readPlain(join(folder, file), file)
+  return typeof text === 'string' ? readYaml(file, text, schema) : text
 }
 
 /** A former address leads to one place. */

@@ -18,3 +18,20 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
     client.release(isLost)
   }
 }
+
+/** Does a work within a transaction; one that is not to be kept is done all the same, and undone. */
+export async function doWithin(
+  tx: Transaction,
+  isKept: boolean,
+  work: (within: Transaction) => Promise<void>,
+): Promise<void> {
+  const undone = new Error('Undone')
+  await tx
+    .transaction(async (within) => {
+      await work(within)
+      if (!isKept) throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+}

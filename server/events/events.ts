@@ -18,6 +18,7 @@ import { feedOf, listFeeds, removeFeed, renewFeed } from './feeds.ts'
 import { listEvents, nextPublicEvent } from './listEvents.ts'
 import { eventQueues } from './moveUp.ts'
 import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
+import { personal } from './personal.ts'
 import { eventReminders } from './reminders.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
@@ -68,6 +69,7 @@ export const events: Subject = {
     })
   },
   jobs: [eventReminders, eventQueues],
+  personal,
   content: eventsContent,
   demoOfContent: loadAnswers,
   search: {

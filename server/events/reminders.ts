@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { event_answers, events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
 import { secondsOf } from '#server/length.ts'
@@ -11,7 +12,7 @@ const AT_ONCE = 200
 /** So long before it begins; who has answered later than that needs no reminder. */
 const BEFORE = sql`make_interval(secs => ${secondsOf({ hours: 24 })})`
 
-/** Reminds those who come, the day before, once: the mail and the note that it was written are one transaction's. */
+/** Reminds those who come and wish it, the day before, once: the mail and the note that it was written are one transaction's. */
 export const eventReminders = job({
   name: 'events.remind',
   payload: z.object({}),
@@ -25,6 +26,7 @@ export const eventReminders = job({
           from (
             select coming.event_id, coming.member_id
             from ${event_answers} as coming join ${events} on ${events.id} = coming.event_id
+              join ${members} on ${members.id} = coming.member_id and ${members.wants_event_reminders}
             where coming.seat = 'inscrit' and coming.reminded_at is null
               and coming.answered_at < ${events.starts_at} - ${BEFORE}
               and ${events.starts_at} between now() and now() + ${BEFORE}

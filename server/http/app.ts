@@ -144,11 +144,23 @@ export async function mountApi(
   )
 }
 
-/** A call as the API's description has it: what it answers is told as 200, the one success that our calls know. */
+/**
+ * A call as the API's description has it: what it answers is told as 200, the one success that our calls know, and the
+ * file that it takes as its body.
+ */
 const describe: typeof jsonSchemaTransform = (call) => {
   const { schema, url } = jsonSchemaTransform(call)
   const { '2xx': success, ...others } = (schema.response ?? {}) as Record<string, unknown>
-  return { schema: success ? { ...schema, response: { 200: success, ...others } } : schema, url }
+  const { upload } = call.route.config ?? {}
+  const taken = upload && {
+    content: Object.fromEntries(upload.types.map((type) => [type, { schema: { maxLength: upload.bytes } }])),
+  }
+  const said = {
+    ...(schema as object),
+    ...(taken && { body: taken }),
+    ...(success !== undefined && { response: { 200: success, ...others } }),
+  }
+  return { schema: said, url }
 }
 
 /** A call that asks nothing of who makes it, not even that it may be anyone, stops the start. */

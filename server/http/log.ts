@@ -42,8 +42,12 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   } satisfies FastifyServerOptions['logger']
 }
 
-/** A path without what is as long as a secret: a calendar that is followed elsewhere is known by its address alone. */
-const withoutSecrets = (path: string) => path.replace(/[\w%-]{43,}/g, '[secret]')
+/**
+ * A path without what is as long as a secret (a calendar that is followed elsewhere is known by its address alone), and
+ * without the other keys that stand in one: the code of a member card, the name of a picture.
+ */
+const withoutSecrets = (path: string) =>
+  path.replace(/[\w%-]{43,}/g, '[secret]').replace(/(\/(?:cards|carte|portraits)\/)[^/]+/, '$1[secret]')
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 

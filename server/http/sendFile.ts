@@ -52,8 +52,10 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
 }
 
 /** A text as a file that was just written: a calendar, a list to save. */
-export function textFile(name: string, mime: string, text: string): SentFile {
-  const bytes = Buffer.from(text)
+export const textFile = (name: string, mime: string, text: string): SentFile => bytesFile(name, mime, Buffer.from(text))
+
+/** What was just made, as a file. */
+export function bytesFile(name: string, mime: string, bytes: Buffer): SentFile {
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   const read = async (range?: ByteRange) => Readable.from(range ? bytes.subarray(range.start, range.end + 1) : bytes)
   return { name, mime, size: bytes.length, etag, read }

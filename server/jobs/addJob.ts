@@ -17,7 +17,7 @@ type Wanted = {
 /** Adds background work, in the transaction of what wants it: neither is there without the other. */
 export async function addJob<Payload extends z.ZodType>(
   tx: Transaction | Database,
-  { name, payload: schema }: Job<Payload>,
+  { name, payload: schema }: Pick<Job<Payload>, 'name' | 'payload'>,
   payload: z.input<Payload>,
   { at, key }: Wanted = {},
 ): Promise<void> {

@@ -12,6 +12,8 @@ const KeptMail = z.object({
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** Whom it tells of, where answers go to them. */
+  replyTo: z.string().optional(),
 })
 /** A mail kept as files, as the demo's page shows it. */
 export type KeptMail = z.infer<typeof KeptMail>
@@ -32,6 +34,7 @@ export function files(folder: string, from: string): Deliver {
       recipient: recipient ?? '',
       subject: message.subject,
       text: message.text,
+      replyTo: message.replyTo?.address,
     }
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // One to nobody is written too, and only then taken away.
@@ -48,6 +51,14 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
   const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
   return kept.map((text) => KeptMail.parse(JSON.parse(text))).toSorted((one, other) => other.at.localeCompare(one.at))
+}
+
+/** Removes the kept mails to this address, and those that tell of it. */
+export async function forgetMails(folder: string, address: string): Promise<void> {
+  const isIt = (named?: string) => named?.toLowerCase() === address.toLowerCase()
+  for (const mail of await keptMails(folder)) {
+    if (isIt(mail.recipient) || isIt(mail.replyTo)) await forget(folder, mail)
+  }
 }
 
 // Written aside, then renamed: a mail cut short is never read for a whole one.

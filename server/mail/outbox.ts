@@ -1,12 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { isAddress } from '#server/database/isAddress.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { after, Background, backoff } from '#server/jobs/Background.ts'
 import { durations } from '#server/durations.ts'
 import { ago } from '#server/length.ts'
-import { compose } from './compose.ts'
+import { compose, type MailContent } from './compose.ts'
 import type { Deliver } from '#server/mail/transport.ts'
 
 const ATTEMPT_MS = 60_000
@@ -33,7 +34,7 @@ export class Outbox {
     this.#log = log
     this.#deliver = deliver
     this.#background = new Background({
-      prepare: () => this.#expire(),
+      prepare: () => expire(db, ['waiting']),
       doNext: () => this.#sendNext(),
       onError: (err) => log.error({ err }, 'the outbox could not be read'),
     })
@@ -55,18 +56,6 @@ export class Outbox {
   /** Begins no other mail and waits for those being sent; after a few seconds they are left for the next start. */
   close(): Promise<void> {
     return this.#background.close()
-  }
-
-  async #expire() {
-    const stale = this.#db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(eq(outbox.status, 'waiting'), lte(outbox.expires_at, sql`now()`)))
-      .for('update', { skipLocked: true })
-    await this.#db
-      .update(outbox)
-      .set({ status: 'expired', ...emptied, finished_at: sql`now()` })
-      .where(inArray(outbox.id, stale))
   }
 
   #sendNext(): Promise<boolean> {
@@ -117,13 +106,33 @@ export class Outbox {
 }
 
 /**
- * Forgets the mails whose end is long past; a failed one keeps its content until then, to be sent again by hand. One
- * that has no way out waits for these days, and no longer than the message that it tells.
+ * Forgets the mails whose end is long past; a failed one keeps its content until then, to be sent again by hand, unless
+ * it is of no use any more. One that has no way out waits for these days, and no longer than the message that it tells.
  */
 export async function sweepOutbox(db: Database, days: number): Promise<void> {
+  await expire(db, ['waiting', 'failed'])
   const isOver = lt(outbox.finished_at, ago(durations.mail))
   const hasWaited = and(eq(outbox.status, 'waiting'), lt(outbox.created_at, ago({ days })))
   await db.delete(outbox).where(or(isOver, hasWaited))
+}
+
+/** Empties the mails that are of no use any more: the links and codes in them open nothing. */
+async function expire(db: Database, statuses: Row['status'][]) {
+  const stale = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(inArray(outbox.status, statuses), lte(outbox.expires_at, sql`now()`)))
+    .for('update', { skipLocked: true })
+  await db
+    .update(outbox)
+    .set({ status: 'expired', ...emptied, finished_at: sql`coalesce(${outbox.finished_at}, now())` })
+    .where(inArray(outbox.id, stale))
+}
+
+/** Removes the mails to this address and those that tell of it, of all kinds or of these; what is on its way leaves. */
+export async function forgetAddress(tx: Transaction, address: string, kinds?: MailContent['kind'][]): Promise<void> {
+  const isOf = or(isAddress(outbox.recipient, address), isAddress(sql`${outbox.content} ->> 'email'`, address))
+  await tx.delete(outbox).where(and(isOf, kinds && inArray(sql`${outbox.content} ->> 'kind'`, kinds)))
 }
 
 /** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */

@@ -4,6 +4,7 @@ import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
 import { LOGO_CID } from '#server/mail/layout.ts'
+import { drawLetter } from '#server/pdf/drawLetter.ts'
 import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
@@ -45,7 +46,7 @@ export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSe
 /** A letter as nodemailer takes it. */
 export async function toMail({ id, recipient, message }: Letter, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const { subject, replyTo, ...texts } = message
+  const { subject, replyTo, enclosed, ...texts } = message
   return {
     ...texts,
     subject: unencoded(subject),
@@ -57,6 +58,7 @@ export async function toMail({ id, recipient, message }: Letter, from: string) {
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: [
       { filename: 'logo.png', content: await logo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
+      ...(enclosed ? [{ filename: enclosed.name, content: await drawLetter(enclosed.letter) }] : []),
     ],
   }
 }

@@ -14,6 +14,8 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from '#server/session/accountLimits.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { activations } from '#server/database/schema/membership.ts'
+import { passkeys } from '#server/database/schema/passkeys.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
@@ -168,7 +170,7 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
     // Whoever had the old password is out, whatever they had begun.
-    for (const theirs of [sessions, known_devices, password_resets])
+    for (const theirs of [sessions, known_devices, password_resets, activations, passkeys])
       await tx.delete(theirs).where(eq(theirs.member_id, member.id))
     await writeMail(tx, {
       recipient: member.email,

@@ -4,6 +4,7 @@ import type { House, Subject } from '#server/subject.ts'
 import { find } from './find.ts'
 import { meant } from './meant.ts'
 import { searching } from './searching.ts'
+import { synonymSheet } from './synonymSheet.ts'
 import { isPublic, type Searched } from './source.ts'
 import { askedFor, type Asked } from './words.ts'
 
@@ -16,6 +17,7 @@ export const search: Subject = {
       searching(house.db, () => answer(house, { sources: house.sources, member }, query)),
     )
   },
+  sheet: synonymSheet,
 }
 
 async function answer(house: House, searched: Searched, query: SearchQuery): Promise<SearchAnswer> {

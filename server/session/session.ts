@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
@@ -9,14 +8,14 @@ import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadMembers } from './demo.ts'
 import { loginTries } from './loginTries.ts'
-import { deviceOf, giveDevice, recogniseDevice, sweepDevices } from './devices.ts'
+import { giveDevice, sweepDevices } from './devices.ts'
 import { Refused } from '#server/http/errors.ts'
-import { hashToken, userColumns } from '#server/access.ts'
-import { durations } from '#server/durations.ts'
-import { fromNow } from '#server/length.ts'
+import { userColumns } from '#server/access.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
+import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
+import { personal } from './personal.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
@@ -34,6 +33,7 @@ export const session: Subject = {
     await sweepSessions(db)
     await sweepDevices(db)
   },
+  personal,
   demo: loadMembers,
 }
 
@@ -47,14 +47,12 @@ async function login(
   const tries = await loginTries(db, email, request)
   await tries.count(LIMITS)
   const found = await findByEmail(db, email)
-  const right = await verifyPassword(credentials.password, found?.password_hash)
+  const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)
   if (!found || !right) throw new WrongCredentials()
 
   await tries.forget()
-  const token = randomBytes(32).toString('base64url')
-  const lifetime = credentials.remember ? durations.rememberedSession : durations.session
   await sweepSessions(db)
-  const device = await inTransaction(db, async (tx) => {
+  const { token, device } = await inTransaction(db, async (tx) => {
     // A reset may have changed the password while this one was verified: it ends all sessions, this one included.
     const [still] = await tx
       .select({ password_hash: members.password_hash })
@@ -62,15 +60,8 @@ async function login(
       .where(eq(members.id, found.id))
       .for('share')
     if (still?.password_hash !== found.password_hash) throw new WrongCredentials()
-    await tx.insert(sessions).values({
-      ...credentials.device_infos,
-      token_hash: hashToken(token),
-      member_id: found.id,
-      remember: credentials.remember,
-      // By the clock that will read it.
-      expires_at: fromNow(lifetime),
-    })
-    return recogniseDevice(tx, found.id, deviceOf(request))
+    const { remember, device_infos } = credentials
+    return openSession(tx, { member_id: found.id, remember, device_infos, request })
   })
   giveDevice(reply, device)
   return { success: true, message: 'Connexion réussie', token, user: found }

@@ -11,6 +11,7 @@ const signatures = {
       [8, 'WEBP'],
     ],
   },
+  zip: { mime: 'application/zip', name: 'ZIP', starts: [[0, 'PK\x03\x04']] },
   avif: { mime: 'image/avif', name: 'AVIF', starts: [[4, 'ftypavif']] },
 } satisfies Record<string, { mime: string; name: string; starts: [at: number, text: string][] }>
 

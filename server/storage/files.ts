@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { fileTypes, mimeOf, type FileType } from './fileTypes.ts'
-import { clearIncoming, receive } from './receive.ts'
+import { clearIncoming, receive, type Received } from './receive.ts'
 import type { Store } from './store.ts'
 
 /** What files are for: the folder they lie in, what they may be and how large. Each subject declares its own. */
@@ -34,19 +34,32 @@ export class Files {
 
   /**
    * Takes a file in, whole or not at all. Its type is what its content says. Throws a refusal for a person when it is
-   * too large, empty or of another type, and whatever `content` throws. Whoever then writes the row that names it
-   * removes it again when that fails: nothing else would ever find it.
+   * too large, empty or of another type, and whatever `content` throws. Nothing but a row that names it ever finds it:
+   * `announce` may write its name before it is there, and what it throws stops it; whoever writes that row afterwards
+   * removes the file again when that fails.
    */
-  async put({ folder, types, bytes }: Purpose, content: AsyncIterable<Uint8Array>): Promise<StoredFile> {
-    const received = await receive(content, { into: this.#store.incoming, types, bytes })
+  async put(
+    { folder, ...limits }: Purpose,
+    content: AsyncIterable<Uint8Array>,
+    announce?: (name: string) => Promise<void>,
+  ): Promise<StoredFile> {
+    const received = await this.take(limits, content)
     try {
       const name = `${folder}/${randomBytes(16).toString('hex')}.${received.type}`
       parse(name)
+      await announce?.(name)
       await this.#store.keep(name, received)
       return { name, type: received.type, size: received.size }
     } finally {
       await received.discard()
     }
+  }
+
+  /**
+   * Takes a file in to look at it, on this machine's own disk; whoever asked for it discards it. Throws as `put` does.
+   */
+  take({ types, bytes }: Omit<Purpose, 'folder'>, content: AsyncIterable<Uint8Array>): Promise<Received> {
+    return receive(content, { into: this.#store.incoming, types, bytes })
   }
 
   /** The file of a name; undefined when there is none. Throws on a name that `put` never gave. */

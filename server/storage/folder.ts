@@ -2,6 +2,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasCode } from '#server/database/processes.ts'
 import { type Store, whole } from './store.ts'
+import { syncFolder } from './syncFolder.ts'
 
 /** Stands among the files, so that keeping one is only a change of name; it is not one of them. */
 export const INCOMING = '.incoming'
@@ -15,8 +16,8 @@ export function folderStore(folder: string): Store {
       await mkdir(dirname(file), { recursive: true, mode: 0o700 })
       await rename(path, file)
       // A power cut must not take away what a row already names.
-      await sync(dirname(file))
-      await sync(folder)
+      await syncFolder(dirname(file))
+      await syncFolder(folder)
     },
     async sizeOf(name) {
       try {
@@ -31,14 +32,5 @@ export function folderStore(folder: string): Store {
       return whole(handle.createReadStream(range), range)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
-  }
-}
-
-async function sync(folder: string) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }

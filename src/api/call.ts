@@ -41,8 +41,10 @@ export async function call<Name extends CallName>(
   ...[input]: Arguments<Calls[Name]>
 ): Promise<ReplyOf<Name>> {
   const [method = 'GET'] = name.split(' ')
-  const { params, query, body } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>>
-  return send(method, fill(name, params, query), body) as Promise<ReplyOf<Name>>
+  const { params, query, body, file } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>> & {
+    file?: Blob
+  }
+  return send(method, fill(name, params, query), file ?? body) as Promise<ReplyOf<Name>>
 }
 
 declare const replied: unique symbol
@@ -69,7 +71,7 @@ const readJson = (response: Response): Promise<unknown> => response.json().catch
 export async function send<Read = unknown>(
   method: string,
   path: string,
-  body?: Values,
+  body?: Values | Blob,
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
   { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
 ): Promise<Read> {
@@ -80,12 +82,12 @@ export async function send<Read = unknown>(
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
-      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(method !== 'GET' && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
     ...(signal && { signal }),
-    ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+    ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
   }).catch(() => {
     throw new CallError(0)
   })

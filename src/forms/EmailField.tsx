@@ -12,7 +12,7 @@ import { mailKeyboard } from './keyboards.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = Pick<
   ComponentProps<typeof Field<Typed, Checked>>,
-  'of' | 'name' | 'label' | 'hasFocus' | 'describedBy'
+  'of' | 'name' | 'label' | 'hasFocus' | 'describedBy' | 'autoComplete'
 >
 
 /** The address that identifies a member. Its mark is green once the address is valid, red when it was left wrong. */
@@ -25,10 +25,10 @@ export function EmailField<Typed extends FieldValues, Checked extends FieldValue
   const isWrong = !isValid && (Boolean(error) || (typed !== '' && isTouched))
   return (
     <Field
+      autoComplete="username"
       {...props}
       type="email"
       placeholder="Adresse mail"
-      autoComplete="username"
       isWrong={isWrong}
       color={isValid ? 'success' : 'primary'}
       input={mailKeyboard}

@@ -18,6 +18,8 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   isWrong?: boolean
   /** The id of the text that says what is expected. */
   describedBy?: string | undefined
+  /** Why it is asked, or how it is written: said below until something is wrong. */
+  hint?: string
   /** The keyboard that a phone shows, and what else belongs to the input itself. */
   input?: Pick<InputHTMLAttributes<HTMLInputElement>, 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'className'>
   /** What stands at its end. */
@@ -32,6 +34,7 @@ export function Field<Typed extends FieldValues, Checked extends FieldValues>({
   hasFocus = false,
   isWrong = false,
   describedBy,
+  hint,
   input,
   end,
   ...look
@@ -47,7 +50,7 @@ export function Field<Typed extends FieldValues, Checked extends FieldValues>({
       autoFocus={hasFocus}
       required={form.isAskedByBrowser && !isOptional}
       error={isWrong || Boolean(error)}
-      helperText={error}
+      helperText={error ?? hint}
       slotProps={{
         htmlInput: {
           ...input,

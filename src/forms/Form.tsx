@@ -28,7 +28,12 @@ export function Form<Typed extends FieldValues, Checked extends FieldValues>({
   )
 }
 
-const Column = styled('form')({ display: 'grid', gap: space.x5, '& > div:empty': { display: 'none' } })
+const Column = styled('form')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  '& > div:empty': { display: 'none' },
+})
 
 type SubmitProps = {
   /** Said instead of its words while the call is made; a wheel turns beside them when there is nothing to say. */

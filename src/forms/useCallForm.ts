@@ -63,7 +63,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const bind = (name: Path<Typed>) => {
     const field = form.register(name)
     const ref = (input: HTMLInputElement | null) => {
-      const typed = input && !met.current.has(input) && input.value
+      const typed = input && !met.current.has(input) && typedIn(input)
       field.ref(input)
       if (input) met.current.add(input)
       if (input) shown.current.add(name)
@@ -121,6 +121,12 @@ export function sentenceOf(error: unknown, failed: string, unreached = failed): 
 export function reasonOf(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
+}
+
+/** What a field holds by itself; undefined when nothing was typed or ticked. */
+function typedIn({ type, checked, value }: HTMLInputElement) {
+  if (type === 'checkbox') return checked || undefined
+  return type === 'radio' && !checked ? undefined : value || undefined
 }
 
 const isUnreached = (error: unknown) => error instanceof CallError && error.status === 0

@@ -24,7 +24,7 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         {/* In two: what comes after the page's own text must not be the largest text of the window. */}
-        <p>Ce navigateur ne garde que votre session, votre compagnie et vos préférences.</p>
+        <p>Ce navigateur ne garde que votre session, votre compagnie, vos préférences et vos brouillons.</p>
         <p>
           Ni publicité, ni mesure d’audience, ni service tiers.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>

@@ -15,7 +15,7 @@ import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { Opener } from '#src/components/Opener.tsx'
-import { SchemeChoice } from './SchemeChoice.tsx'
+import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
 const legal: Entry[] = [

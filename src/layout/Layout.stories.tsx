@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
-import { ComingPage } from '#src/coming/ComingPage.tsx'
+import { NotFoundPage } from '#src/missing/NotFoundPage.tsx'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { Layout } from './Layout.tsx'
 
@@ -9,7 +9,7 @@ const meta: Meta<typeof Layout> = {
   component: Layout,
   decorators: [withPortalData],
   tags: ['!autodocs'],
-  args: { children: <ComingPage /> },
+  args: { children: <NotFoundPage /> },
   parameters: { path: '/faq' },
 }
 export default meta

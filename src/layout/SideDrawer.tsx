@@ -15,7 +15,7 @@ import { adhesion, currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import type { Openable } from '#src/navigation/Overlay.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
-import { SchemeChoice } from './SchemeChoice.tsx'
+import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 
 /** The header's entries on narrow screens, over the page. Every choice closes it. */
 export function SideDrawer({ isOpen, onClose }: Openable) {

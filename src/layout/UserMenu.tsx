@@ -9,7 +9,7 @@ import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { currentOf } from './entries.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
-import { SchemeChoice } from './SchemeChoice.tsx'
+import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { Unseen } from '#src/components/Unseen.ts'
 
 /** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */

@@ -25,15 +25,25 @@ export function timeOf(iso: string): string {
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
+/** The day that it is in Paris at a moment, as the API writes days: `2026-11-22`. */
+export function dayInParis(at: Date): string {
+  const { year = '', month = '', day = '' } = partsOf(figures(), at.toISOString())
+  return `${year}-${month}-${day}`
+}
+
 const inParis = { timeZone: 'Europe/Paris', day: 'numeric', year: 'numeric' } as const
 // Made when first needed: a format takes a phone 10 ms, which would keep it from answering while the code is run.
 let longFormat: Intl.DateTimeFormat | undefined
 let shortFormat: Intl.DateTimeFormat | undefined
 let clockFormat: Intl.DateTimeFormat | undefined
+let figuresFormat: Intl.DateTimeFormat | undefined
 const long = () => (longFormat ??= new Intl.DateTimeFormat('fr-FR', { ...inParis, weekday: 'long', month: 'long' }))
 const short = () => (shortFormat ??= new Intl.DateTimeFormat('fr-FR', { ...inParis, month: 'short' }))
 const clock = () =>
   (clockFormat ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' }))
+
+const figures = () =>
+  (figuresFormat ??= new Intl.DateTimeFormat('fr-FR', { ...inParis, month: '2-digit', day: '2-digit' }))
 
 function partsOf(format: Intl.DateTimeFormat, iso: string) {
   const parts = format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value] as const)

@@ -39,6 +39,9 @@ export const FindCanonical = createContext<(href: string) => string | undefined>
 /** Where the server's rendering collects the page's head. */
 export const HeadCollector = createContext<((head: Partial<Head>) => void) | undefined>(undefined)
 
+/** Whether the person has been on another page of the portal since it was loaded: then they may be back on the first. */
+export const HasMoved = createContext(false)
+
 /**
  * Says the page's head. In the browser it also moves the focus to the page's heading after a navigation, so that
  * a screen reader begins there; call it once what the title needs has arrived (undefined until then).
@@ -63,10 +66,11 @@ export function usePageHead(head: Head | undefined) {
     // A dialog above the page has the focus already.
     if (!shown) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   })
+  const hasMoved = useContext(HasMoved)
   useEffect(() => {
     // The first page has the browser's own announcement; its location has the key `default`.
-    if (isReady && key !== 'default') focusHeading()
-  }, [isReady, key])
+    if (isReady && (key !== 'default' || hasMoved)) focusHeading()
+  }, [isReady, key, hasMoved])
 }
 
 /** Says the page's one address, under the name that the server gave the portal: that of the first page stays as it came. */

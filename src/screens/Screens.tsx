@@ -1,9 +1,10 @@
-import { Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { notFound as NotFound, screenAt, screensInstead } from './screenTable.tsx'
 import { MissingPage } from '#src/navigation/Missing.tsx'
 import { Guarded } from './Guarded.tsx'
+import { HasMoved } from '#src/navigation/head.ts'
 import { useInstead } from '#src/navigation/Instead.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { useIsTyping } from '#src/navigation/typing.ts'
@@ -14,17 +15,22 @@ export function Screens() {
   const instead = useInstead()
   const screen = instead ? screensInstead[instead] : screenAt(pathname)
   useScrollToTop(key, hash, useIsTyping())
+  const [first] = useState(key)
+  const [hasMoved, setMoved] = useState(false)
+  if (key !== first && !hasMoved) setMoved(true)
 
   return (
-    <PageErrorBoundary key={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
-        <MissingPage value={<NotFound />}>
-          <Routes>
-            <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
-          </Routes>
-        </MissingPage>
-      </Suspense>
-    </PageErrorBoundary>
+    <HasMoved value={hasMoved}>
+      <PageErrorBoundary key={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <MissingPage value={<NotFound />}>
+            <Routes>
+              <Route path={screen.path} element={<Guarded key={screen.name} screen={screen} />} />
+            </Routes>
+          </MissingPage>
+        </Suspense>
+      </PageErrorBoundary>
+    </HasMoved>
   )
 }
 

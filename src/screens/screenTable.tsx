@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router-dom'
+import { matchPath, type Params } from 'react-router-dom'
 import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
 import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
@@ -49,6 +49,12 @@ const text = lazyPage('src/pages/TextPage.tsx', () =>
   import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
 )
 const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const membership = lazyPage('src/membership/MembershipPage.tsx', () =>
+  import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
+)
+const activation = lazyPage('src/membership/ActivationPage.tsx', () =>
+  import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
+)
 const accords = lazyPage('src/accords/AccordsPage.tsx', () =>
   import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
 )
@@ -64,15 +70,17 @@ const event = lazyPage('src/events/EventPage.tsx', () =>
 const login = lazyPage('src/session/LoginPage.tsx', () =>
   import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
 )
+const profile = lazyPage('src/profile/ProfilePage.tsx', () =>
+  import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
+)
+const card = lazyPage('src/profile/CardCheckPage.tsx', () =>
+  import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
+)
 const resetPassword = lazyPage('src/passwordReset/ResetPasswordPage.tsx', () =>
   import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
 )
 const results = lazyPage('src/search/SearchPage.tsx', () =>
   import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
-)
-/** The screens that have no content yet say so, each with its own title. */
-const coming = lazyPage('src/coming/ComingPage.tsx', () =>
-  import('#src/coming/ComingPage.tsx').then((module) => module.ComingPage),
 )
 const unavailable = lazyPage('src/missing/UnavailablePage.tsx', () =>
   import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
@@ -118,7 +126,7 @@ export const screens: Screen[] = [
   },
   { name: 'accords', path: paths.accords, access: 'member', page: accords },
   { name: 'accords-details', path: patterns.accord, access: 'member', page: accord },
-  { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: coming },
+  { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: membership },
   {
     name: 'blog',
     path: paths.blog,
@@ -140,8 +148,9 @@ export const screens: Screen[] = [
     isOwn: (search) => search.has('query'),
   },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
-  { name: 'profile', path: paths.profile, access: 'member', page: coming },
-  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: coming },
+  { name: 'profile', path: paths.profile, access: 'member', page: profile },
+  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile },
+  { name: 'card-check', path: patterns.card, access: 'member', page: card },
   {
     name: 'faq',
     path: paths.faq,
@@ -172,6 +181,7 @@ export const screens: Screen[] = [
   textScreen('legal-notice', paths.legalNotice),
   textScreen('privacy-policy', paths.privacyPolicy),
   textScreen('accessibility', paths.accessibility),
+  { name: 'activation', path: paths.activation, access: 'public', page: activation },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
   missing,
 ]
@@ -205,11 +215,14 @@ export function destinationAt(href: string): Destination | undefined {
  */
 export function canonicalAddress(href: string): string | undefined {
   const [pathname = '', query] = href.split('?', 2)
-  const { screen, id } = match(pathname)
+  const { screen, params } = match(pathname)
   if (screen === missing) return undefined
   const read = screen.reads ? screen.reads(new URLSearchParams(query)) : ''
-  return read === undefined ? undefined : `${screen.path.replace(':id', String(id))}${read && `?${read}`}`
+  return read === undefined ? undefined : `${filled(screen.path, params)}${read && `?${read}`}`
 }
+
+const filled = (path: string, params: Params) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 
 /**
  * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
@@ -222,13 +235,13 @@ export function keptAs(address: string): string | undefined {
   return screen.access === 'member' ? screen.path : address
 }
 
-function match(pathname: string): { screen: Screen; id: number } {
+function match(pathname: string): { screen: Screen; id: number; params: Params } {
   for (const screen of screens) {
     const params = matchPath({ path: screen.path, end: true }, pathname)?.params
     if (!params) continue
     const id = asId(params['id'])
     // A path whose number is no number is nobody's.
-    if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0 }
+    if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
   }
-  return { screen: missing, id: 0 }
+  return { screen: missing, id: 0, params: {} }
 }

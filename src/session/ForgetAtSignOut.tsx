@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
 import { forgetVisit } from '#src/home/keptVisit.ts'
+import { forgetCard } from '#src/profile/keptCard.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
 import { useSession } from './session.ts'
 
-/** What a member was answered or searched for, and when they came, is not kept for whoever uses the browser next. Draws nothing. */
+/** What a member was answered or searched for, when they came, and their card are not kept for whoever uses the browser next. Draws nothing. */
 export function ForgetAtSignOut() {
   const session = useSession()
   const forget = useForgetAnswers()
@@ -15,6 +16,7 @@ export function ForgetAtSignOut() {
       forget()
       forgetSearches()
       forgetVisit()
+      forgetCard()
     }
   }, [token, forget])
   return null

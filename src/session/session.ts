@@ -23,8 +23,11 @@ const stored = storedValue<Session>(
 /** Who uses the portal, followed by the component that asks. */
 export const useSession = stored.use
 
-/** Whether a member uses the portal now, where no component asks. */
-export const isMember = () => stored.get().status === 'member'
+/** What opens the session of the member who uses the portal now, where no component asks. */
+export function tokenNow() {
+  const session = stored.get()
+  return session.status === 'member' ? session.token : undefined
+}
 
 export const signIn = (token: string, user: User) => stored.set({ token, user: JSON.stringify(user) })
 /** Puts a fresh user beside the token: what was stored was missing or damaged. */
@@ -33,10 +36,7 @@ export const signOut = () => stored.set({ token: null, user: null })
 
 // Every call goes out in the member's name; a call that is refused for its token ends the session.
 setBearer({
-  token: () => {
-    const session = stored.get()
-    return session.status === 'member' ? session.token : undefined
-  },
+  token: tokenNow,
   refuse: (path) => {
     signOut()
     if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')

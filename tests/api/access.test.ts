@@ -1,30 +1,48 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract, type CallsOf } from '#contract/contract.ts'
 import type { Access, Route } from '#contract/route.ts'
+import { members as memberTable } from '#server/database/schema/members.ts'
+import { activations, membership_requests } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { hashPassword } from '#server/session/password.ts'
 import type { Subject } from '#server/subject.ts'
 import { screens } from '#src/screens/screenTable.tsx'
 import { accordFile } from '#tests/samples/accordFile.ts'
+import { makeAuthenticator } from '#tests/samples/authenticator.ts'
+import { squarePicture } from '#tests/samples/pictures.ts'
 import { writePdf } from '#tests/samples/pdf.ts'
+import { duesInputs } from './duesInputs.ts'
+import { requestOf } from './joining.ts'
 import { credentials, startPortal, usePortal } from './portal.ts'
 import { probes, probing, type ProbeSubjects } from './probes.ts'
 import { doJobs, takeContent } from './takeContent.ts'
 
-const here = usePortal({ also: [probing] })
+const here = usePortal({ also: [probing], env: { TAX_CREDIT: 'on' } })
 const routes: Route[] = Object.values({ ...contract, probes }).flatMap((subject): Route[] => Object.values(subject))
 
 type Name = keyof CallsOf<typeof contract & ProbeSubjects>
 
-type Input = { path?: string; body?: object; prepare?: () => Promise<unknown> }
+type Input = {
+  path?: string
+  body?: object
+  headers?: Record<string, string>
+  /** Before it is called, by whom. */
+  prepare?: (email: string | undefined) => Promise<unknown>
+  /** What the calls after it need again. */
+  restore?: () => Promise<unknown>
+}
 let pictureName = ''
+let portraitName = ''
+const passkey = { id: 1, credential: {} }
+let device = 1
 const lent = { accord: 0, other: 0, document: 0 }
 const EVENT = 900_000
 const FEED = 'a'.repeat(43)
+const CARD = 'a'.repeat(22)
 const forgetful = { email: 'membre3@envol.example' }
 
 /** A valid input for every call: a call that is not here does not compile. */
@@ -100,6 +118,112 @@ const inputs: Record<Name, Input> = {
     },
   },
   'GET /profile': {},
+  'GET /profile/details': {},
+  'PUT /profile/details': {
+    body: {
+      first_name: 'Camille',
+      last_name: 'Laurent',
+      phone: '',
+      base: 'Paris-CDG',
+      function: 'hotesse-steward',
+      contract: 'cdi',
+      working_time: 'temps-plein',
+    },
+    // What one has may stay, whatever one's company offers.
+    prepare: () =>
+      here.portal.db.execute(sql`
+        update members set base = 'Paris-CDG', function = 'hotesse-steward', contract = 'cdi', working_time = 'temps-plein'`),
+  },
+  'PUT /profile/notifications': { body: { event_reminders: true, news: false } },
+  'PUT /profile/picture': {
+    body: await squarePicture(),
+    headers: { 'content-type': 'image/png' },
+  },
+  'DELETE /profile/picture': {},
+  'GET /portraits/:name': {
+    get path() {
+      return `/portraits/${portraitName}`
+    },
+    async prepare() {
+      const { folder } = here.portal
+      portraitName = `${'b'.repeat(32)}.webp`
+      await mkdir(join(folder, 'files/portraits'), { recursive: true })
+      await writeFile(join(folder, 'files/portraits', portraitName), 'RIFF....WEBP....')
+    },
+  },
+  'PUT /profile/password': {
+    body: {
+      current: 'decollage',
+      password: 'hublot-cravate-7-nuages',
+      password_confirmation: 'hublot-cravate-7-nuages',
+    },
+    restore: async () => here.portal.db.update(memberTable).set({ password_hash: await hashPassword('decollage') }),
+  },
+  'GET /profile/devices': {},
+  'DELETE /profile/devices/:id': {
+    get path() {
+      return `/profile/devices/${device}`
+    },
+    async prepare(email) {
+      if (email) await here.portal.signIn(email)
+      device = Number(await here.portal.value(sql`select max(id) from sessions`))
+    },
+  },
+  'DELETE /profile/devices': {},
+  'GET /profile/card': {},
+  'GET /board/cards/:code': {
+    path: `/board/cards/${CARD}`,
+    prepare: () => here.portal.db.execute(sql`update members set card_code = ${CARD} where id = 1`),
+  },
+  'GET /profile/exports': {},
+  'POST /profile/exports': {},
+  'GET /profile/exports/:id/file': { path: `/profile/exports/${EVENT}/file`, prepare: keepArchive },
+  'POST /profile/deletion': { body: { password: 'decollage' }, prepare: addToBoard },
+  'DELETE /profile/deletion': {},
+  'GET /passkeys': {},
+  'POST /passkeys/options': { body: { password: 'decollage' } },
+  'POST /passkeys': {
+    get body() {
+      return { name: 'Téléphone', credential: passkey.credential }
+    },
+    async prepare(email) {
+      if (!email) return
+      const { body } = await here.portal.call('POST /passkeys/options', {
+        token: await tokenOf(email, 'POST /passkeys'),
+        body: { password: 'decollage' },
+      })
+      passkey.credential = makeAuthenticator().register(optionsIn(body))
+    },
+  },
+  'PUT /passkeys/:id': ofPasskey({ body: { name: 'Téléphone' } }),
+  'DELETE /passkeys/:id': ofPasskey({}),
+  'POST /login/passkey/options': {},
+  'POST /login/passkey': {
+    get body() {
+      return { credential: passkey.credential, device_infos: credentials().device_infos }
+    },
+    async prepare() {
+      const { portal } = here
+      const token = await tokenOf('membre3@envol.example', 'GET /passkeys')
+      const asked = await portal.call('POST /passkeys/options', { token, body: { password: 'decollage' } })
+      const key = makeAuthenticator()
+      const credential = key.register(optionsIn(asked.body))
+      await portal.call('POST /passkeys', { token, body: { name: 'Clé', credential } })
+      passkey.credential = key.answer(optionsIn((await portal.call('POST /login/passkey/options')).body))
+    },
+  },
+  'GET /membership/options': {},
+  // A function that every scale of these tests has a price for.
+  'POST /membership/requests': { body: requestOf({ function: 'commandant' }) },
+  'POST /membership/activation': {
+    body: { token: 'jeton', password: 'hublot-cravate-7-nuages', password_confirmation: 'hublot-cravate-7-nuages' },
+    prepare: lendActivation,
+  },
+  'POST /membership/activation/check': { body: { token: 'jeton' }, prepare: lendActivation },
+  'GET /board/requests': {},
+  'POST /board/requests/:id/acceptance': ofRequest('acceptance'),
+  'POST /board/requests/:id/refusal': ofRequest('refusal'),
+  ...duesInputs(() => here.portal),
   'GET /probes/board': {},
   'POST /probes/board': {},
   'POST /probes/created': {},
@@ -108,6 +232,25 @@ const inputs: Record<Name, Input> = {
   'GET /probes/minutes': {},
   'GET /probes/meetings.ics': {},
 }
+
+/** A call about a passkey of who makes it. */
+function ofPasskey(input: Input): Input {
+  return {
+    ...input,
+    get path() {
+      return `/passkeys/${passkey.id}`
+    },
+    async prepare(email = 'membre@envol.example') {
+      const { portal } = here
+      passkey.id = Number(
+        await portal.value(sql`
+          insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
+          select id, gen_random_uuid()::text, '', 0, '{}', false, 'Clé' from members where email = ${email} returning id`),
+      )
+    },
+  }
+}
+const optionsIn = (body: object) => (body as { options?: Record<string, unknown> }).options ?? {}
 
 /** A call about an agreement that is for all, whose text was read. */
 function ofAccord(pathOf: () => string): Input {
@@ -154,10 +297,79 @@ function ofEvent(call: string): Input {
   return { path: `/events/${EVENT}${call}`, prepare }
 }
 
+/** A call about a request that waits, of somebody new. */
+function ofRequest(answer: string): Input {
+  const who = {
+    first_name: 'Inès',
+    last_name: 'Morvan',
+    phone: '',
+    base: 'Nice',
+    function: 'hotesse-steward',
+    contract: 'cdi',
+    working_time: 'temps-plein',
+  }
+  let id = 0
+  return {
+    get path() {
+      return `/board/requests/${id}/${answer}`
+    },
+    prepare: async () => {
+      const email = `${randomUUID()}@voyage.example`
+      const applicant = { ...who, email, news_consent_at: null }
+      const [row] = await here.portal.db
+        .insert(membership_requests)
+        .values({
+          key: randomUUID(),
+          reference: email,
+          company_id: 1,
+          applicant,
+          period: 'annuelle',
+          way: 'virement',
+          amount_cents: 1200,
+        })
+        .returning({ id: membership_requests.id })
+      id = row?.id ?? 0
+    },
+  }
+}
+
+/** A member who has not chosen a password yet, and the link that lets them. */
+async function lendActivation() {
+  const { db } = here.portal
+  const email = `${randomUUID()}@voyage.example`
+  const [member] = await db
+    .insert(memberTable)
+    .values({ company_id: 1, email, first_name: 'Inès', last_name: 'Morvan' })
+    .returning({ id: memberTable.id })
+  await db.delete(activations)
+  await db
+    .insert(activations)
+    .values({ token_hash: sha256('jeton'), member_id: member?.id ?? 0, expires_at: sql`now() + interval '1 day'` })
+}
+
+/** Somebody else of the board: the last one may not leave. */
+async function addToBoard() {
+  const names = { first_name: 'Inès', last_name: 'Morvan', email: `${randomUUID()}@voyage.example` }
+  const password_hash = await hashPassword('decollage')
+  await here.portal.db.insert(memberTable).values({ company_id: 1, role: 'board', password_hash, ...names })
+}
+
 function openFeed() {
   const { db } = here.portal
   const feed = sql`(1, 'les-miens', ${sha256(FEED)}, now())`
   return db.execute(sql`insert into calendar_feeds values ${feed} on conflict do nothing`)
+}
+
+/** An archive of who asks. */
+async function keepArchive(email = callers.member) {
+  const file = `exports/${'a'.repeat(32)}.zip`
+  await mkdir(join(here.portal.folder, 'files/exports'), { recursive: true })
+  await writeFile(join(here.portal.folder, 'files', file), 'PK')
+  const owner = sql`(select id from members where email = ${email})`
+  await here.portal.db.execute(sql`
+    insert into data_exports (id, member_id, state, file, size, until) overriding system value
+      values (${EVENT}, ${owner}, 'prete', ${file}, 2, now() + interval '1 day')
+      on conflict (id) do update set member_id = excluded.member_id`)
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -190,10 +402,12 @@ const expected: Record<Access, Record<Caller, number>> = {
   board: { visitor: 401, member: 403, 'other member': 403, 'board member': 200 },
 }
 
-/** Signed in once, as people are: a login too many is refused. One that logs out is signed in for that alone. */
+/** Signed in once, as people are: a login too many is refused. One that ends sessions is signed in for that alone. */
 const signedIn = new Map<string, Promise<string>>()
+const ENDS_ALL = new Set<Name>(['PUT /profile/password', 'DELETE /profile/devices'])
 function tokenOf(email: string, name: Name) {
-  if (name === 'POST /logout') return here.portal.signIn(email)
+  if (ENDS_ALL.has(name)) signedIn.delete(email)
+  if (name === 'POST /logout' || ENDS_ALL.has(name)) return here.portal.signIn(email)
   const token = signedIn.get(email) ?? here.portal.signIn(email)
   signedIn.set(email, token)
   return token
@@ -203,10 +417,11 @@ describe.each(routes)('$method $path ($access)', ({ method, path, access }) => {
   const name = `${method} ${path}` as Name
 
   it.each(Object.entries(callers))('answers as it must to a %s', async (caller, email) => {
-    await inputs[name].prepare?.()
+    await inputs[name].prepare?.(email)
     const token = email && (await tokenOf(email, name))
     const { status, body, headers } = await here.portal.call(name, { ...inputs[name], ...(token && { token }) })
     const wanted = expected[access][caller as Caller]
+    await inputs[name].restore?.()
     const isDone = status >= 200 && status < 300
     expect(isDone ? 200 : status).toBe(wanted)
     if (wanted !== 200) expect(Object.keys(body).toSorted()).toEqual(['message', 'success'])
@@ -237,9 +452,9 @@ it('lets out only what the contract names, whatever success is answered', async 
 it('asks search engines to leave members’ pages alone, and what a subject closes', async () => {
   const { body } = await here.portal.app.inject('/robots.txt')
   const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
-  expect(closed).toEqual(['/api/', '/accords', '/events', '/profile', '/sondes'])
-  const members = screens.filter(({ access }) => access === 'member').map(({ path }) => path)
-  expect(members.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
+  expect(closed).toEqual(['/api/', '/accords', '/events', '/profile', '/carte', '/sondes'])
+  const closedTo = screens.filter(({ access }) => access === 'member').map(({ path }) => path)
+  expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })
 
 it('asks the same of HEAD as of GET', async () => {

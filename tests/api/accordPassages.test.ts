@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Marked } from '#contract/marked.ts'
-import type { PageText, Passage, PassageAnswer } from '#contract/accords.ts'
+import type { PageText, Passage, PassageAnswer } from '#contract/accordTexts.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'

@@ -18,7 +18,6 @@ const screens = {
   '/faq': code.reading,
   '/faq?category=sante': code.reading,
   '/faq?question=entretien-prealable': code.reading,
-  '/adhesion': code.reading,
   '/adhesion-envol': code.reading,
   '/mentions-legales': code.reading,
   '/politique-de-confidentialite': code.reading,
@@ -26,6 +25,8 @@ const screens = {
   '/accords': code.reading,
   '/accords/1': code.reading,
   '/nowhere': code.reading,
+  '/adhesion': code.form,
+  '/activation': code.form,
   '/login': code.form,
   '/reset-password': code.form,
 }

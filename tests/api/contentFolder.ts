@@ -15,6 +15,7 @@ import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
 
 const kinds = ours.flatMap(({ content }) => content ?? [])
+const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
 const sources = ours.flatMap(({ search }) => search ?? [])
 
 /** A database with the three companies, files of its own, and folders to import. */
@@ -26,7 +27,7 @@ export async function setUpContent() {
   await inTransaction(db, loadCompanies)
   const files = await openFiles(readEnv({}), root, { error: () => undefined })
   const load = async (folder: string) => {
-    const content = await readFolder(folder, kinds)
+    const content = await readFolder(folder, kinds, sheets)
     const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, { sources }))
     await clear()
     return imported
@@ -50,7 +51,7 @@ export async function setUpContent() {
     take: async (texts: Record<string, string | Buffer>) => load(await folderOf(texts)),
     async write() {
       const folder = join(await mkdtemp(join(root, 'out-')), 'all')
-      await exportContent(db, files, folder, kinds)
+      await exportContent(db, files, folder, { kinds, sheets })
       return folder
     },
     rows: async () =>

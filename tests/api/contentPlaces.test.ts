@@ -10,6 +10,7 @@ import { demo_parts, former_addresses, pictures, synonyms } from '#server/databa
 import { pages } from '#server/database/schema/pages.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadDemo } from '#server/demo.ts'
+import { secrets } from './dataKeys.ts'
 import { bySubject } from '#server/house.ts'
 import { setUpContent } from './contentFolder.ts'
 
@@ -88,12 +89,12 @@ it('an export that fails leaves a folder for the next', async () => {
   const row = { name: 'perdue.png', sha256: '', original: lost, width: 1, height: 1, shown: [] }
   await here.db.insert(pictures).values(row)
   const kinds = Object.values(bySubject).flatMap(({ content }) => content ?? [])
-  await expect(exportContent(here.db, here.files, folder, kinds)).rejects.toThrow('L’image perdue.png')
+  await expect(exportContent(here.db, here.files, folder, { kinds, sheets: [] })).rejects.toThrow('L’image perdue.png')
   expect(await readdir(folder)).toEqual([])
   await here.db.delete(pictures).where(eq(pictures.name, row.name))
   // What a power cut left is in the way of nothing either.
   await mkdir(join(folder, '.export-coupe'))
-  expect(await exportContent(here.db, here.files, folder, kinds)).toBeGreaterThan(3)
+  expect(await exportContent(here.db, here.files, folder, { kinds, sheets: [] })).toBeGreaterThan(3)
   await rm(folder, { recursive: true })
 })
 
@@ -113,7 +114,7 @@ describe('a demo that is given one subject more', () => {
     await own.take({ 'media/hall-eteint.jpg': edited, 'synonymes.yml': '- [vol, vols]\n' })
     const pictureNow = () => db.select().from(pictures).where(eq(pictures.name, 'hall-eteint.jpg'))
     const before = await pictureNow()
-    await loadDemo({ db, files }, bySubject)
+    await loadDemo({ db, files, secrets }, bySubject)
     expect(await pictureNow()).toEqual(before)
     expect((await db.select().from(synonyms)).map(({ words }) => words)).toEqual([['vol', 'vols']])
     expect(await db.$count(pictures)).toBeGreaterThan(5)

@@ -98,7 +98,7 @@ describe('the calendar of an event', () => {
       await mkdir(join(folder, 'events'))
       const head = `title: Rencontre\nsummary: Un mot.\ntype: reunion\nstarts_at: 2028-05-02 10:00\nends_at: 2028-05-02 12:00\nplace: Orly\norganiser: Le bureau\n${more}updated_at: 2026-11-01 09:00`
       await writeFile(join(folder, 'events/rencontre.md'), `---\n${head}\n---\n\nVenez.\n`)
-      const { entries } = await readFolder(folder, [eventsContent])
+      const { entries } = await readFolder(folder, [eventsContent], [])
       await rm(folder, { recursive: true })
       const read = entries.get(eventsContent) ?? []
       const saved = await portal.db.transaction((tx) =>

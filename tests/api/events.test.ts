@@ -229,10 +229,14 @@ describe('answers', () => {
 })
 
 describe('reminders', () => {
-  it('are written the day before, once, to those who come', async () => {
+  it('are written the day before, once, to those who come and wish it', async () => {
     const { portal } = here
     const ids: Record<string, number> = {}
     ids['soon'] = await writeEvent(portal, { from: '20 hours', title: 'Demain', capacity: 1 })
+    const open = await writeEvent(portal, { from: '20 hours' })
+    const [quiet = ''] = await signInMany(portal, 1)
+    await portal.call('PUT /profile/notifications', { token: quiet, body: { event_reminders: false, news: false } })
+    await say(open, quiet, 'oui')
     ids['later'] = await writeEvent(portal, { from: '30 hours' })
     ids['off'] = await writeEvent(portal, { from: '20 hours' })
     const [coming = '', waiting = '', unsure = '', late = ''] = await signInMany(portal, 4)

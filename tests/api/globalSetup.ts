@@ -10,6 +10,7 @@ import { bySubject } from '#server/house.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { secrets } from './dataKeys.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,7 +36,7 @@ export default async function setUp(project: TestProject) {
   await migrate(templateUrl)
   const { db, close } = connect(templateUrl)
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
-  await loadDemo({ db, files }, bySubject)
+  await loadDemo({ db, files, secrets }, bySubject)
   await close()
   project.provide('clusterUrl', url)
   project.provide('filesFolder', join(folder, 'files'))

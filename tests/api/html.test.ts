@@ -19,7 +19,7 @@ const dataOf = (html: string) =>
 const addressesOf = (isPrivate: boolean) =>
   screens
     .filter(({ path, access }) => path !== '*' && (access === 'member') === isPrivate)
-    .map(({ path }) => path.replace(':id', '1'))
+    .map(({ path }) => path.replace(':id', '1').replace(':code', 'k'.repeat(22)))
 const PUBLIC = addressesOf(false)
 const PRIVATE = addressesOf(true)
 

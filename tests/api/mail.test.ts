@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { files } from '#server/mail/mailFolder.ts'
+import { files, forgetMails, keptMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/compose.ts'
-import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { smtp, type Deliver, type Letter } from '#server/mail/transport.ts'
 import { writeMail } from '#server/mail/write.ts'
 import { FROM, startMailServer, useMail, type Received } from './mailServer.ts'
@@ -149,6 +149,73 @@ describe('a mail', () => {
     await later(335 * 86_400)
     await sweepOutbox(here.portal.db, 365)
     expect(await lines()).toEqual([])
+  })
+})
+
+describe('a mail that could not be sent', () => {
+  it('keeps a link no longer than it opens something, whether it was given up or has no way out', async () => {
+    await write('membre@envol.example', code('12345678'), 600)
+    post.server.says.data = { responseCode: 550, message: 'No' }
+    await post.outbox.drain()
+    await write('membre2@envol.example', code('12345678'), 600)
+    await write('membre3@envol.example')
+    await sweepOutbox(here.portal.db, 365)
+    expect((await lines()).map(({ status, content }) => [status, content !== null])).toEqual([
+      ['failed', true],
+      ['waiting', true],
+      ['waiting', true],
+    ])
+    await later(600)
+    await sweepOutbox(here.portal.db, 365)
+    expect(await lines()).toMatchObject([
+      { status: 'expired', recipient: null, content: null },
+      { status: 'expired', recipient: null, content: null },
+      { status: 'waiting', recipient: 'membre3@envol.example' },
+    ])
+    // It goes with the others of its day.
+    expect(await here.portal.value(sql`select min(finished_at) < now() - interval '9 minutes' from outbox`)).toBe(true)
+  })
+})
+
+describe('an address that is forgotten', () => {
+  const message = (email: string): MailContent => ({
+    kind: 'contactMessage',
+    name: 'Noé',
+    email,
+    phone: '',
+    subject: 'Bonjour',
+    content: 'Écrivez à dupont@voyage.example.',
+    company: { name: 'Transalpine', color: '#D33377' },
+  })
+  const office = changed.office
+  const people = ['dupont@voyage.example', 'marie.dupont@voyage.example', 'dupont@voyage.example.org']
+  const writeAll = async () => {
+    for (const person of people) {
+      await write(person.toUpperCase())
+      await write(office, message(person))
+    }
+  }
+
+  it('takes its own mails along and no one else’s, though theirs hold it', async () => {
+    await writeAll()
+    await here.portal.db.transaction((tx) => forgetAddress(tx, 'Dupont@voyage.example'))
+    const left = (await lines()).map(({ recipient }) => recipient?.toLowerCase() ?? '')
+    expect(left.filter((recipient) => recipient === office)).toHaveLength(2)
+    expect(left.filter((recipient) => recipient !== office).toSorted(byText)).toEqual(people.slice(1).toSorted(byText))
+    await here.portal.db.transaction((tx) => forgetAddress(tx, office))
+    expect(await lines()).toHaveLength(2)
+  })
+
+  it('does so among the mails that are kept as files', async () => {
+    await writeAll()
+    const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
+    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: files(folder, FROM) }).drain()
+    await forgetMails(folder, 'Dupont@voyage.example')
+    const kept = await keptMails(folder)
+    expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)
+    expect(kept).toHaveLength(4)
+    expect(await readdir(folder)).toHaveLength(8)
+    await rm(join(folder, '..'), { recursive: true })
   })
 })
 

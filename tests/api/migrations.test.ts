@@ -11,6 +11,7 @@ import { bySubject } from '#server/house.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
+import { secrets } from './dataKeys.ts'
 
 const migrations = 'server/database/migrations'
 
@@ -33,7 +34,7 @@ it('are applied once by servers that start together, with one demo', async () =>
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
-  await Promise.all([loadDemo({ db, files }, bySubject), loadDemo({ db, files }, bySubject)])
+  await Promise.all([loadDemo({ db, files, secrets }, bySubject), loadDemo({ db, files, secrets }, bySubject)])
   const { rows } = await db.execute(
     sql`select (select count(*)::int from companies) companies, (select count(*)::int from members) members,
                (select count(*)::int from posts) posts, (select count(*)::int from drizzle.__drizzle_migrations) migrations`,

@@ -24,3 +24,9 @@ it('says which calls are for members, and what a login takes', async () => {
   const body = JSON.stringify(paths['/api/v1/login']?.['post']?.requestBody)
   for (const field of ['email', 'password', 'remember', 'device_infos']) expect(body).toContain(`"${field}"`)
 })
+
+it('says of a call that takes a file which ones', async () => {
+  const { paths } = (await here.portal.app.inject('/api/v1/openapi.json')).json<Document>()
+  const taken = paths['/api/v1/profile/picture']?.['put']?.requestBody as { content: object }
+  expect(Object.keys(taken.content)).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
+})

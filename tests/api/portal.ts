@@ -11,6 +11,7 @@ import { openHouse, ours } from '#server/house.ts'
 import { Running } from '#server/running.ts'
 import type { SearchKind } from '#contract/search.ts'
 import type { Subject } from '#server/subject.ts'
+import { DATA_KEYS } from './dataKeys.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
 import type { ProbeName } from './probes.ts'
 
@@ -39,7 +40,7 @@ export async function startPortal({
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
-  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', ...settings })
+  const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS, ...settings })
   const running = new Running()
   running.add(() => rm(folder, { recursive: true, force: true }))
   const opening = openHouse({
@@ -52,16 +53,19 @@ export async function startPortal({
     logStream: { write: (line) => void lines.push(line) },
     ...(withPages && { pages: 'built' }),
   })
-  const { app, db, cache, start } = await opening.catch(async (error: unknown) => {
+  const house = await opening.catch(async (error: unknown) => {
     await running.end()
     throw error
   })
+  const { app, db, cache, start } = house
   await app.ready()
 
   return {
     app,
     db,
     cache,
+    /** What every subject lives in. */
+    house,
     url,
     folder,
     start,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect } from 'vitest'
 import { freePort } from '#tests/freePort.ts'
+import { DATA_KEYS } from './dataKeys.ts'
 
 /** The server as it runs for people, in processes of its own, on a database by its URL. */
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
@@ -18,6 +19,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
       DEMO: 'off',
+      DATA_KEYS,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -5,8 +5,7 @@ import { openBrowser } from './browser.ts'
 import { credentials, startPortal } from './portal.ts'
 import { from, GOOD, heavy, MEMBER, useReset, wrong } from './useReset.ts'
 
-const { here, post, forgot, check, reset, login, mailedCode, mailedToken } = useReset()
-const codes = async () => (await post.received()).map(({ text }) => /\d{4} \d{4}/.exec(text ?? '')?.[0] ?? '')
+const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = useReset()
 const later = (minutes: number) =>
   here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
 

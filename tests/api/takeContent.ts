@@ -11,6 +11,7 @@ import { openFiles } from '#server/storage/openFiles.ts'
 import type { Portal } from './portal.ts'
 
 const kinds = ours.flatMap(({ content }) => content ?? [])
+const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
 const sources = ours.flatMap(({ search }) => search ?? [])
 
 /** Imports files, given by their names in a folder of content, into a portal; `working` does the work that they ask for. */
@@ -22,7 +23,7 @@ export async function takeContent(portal: Portal, given: Record<string, string |
       await writeFile(join(folder, name), text)
     }
     const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
-    const content = await readFolder(folder, kinds)
+    const content = await readFolder(folder, kinds, sheets)
     const importing = { sources, publicUrl: 'https://www.envol.example' }
     const { imported, clear } = await inTransaction(portal.db, (tx) => importContent(tx, files, content, importing))
     await clear()

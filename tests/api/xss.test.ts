@@ -47,7 +47,7 @@ beforeAll(async () => {
   // What names a picture from elsewhere, or would not be shown, is refused, and comes into the database by another way.
   const named = (refused: string) =>
     new Set(refused.split('\n').flatMap((line) => /^news\/cas-(\d+)\.md:\d+  \S/.exec(line)?.[1] ?? []))
-  const read = () => readFolder(folder, kinds).catch(String)
+  const read = () => readFolder(folder, kinds, []).catch(String)
   let content = await read()
   // So many mistakes are not all told at once.
   while (typeof content === 'string') {

@@ -7,13 +7,14 @@ import { loadDemo } from '#server/demo.ts'
 import { readEnv } from '#server/env.ts'
 import { bySubject } from '#server/house.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
+import { secrets } from '#tests/api/dataKeys.ts'
 import { ask, until } from './startWriter.ts'
 
 /** Fills a portal's database with the demo, with messages of 4 KB that are awkward to write down, and with codes. */
 export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
-  await loadDemo({ db, files: await openFiles(readEnv({}), folder, { error: () => undefined }) }, bySubject)
+  await loadDemo({ db, files: await openFiles(readEnv({}), folder, { error: () => undefined }), secrets }, bySubject)
   await close()
   await rm(folder, { recursive: true })
   await ask(
@@ -26,6 +27,7 @@ export async function fillPortal(url: string, messages = 4000) {
      insert into jobs (name, key, payload, due_at) values ('test.later', 'a', '{"id": 3}', now() + interval '1 day');
      insert into rate_limits values ('\\x00ff', now(), 1);
      insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());
+     insert into activations (token_hash, member_id, expires_at) values ('\\x01', 1, now());
      insert into accords (slug, theme, title, summary, body, words, signed_on, effective_on, signatories, replaces, questions,
          posts, updated_at)
        values ('rangee', 'repos', 'Rangée', '', '', E'a\\tb', '2026-01-01', '2026-01-01', '[{"name": "Ève"}]', '{a,"b c"}', '{}', '{}', now());

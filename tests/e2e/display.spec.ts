@@ -12,6 +12,7 @@ const forVisitors = [
   '/blog?search=zeppelin',
   '/adhesion',
   '/adhesion-envol',
+  '/activation',
   '/login',
   '/faq',
   '/faq?question=fatigue-le-dire',

@@ -70,8 +70,11 @@ test('the last seat is one member’s, the next waits for it and is given it', a
   await answer(other).getByRole('button', { name: 'Rejoindre la file d’attente' }).click()
   await expect(main(other).getByText(/Vous êtes 1er dans la file d’attente/)).toBeVisible()
 
+  // What is shown at once may not have reached the server yet.
+  const given = page.waitForResponse(`**/events/${id}/answer`)
   await answer(page).getByRole('button', { name: 'Peut-être' }).click()
   await expect(main(page).getByText(/Aucune place n’est retenue/)).toBeVisible()
+  await given
   await open(other, `/events/${id}`)
   await expect(main(other).getByText('Votre place est réservée.')).toBeVisible()
   await other.context().close()

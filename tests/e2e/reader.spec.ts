@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { readerPath } from '#src/accords/readerPath.ts'
-import type { Accord, AccordPage, PageText } from '#contract/accords.ts'
+import type { Accord, AccordPage } from '#contract/accords.ts'
+import type { PageText } from '#contract/accordTexts.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 // The demo's longest text: 300 pages in one file of more than a megabyte.

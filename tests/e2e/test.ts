@@ -34,7 +34,7 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
   baseURL: async ({ portal }, use) => use(portal.url),
   /** Errors that a test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
-  page: async ({ page, portal, expectedErrors }, use) => {
+  page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())
@@ -45,7 +45,7 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
     })
     page.on('request', (request) => {
       const url = request.url()
-      if (!url.startsWith(portal.url) && !url.startsWith('data:')) troubles.push(`request: ${url}`)
+      if (!url.startsWith(baseURL ?? portal.url) && !url.startsWith('data:')) troubles.push(`request: ${url}`)
     })
     await page.addInitScript(() => {
       document.addEventListener('securitypolicyviolation', (event) => {

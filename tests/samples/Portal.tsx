@@ -23,7 +23,8 @@ export const portal = {
 }
 
 async function preload(path: unknown) {
-  await Promise.all([screenAt(typeof path === 'string' ? path : '/').page.preload(), notFound.preload()])
+  const { pathname } = new URL(typeof path === 'string' ? path : '/', location.origin)
+  await Promise.all([screenAt(pathname).page.preload(), notFound.preload()])
 }
 
 /** The state of a page: its address, what the network answers there, and for whom. */

@@ -20,10 +20,15 @@ export async function startNetwork() {
 export function answerWith(answers: Answers = {}) {
   const all = { ...portalAnswers, ...answers }
   network.resetHandlers(
-    ...[...calls].map(([name, { method, path }]) => handler(name, method, path, all)),
+    // As on the server, an address that is written out goes before one that any word fits.
+    ...[...calls]
+      .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
+      .map(([name, { method, path }]) => handler(name, method, path, all)),
     http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
   )
 }
+
+const paramsIn = (path: string) => path.split(':').length
 
 function handler(name: string, method: string, path: string, answers: Answers) {
   return http.all(`/api/v1${path}`, async ({ request, params }) => {

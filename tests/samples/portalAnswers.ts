@@ -2,6 +2,7 @@ import { companies } from '#association/demo/companies.ts'
 import type { AccordQuery } from '#contract/accords.ts'
 import type { EventSummary } from '#contract/events.ts'
 import type { PageName } from '#contract/pages.ts'
+import type { Notifications, ProfileChange } from '#contract/profile.ts'
 import {
   correctedPassages,
   noPassages,
@@ -14,13 +15,16 @@ import {
 } from './accords.ts'
 import type { Answers, Given } from './answers.ts'
 import { refused } from './answers.ts'
+import { sampleDues } from './dues.ts'
 import { pageOfEvents, sampleEvent, sampleEvents } from './events.ts'
 import { foundAnswer, sampleFaq, sampleQuestions } from './faq.ts'
 import { highlights } from './home.ts'
 import { member } from './member.ts'
+import { membershipAsked, membershipOptions } from './membership.ts'
 import { pageOfNews, sampleNews } from './news.ts'
 import { samplePages } from './pages.ts'
 import { samplePost } from './posts.ts'
+import { sampleCard, sampleCheck, sampleDevices, sampleExports, samplePasskeys, sampleProfile } from './profile.ts'
 import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
 /** What the API of the stories answers when a story says nothing else: the demo, for a member who logs in. */
@@ -50,11 +54,40 @@ export const portalAnswers: Answers = {
   'GET /calendar-feeds': { data: [] },
   'PUT /calendar-feeds/:kind': { url: `https://portail.envol.example/api/v1/calendar/${'k'.repeat(43)}.ics` },
   'DELETE /calendar-feeds/:kind': { success: true },
+  'GET /membership/options': { data: membershipOptions },
+  'POST /membership/requests': ({ body }) => membershipAsked(body),
+  'POST /membership/activation/check': {
+    success: true,
+    message: 'Ce lien est valable.',
+    email: 'elise@voyage.example',
+  },
+  'POST /membership/activation': { success: true, message: 'Votre compte est actif.' },
   'GET /posts': ({ query }) => newsOf(query),
   'GET /posts/:id': { data: samplePost },
   'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: member },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'GET /profile': { data: member },
+  'GET /profile/details': { data: sampleProfile },
+  'PUT /profile/details': ({ body }) => ({ data: { ...sampleProfile, ...(body as ProfileChange) } }),
+  'PUT /profile/notifications': ({ body }) => ({
+    data: { ...sampleProfile, notifications: body as Notifications },
+  }),
+  'DELETE /profile/picture': { data: member },
+  'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
+  'GET /profile/devices': { data: sampleDevices },
+  'DELETE /profile/devices/:id': { success: true, message: 'Cet appareil est déconnecté' },
+  'GET /profile/card': { data: sampleCard },
+  'GET /board/cards/:code': { data: sampleCheck },
+  'GET /profile/exports': { data: [] },
+  'POST /profile/exports': { data: sampleExports.underWay },
+  'POST /profile/deletion': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
+  'DELETE /profile/deletion': { data: sampleProfile },
+  'GET /passkeys': { data: samplePasskeys },
+  'DELETE /passkeys/:id': { success: true, message: 'La clé d’accès est supprimée' },
+  'POST /login/passkey/options': refused(503, 'Le service est très sollicité.'),
+  'GET /dues': { data: sampleDues },
+  'PUT /dues/mandate': { success: true, message: 'Le nouveau mandat est signé' },
+  'DELETE /dues/mandate': { success: true, message: 'Le mandat est révoqué' },
   'GET /search': ({ query }) => foundFor(query),
   'GET /search/member': ({ query }) => foundFor(query),
 }

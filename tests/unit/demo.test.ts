@@ -10,7 +10,7 @@ import { members } from '#association/demo/members.ts'
 import { treeOf } from '#server/content/markdown.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 
-const { news, faq, pages: screenTexts, synonyms = [] } = await readDemo()
+const { news, faq, pages: screenTexts, synonyms } = await readDemo()
 const texts = [
   ...news.map(({ slug, head, body }) => ({
     file: `news/${slug}`,

@@ -9,6 +9,7 @@ export const FORMAT = 1
  * not named here is saved.
  */
 export const leftOut: Record<string, string> = {
+  activations: 'links that activate an account: one that has served must not serve again',
   outbox: 'mails: a restored one would be sent a second time',
   password_resets: 'codes and rights to choose a password: they live ten minutes',
   sessions: 'a device that was signed out since must not be signed in again: everyone signs in anew',

@@ -7,11 +7,14 @@ export const sessions = pgTable(
   'sessions',
   {
     token_hash: bytea('token_hash').primaryKey(),
+    /** By which its member names it: it opens nothing. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     remember: boolean().notNull(),
     device_type: text().notNull(),
+    /** As people know it: « Firefox sur Android ». */
     device_name: text().notNull(),
     device_platform: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),

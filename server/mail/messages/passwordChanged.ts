@@ -6,7 +6,8 @@ export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; offi
 
 /** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
 export function passwordChanged({ color, office }: PasswordChangedMail): Message {
-  const done = 'Votre mot de passe vient d’être remplacé, et tous vos appareils ont été déconnectés.'
+  const done =
+    'Votre mot de passe vient d’être remplacé, tous vos appareils ont été déconnectés et vos clés d’accès retirées.'
   const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
   return {
     subject: 'Votre mot de passe a été modifié',

@@ -8,7 +8,7 @@ import { useCallback, useState, type MouseEvent } from 'react'
 import { Controller } from 'react-hook-form'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { LoginCredentials } from '#contract/session.ts'
+import { LoginCredentials, type LoggedIn } from '#contract/session.ts'
 import { labels } from '#association/identity.ts'
 import { asCompany } from '#src/companies/asCompany.ts'
 import { selectCompany } from '#src/companies/selectedCompany.ts'
@@ -21,12 +21,14 @@ import { goToResetStep } from '#src/passwordReset/keptReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { signIn } from '#src/session/session.ts'
-import { accepted, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { usePasskeyOffer } from './usePasskeyOffer.ts'
+import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
 
 /** What the person types; the device is added when it is sent. */
 const Typed = LoginCredentials.omit({ device_infos: true })
 
 const SUCCESS_MS = 1000
+const FAILED = "Une erreur s'est produite"
 
 type Props = {
   /** One types at once: in the password when the address is known, else in the address. */
@@ -47,22 +49,26 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const form = useCallForm({
     schema: Typed,
     defaultValues: { email: known, password: '', remember: false },
-    failed: "Une erreur s'est produite",
+    failed: FAILED,
     onFailure: setRefusal,
     send: async (typed) => {
       setRefusal(undefined)
-      const answer = accepted(await login(typed))
-      const token = tokenOf(answer)
-      setIsDone(true)
-      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
-      form.reset()
-      signIn(token, answer.user)
-      const company = asCompany(answer.user?.company)
-      if (company) selectCompany(company)
-      goToResetStep(undefined)
-      onDone?.()
+      await enter(await login(typed))
     },
   })
+  const enter = async (received: LoggedIn) => {
+    const answer = accepted(received)
+    const token = tokenOf(answer)
+    setIsDone(true)
+    await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
+    form.reset()
+    signIn(token, answer.user)
+    const company = asCompany(answer.user?.company)
+    if (company) selectCompany(company)
+    goToResetStep(undefined)
+    onDone?.()
+  }
+  usePasskeyOffer(enter, (error) => setRefusal(sentenceOf(error, FAILED)))
   const { control, getValues, setValue } = form
 
   // Ticked before the page's code was there, it stays so.
@@ -81,7 +87,13 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
 
   return (
     <Form of={form}>
-      <EmailField of={form} name="email" label="Identifiant" hasFocus={hasFocus && !known} />
+      <EmailField
+        of={form}
+        name="email"
+        label="Identifiant"
+        autoComplete="username webauthn"
+        hasFocus={hasFocus && !known}
+      />
       <PasswordField of={form} name="password" hasFocus={hasFocus && Boolean(known)} />
       <Row>
         <Controller

@@ -11,7 +11,8 @@ const PLATFORM_LENGTH = 100
 export const login = ({ email, password, remember = false }: Typed) =>
   call('POST /login', { body: { email, password, remember, device_infos: deviceInfos() } })
 
-function deviceInfos(): LoginCredentials['device_infos'] {
+/** This device, as it says of itself. */
+export function deviceInfos(): LoginCredentials['device_infos'] {
   return {
     device_type: 'web',
     device_name: navigator.userAgent.slice(0, NAME_LENGTH),

@@ -70,6 +70,6 @@ function themeVariables(color: string, scheme: 'light' | 'dark'): Variables {
 
 function emittedVariables(color: string, scheme: 'light' | 'dark'): Variables {
   const [light = '', dark = ''] = companyVariables(color).split(/}:root:root\[data-scheme=dark\]{/)
-  const body = scheme === 'light' ? light.replace(':root:root{', '') : dark.slice(0, -1)
+  const body = scheme === 'light' ? light.replace(':root:root,:root:root [data-scheme=light]{', '') : dark.slice(0, -1)
   return Object.fromEntries(body.split(';').flatMap((line) => (line ? [line.split(/:(.*)/s).slice(0, 2)] : [])))
 }

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useEffect, useId, useRef } from 'react'
-import { asMode } from '#src/appearance/scheme.ts'
-import { chooseMode, useMode } from '#src/appearance/useMode.ts'
+import { asMode } from './scheme.ts'
+import { chooseMode, useMode } from './useMode.ts'
 
 const choices = [
   { mode: 'system', label: 'Système' },

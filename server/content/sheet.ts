@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import type { Database, Transaction } from '#server/database/connect.ts'
+
+/** A file of YAML among the content that says all there is of one thing, such as the synonyms. */
+export type ContentSheet<Said = unknown> = {
+  file: string
+  schema: z.ZodType<Said>
+  /** Writes what it says over what is there; what says the same is not touched. Throws `WrongContent`. */
+  save(tx: Transaction, said: Said): Promise<void>
+  /** What the file says; undefined when there is nothing to say. */
+  read(db: Database): Promise<object | undefined>
+}

@@ -1,0 +1,54 @@
+import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+export type AccountMail = {
+  kind: 'newDevice' | 'passwordReplaced' | 'newPasskey'
+  color: string
+  /** Who to write to. */
+  office: string
+  /** Which device it was done on, in our own words. */
+  device: string
+  /** For a passkey, what its owner calls it. */
+  name?: string
+}
+
+/** Neither this nor the preview says what has happened: mailboxes are read over shoulders. */
+const SUBJECT = 'La sécurité de votre compte'
+
+const words: Record<AccountMail['kind'], { title: string; said: string; yours: string }> = {
+  newDevice: {
+    title: 'Un nouvel appareil est connecté à votre compte',
+    said: 'Un appareil que nous ne connaissions pas vient de se connecter à votre compte.',
+    yours: 'Si c’était vous, vous n’avez rien à faire.',
+  },
+  passwordReplaced: {
+    title: 'Votre mot de passe a été remplacé',
+    said: 'Votre mot de passe vient d’être remplacé depuis votre profil, et vos autres appareils ont été déconnectés. Vos clés d’accès restent valables.',
+    yours: 'Si c’était vous, vous n’avez rien à faire.',
+  },
+  newPasskey: {
+    title: 'Une clé d’accès a été ajoutée à votre compte',
+    said: 'Une clé d’accès vient d’être ajoutée à votre compte : elle permet de s’y connecter sans mot de passe.',
+    yours: 'Si c’était vous, vous n’avez rien à faire.',
+  },
+}
+
+/** Tells a member of what opens their account, so that a theft does not go unseen. */
+export function accountMail({ kind, color, office, device, name }: AccountMail): Message {
+  const { title, said, yours } = words[kind]
+  const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
+  const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils et retire les clés d’accès, puis écrivez-nous : ${office}`
+  return {
+    subject: SUBJECT,
+    text: ['Bonjour,', said, rows.map(([label, value]) => `${label} : ${value}`).join('\n'), yours, unasked, ''].join(
+      '\n\n',
+    ),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title,
+      body: html`${paragraph(said)}${facts(rows)}${paragraph(yours)}${paragraph(unasked)}`,
+    }),
+  }
+}

@@ -1,0 +1,53 @@
+import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+export type DueMail = {
+  kind: 'debitAhead' | 'transferDue' | 'debitRefused'
+  color: string
+  /** What it is about, by name: amount, day, account or reference. */
+  rows: [string, string][]
+  /** Where one's dues are; empty when the portal does not know its own address. */
+  url: string
+}
+
+const words: Record<DueMail['kind'], { subject: string; said: string; closing: string }> = {
+  debitAhead: {
+    subject: 'Un paiement approche',
+    said: 'Votre cotisation sera prélevée à la date ci-dessous, ou dans les jours qui suivent.',
+    closing:
+      'Vous n’avez rien à faire. Pour changer de compte ou révoquer votre mandat, rendez-vous dans votre profil avant cette date.',
+  },
+  transferDue: {
+    subject: 'Un paiement approche',
+    said: 'Votre cotisation est à régler par virement. Indiquez la référence ci-dessous, qui nous permet de la reconnaître.',
+    closing: 'L’IBAN à utiliser est dans votre profil. Déjà fait\u00a0? N’en tenez pas compte.',
+  },
+  debitRefused: {
+    subject: 'Un paiement n’a pas abouti',
+    said: 'Votre banque n’a pas accepté le prélèvement de votre cotisation.',
+    closing: 'Vous pouvez la régler par virement avec la référence ci-dessus, ou changer de compte dans votre profil.',
+  },
+}
+
+/** Tells of a payment. Neither its subject nor its preview says to whom: mailboxes are read over shoulders. */
+export function dueMail({ kind, color, rows, url }: DueMail): Message {
+  const { subject, said, closing } = words[kind]
+  return {
+    subject,
+    text: [
+      'Bonjour,',
+      said,
+      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
+      closing,
+      ...(url ? [url] : []),
+      '',
+    ].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${paragraph(said)}${facts(rows)}${paragraph(closing)}${url ? paragraph(html`<a href="${url}">Voir mes cotisations</a>`) : ''}`,
+    }),
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import type { LoginCredentials } from '#contract/session.ts'
+import { hashToken } from '#server/access.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { durations } from '#server/durations.ts'
+import { fromNow } from '#server/length.ts'
+import { deviceOf, recogniseDevice } from './devices.ts'
+import { spokenDevice } from './spokenDevice.ts'
+import { tellOfAccount } from './tellOfAccount.ts'
+
+type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & { member_id: number; request: FastifyRequest }
+
+/**
+ * Opens a session for a member who has shown who they are, and writes to them when their account did not know the
+ * device. Gives the session's token, and the secret that the device is to keep.
+ */
+export async function openSession(tx: Transaction, { member_id, remember, device_infos, request }: Opened) {
+  const token = randomBytes(32).toString('base64url')
+  // What a browser says of itself can tell one device from all others: only what people call it is kept.
+  const device_name = spokenDevice(device_infos)
+  await tx.insert(sessions).values({
+    ...device_infos,
+    device_name,
+    token_hash: hashToken(token),
+    member_id,
+    remember,
+    // By the clock that will read it.
+    expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
+  })
+  const { device, isNew } = await recogniseDevice(tx, member_id, deviceOf(request))
+  if (isNew) await tellOfAccount(tx, member_id, { kind: 'newDevice', device: device_name })
+  return { token, device }
+}

@@ -1,0 +1,111 @@
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useRef, type ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { say } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+
+/** A phone held sideways, which has no height to lose. */
+export const SHORT = '@media (max-height: 480px) and (orientation: landscape)'
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  /** The id of what names it. */
+  labelledBy: string
+  /** Its colours, whatever the person's own; those unless told. */
+  scheme?: 'light'
+  /** Draws what is shown as an image, with the styles of the sheet. */
+  draw: (sheet: HTMLElement) => Promise<Blob>
+  /** What the image is called when it is saved. */
+  fileName: string
+  /** What saving is good for. */
+  note?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A sheet to show to somebody else, as large as the window or the whole screen, that can be kept as an image. */
+export function ImageDialog(props: Props) {
+  const { isOpen, onClose, labelledBy, scheme, draw, fileName, note, children, className } = props
+  const sheet = useRef<HTMLDivElement>(null)
+
+  const save = async () => {
+    try {
+      if (sheet.current) saveFile(await draw(sheet.current), fileName)
+    } catch {
+      say('error', 'L’image n’a pas pu être enregistrée')
+    }
+  }
+
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={onClose}
+      maxWidth={false}
+      {...(className !== undefined && { className })}
+      slotProps={{
+        paper: { ref: sheet, 'aria-labelledby': labelledBy, ...(scheme && { 'data-scheme': scheme }) } as object,
+      }}
+    >
+      {children}
+      <Bar>
+        {note && <p>{note}</p>}
+        <Button variant="text" onClick={onClose}>
+          Fermer
+        </Button>
+        {document.fullscreenEnabled && (
+          <Button variant="outlined" onClick={() => void showWhole(sheet.current)}>
+            Plein écran
+          </Button>
+        )}
+        <Button variant="contained" onClick={() => void save()}>
+          Enregistrer l’image
+        </Button>
+      </Bar>
+    </Sheet>
+  )
+}
+
+async function showWhole(sheet: HTMLElement | null) {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await sheet?.requestFullscreen()
+  } catch {
+    say('info', 'Cet appareil ne permet pas le plein écran')
+  }
+}
+
+const wholeWindow = {
+  '& .MuiDialog-paper': {
+    width: '100%',
+    maxWidth: 'none',
+    height: '100%',
+    maxHeight: 'none',
+    margin: 0,
+    borderRadius: 0,
+  },
+}
+
+// `--sheet`: how wide it is, where it does not fill the window.
+const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
+  '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'var(--sheet)', maxWidth: 'none' },
+  [breakpoints.down('md')]: wholeWindow,
+  [SHORT]: wholeWindow,
+}))
+
+const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space.x2,
+  padding: space.x4,
+  p: { ...typography.body2, flex: '1 1 100%', margin: 0 },
+  button: { flex: '1 1 auto' },
+  [breakpoints.up('md')]: { button: { flex: 'none' } },
+  [SHORT]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },
+  // On the whole screen there is the sheet alone: Escape, or the device’s own gesture, leaves it.
+  ':fullscreen > &': { display: 'none' },
+}))

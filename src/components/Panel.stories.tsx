@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { Action } from './Action.tsx'
+import { Panel } from './Panel.tsx'
+
+const meta: Meta<typeof Panel> = { component: Panel, parameters: { layout: 'padded' } }
+export default meta
+
+export const WithAction: StoryObj<typeof Panel> = {
+  args: {
+    title: 'Votre photo',
+    intro: 'Elle se voit sur votre carte et dans votre menu, nulle part ailleurs.',
+    children: (
+      <div>
+        <Action>Choisir une photo</Action>
+      </div>
+    ),
+  },
+}

@@ -1,0 +1,51 @@
+import '#theme/laterComponents.ts'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { useId, type ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { space } from '#theme/space.ts'
+import type { CallForm } from './useCallForm.ts'
+
+type Props<Typed extends FieldValues, Checked extends FieldValues> = {
+  of: CallForm<Typed, Checked>
+  name: Path<Typed>
+  /** What one says by ticking it. */
+  children: ReactNode
+  hint?: ReactNode
+  isRequired?: boolean
+}
+
+/** One box to tick, never ticked beforehand. */
+export function CheckField<Typed extends FieldValues, Checked extends FieldValues>({
+  of: form,
+  name,
+  children,
+  hint,
+  isRequired = false,
+}: Props<Typed, Checked>) {
+  const help = useId()
+  const error = form.getFieldState(name, form.formState).error?.message
+  return (
+    <Place>
+      <label>
+        <input
+          {...form.bind(name)}
+          type="checkbox"
+          aria-required={isRequired}
+          aria-invalid={Boolean(error)}
+          aria-describedby={help}
+        />
+        <span>{children}</span>
+      </label>
+      <FormHelperText id={help} error={Boolean(error)} component="div">
+        {error ?? hint}
+      </FormHelperText>
+    </Place>
+  )
+}
+
+const Place = styled('div')(({ theme: { vars, typography } }) => ({
+  label: { ...typography.body1, display: 'flex', gap: space.x3, padding: `${space.x2} 0`, cursor: 'pointer' },
+  input: { flex: 'none', width: '1.25rem', height: '1.25rem', margin: 0, accentColor: vars.palette.company.border },
+  '& > div': { marginTop: 0, paddingInlineStart: space.x8 },
+}))

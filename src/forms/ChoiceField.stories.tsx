@@ -1,0 +1,45 @@
+import './browserZod.ts'
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { z } from 'zod'
+import { membershipOptions } from '#tests/samples/membership.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import { Form } from './Form.tsx'
+import { useCallForm } from './useCallForm.ts'
+
+const choices = membershipOptions.functions.map(({ slug, label }) => ({ value: slug, label }))
+
+function Jobs({ width }: { width: number }) {
+  const form = useCallForm({
+    schema: z.object({ job: z.string() }),
+    defaultValues: { job: '' },
+    failed: 'Une erreur est survenue',
+    onFailure: () => undefined,
+    send: async () => undefined,
+  })
+  return (
+    <Form of={form} style={{ width }}>
+      <ChoiceField of={form} name="job" label="Fonction" choices={choices} />
+    </Form>
+  )
+}
+
+const meta: Meta<typeof Jobs> = { title: 'Composants/ChoiceField', component: Jobs, parameters: { layout: 'padded' } }
+export default meta
+type Story = StoryObj<typeof Jobs>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+/** Where the columns begin, from the left. */
+const lefts = (canvas: Canvas) =>
+  new Set(canvas.getAllByRole('radio').map((radio) => Math.round(radio.getBoundingClientRect().left)))
+
+export const OnAPhone: Story = {
+  name: 'Sur un téléphone, un par ligne',
+  args: { width: 320 },
+  play: async ({ canvas }) => expect(lefts(canvas).size).toBe(1),
+}
+export const Wide: Story = {
+  name: 'Large, deux par ligne',
+  args: { width: 600 },
+  play: async ({ canvas }) => expect(lefts(canvas).size).toBe(2),
+}

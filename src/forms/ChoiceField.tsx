@@ -1,0 +1,131 @@
+import '#theme/laterComponents.ts'
+import FormHelperText from '@mui/material/FormHelperText'
+import { styled } from '@mui/material/styles'
+import { useId, type CSSProperties, type ReactNode } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import { space } from '#theme/space.ts'
+import type { CallForm } from './useCallForm.ts'
+
+export type Choice = {
+  /** What is kept of it. */
+  value: string
+  label: string
+  /** What choosing it means. */
+  about?: ReactNode
+}
+
+type Props<Typed extends FieldValues, Checked extends FieldValues> = {
+  of: CallForm<Typed, Checked>
+  name: Path<Typed>
+  label: string
+  /** Why it is asked: said below until something is wrong. */
+  hint?: ReactNode
+  choices: readonly Choice[]
+  onChoose?: (value: string) => void
+}
+
+/** One choice among few: all are seen, and one tap takes it. */
+export function ChoiceField<Typed extends FieldValues, Checked extends FieldValues>({
+  of: form,
+  name,
+  label,
+  hint,
+  choices,
+  onChoose,
+}: Props<Typed, Checked>) {
+  const [title, help] = [useId(), useId()]
+  const error = form.getFieldState(name, form.formState).error?.message
+  const { onChange, ...registration } = form.bind(name)
+  return (
+    <Group
+      role="radiogroup"
+      aria-labelledby={title}
+      aria-describedby={help}
+      aria-required
+      aria-invalid={Boolean(error)}
+    >
+      <span id={title}>{label}</span>
+      <div data-count={choices.length} style={longestWord(choices)}>
+        {choices.map(({ value, label: words, about }) => (
+          <label key={value}>
+            <input
+              {...registration}
+              type="radio"
+              value={value}
+              onChange={(event) => {
+                void onChange(event)
+                onChoose?.(value)
+              }}
+            />
+            <span>
+              {words}
+              {about && <small>{about}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FormHelperText id={help} error={Boolean(error)} component="div">
+        {error ?? hint}
+      </FormHelperText>
+    </Group>
+  )
+}
+
+/** So many columns where each has room for its button and the longest word, else one: the product is huge, or below 0. */
+const columns = (count: number) =>
+  `repeat(auto-fit, minmax(clamp(${Math.floor(90 / count)}%, (${count} * (var(--word) + 5rem) - 100%) * 999, 100%), 1fr))`
+
+/** The widest word of the labels, which none may cut. */
+const longestWord = (choices: readonly Choice[]) => {
+  const words = choices.flatMap(({ label }) => label.split(/[\s-]/))
+  return { '--word': `${Math.max(0, ...words.map(({ length }) => length))}ch` } as CSSProperties
+}
+
+const Group = styled('div')(({ theme: { vars, typography, transitions } }) => ({
+  minWidth: 0,
+  '& > span': { ...typography.subtitle2, display: 'block', marginBottom: space.x2 },
+  '&[aria-invalid=true] > span': { color: vars.palette.error.main },
+  '& > div:first-of-type': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 13rem), 1fr))',
+    gap: space.x2,
+    // Three side by side, four by two, so that none is left alone; all below one another where a word would be cut.
+    '&[data-count="3"]': { gridTemplateColumns: columns(3) },
+    '&[data-count="4"]': { gridTemplateColumns: columns(2) },
+  },
+  label: {
+    display: 'flex',
+    gap: space.x3,
+    minHeight: 50,
+    padding: `${space.x3} ${space.x4}`,
+    border: `1px solid ${vars.palette.control}`,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.background.paper,
+    cursor: 'pointer',
+    transition: transitions.create(['background-color', 'border-color'], { duration: transitions.duration.shortest }),
+    '&:hover': { borderColor: vars.palette.text.secondary },
+    '&:has(:checked)': {
+      borderColor: vars.palette.company.border,
+      outline: `1px solid ${vars.palette.company.border}`,
+      backgroundColor: vars.palette.company.tint,
+    },
+    '&:has(:focus-visible)': { outline: '2px solid var(--envol-ring)', outlineOffset: 2 },
+  },
+  '&[aria-invalid=true] label': { borderColor: vars.palette.error.main },
+  input: {
+    flex: 'none',
+    width: '1.125rem',
+    height: '1.125rem',
+    margin: '0.2em 0 0',
+    accentColor: vars.palette.company.border,
+    '&:focus-visible': { outline: 'none' },
+  },
+  'label > span': { ...typography.body1, minWidth: 0, fontWeight: typography.fontWeightMedium },
+  small: {
+    ...typography.body2,
+    display: 'block',
+    marginTop: space.half,
+    fontWeight: typography.fontWeightRegular,
+    color: vars.palette.text.secondary,
+  },
+}))

@@ -1,0 +1,45 @@
+import '#theme/laterComponents.ts'
+import TextField from '@mui/material/TextField'
+import type { ComponentProps } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { CallForm } from './useCallForm.ts'
+
+type Props<Typed extends FieldValues, Checked extends FieldValues> = {
+  of: CallForm<Typed, Checked>
+  name: Path<Typed>
+  label: string
+  /** Why it is asked: said below until something is wrong. */
+  hint?: string
+  /** What can be chosen: what is kept, and its words. */
+  choices: readonly { value: string; label: string }[]
+} & Pick<ComponentProps<typeof TextField>, 'disabled'>
+
+/** One choice among many: the browser's own list, which phones show well. */
+export function SelectField<Typed extends FieldValues, Checked extends FieldValues>({
+  of: form,
+  name,
+  hint,
+  choices,
+  ...look
+}: Props<Typed, Checked>) {
+  const { ref, ...registration } = form.bind(name)
+  const error = form.getFieldState(name, form.formState).error?.message
+  return (
+    <TextField
+      {...look}
+      {...registration}
+      inputRef={ref}
+      select
+      error={Boolean(error)}
+      helperText={error ?? hint}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-required': true } }}
+    >
+      <option value="">Choisir…</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </TextField>
+  )
+}

@@ -1,0 +1,21 @@
+import { companies } from '#server/database/schema/companies.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import type { Portal } from './portal.ts'
+
+/** What can be chosen in these tests, whatever the content offers. */
+export async function writeScale({ db }: Portal): Promise<void> {
+  const all = await db.select({ id: companies.id }).from(companies)
+  const row = {
+    functions: [
+      { slug: 'hotesse-steward', label: 'Hôtesse, steward' },
+      { slug: 'pilote', label: 'Pilote' },
+    ],
+    contracts: [{ slug: 'cdi', label: 'CDI' }],
+    working_times: [{ slug: 'temps-plein', label: 'Temps plein' }],
+    bases: [...all.map(({ id }) => ({ company: id, name: 'Paris-CDG' })), { company: 2, name: 'Nice' }],
+    dues: [],
+    accounts: [],
+    creditor: null,
+  }
+  await db.insert(membership_scale).values(row).onConflictDoUpdate({ target: membership_scale.id, set: row })
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { compose } from '#server/mail/compose.ts'
+
+const told = { color: '#D33377', office: 'contact@envol.example' }
+
+describe('the mail that confirms a request', () => {
+  const asked = {
+    ...told,
+    kind: 'requestReceived',
+    reference: 'ADH-1',
+    amount_cents: 1200,
+    period: 'mensuelle',
+  } as const
+
+  it('sums it up, and speaks to who pays by direct debit of that alone', () => {
+    const { text, html } = compose({ ...asked, way: 'prelevement', account: null })
+    expect(text).toContain('Nous avons bien reçu votre demande. En voici le résumé')
+    expect(text).toContain('Rien n’est prélevé avant')
+    for (const words of [text, html]) expect(words).not.toContain('virement')
+  })
+
+  it('asks who pays by transfer to wait for the answer', () => {
+    const account = { company_id: null, holder: 'Envol', iban: 'FR76', bic: 'ESCAFRPP', bank: 'Banque' }
+    const { text } = compose({ ...asked, way: 'virement', account })
+    expect(text).toContain('pour faire votre virement')
+    expect(text).not.toContain('prélevé')
+  })
+})
+
+describe('the mails of a member’s rights', () => {
+  const url = 'https://www.envol.example/profile'
+
+  it('says that the archive is there, and leads to it', () => {
+    const { subject, text, html } = compose({ ...told, kind: 'exportReady', url: `${url}#donnees` })
+    expect(subject).toBe('Votre archive est prête')
+    for (const words of [text, html]) expect(words).toContain(`${url}#donnees`)
+  })
+
+  it('says when an account ends, what of the money, and leads to where one may keep it', () => {
+    const at = '2026-11-29T13:05:00.000Z'
+    const { subject, text, html } = compose({ ...told, kind: 'deletionAsked', at, url: `${url}/delete` })
+    expect(subject).toBe('Un changement sur votre compte')
+    for (const words of ['29 novembre 2026 à 14:05', 'adhésion', 'prélèvement', `${url}/delete`]) {
+      expect(text).toContain(words)
+      expect(html).toContain(words)
+    }
+  })
+
+  it('says that an account stays, in no more words than that', () => {
+    const { subject, text } = compose({ ...told, kind: 'accountKept', url })
+    expect(subject).toBe('Un changement sur votre compte')
+    expect(text).toContain('votre compte et votre adhésion sont gardés')
+  })
+})
