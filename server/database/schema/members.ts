@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -11,10 +11,30 @@ export const members = pgTable(
       .notNull()
       .references(() => companies.id),
     email: text().notNull(),
-    password_hash: text().notNull(),
+    /** Null until the account is activated. */
+    password_hash: text(),
     first_name: text().notNull(),
     last_name: text().notNull(),
+    /** The address of their picture; null without one. */
     image: text(),
+    phone: text().notNull().default(''),
+    base: text().notNull().default(''),
+    function: text().notNull().default(''),
+    contract: text().notNull().default(''),
+    working_time: text().notNull().default(''),
+    joined_on: date()
+      .notNull()
+      .default(sql`current_date`),
+    /** What the QR code of their card holds: it names nobody. */
+    card_code: text()
+      .notNull()
+      .unique()
+      .default(sql`translate(rtrim(encode(uuid_send(gen_random_uuid()), 'base64'), '='), '+/', '-_')`),
+    wants_event_reminders: boolean().notNull().default(true),
+    /** The consent to the association's news; null without it. */
+    news_consent_at: moment('news_consent_at'),
+    /** When all of it will be gone, for who has asked for that. */
+    deletion_at: moment('deletion_at'),
     /** `board`: elected to run the association. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),

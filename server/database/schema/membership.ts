@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership.ts'
+import { bytea, moment } from './columns.ts'
+import { companies } from './companies.ts'
+import { members } from './members.ts'
+
+type Choice = { slug: string; label: string }
+
+/** What membership costs and what can be chosen, as the content's `cotisations.yml` says it: one row. */
+export const membership_scale = pgTable(
+  'membership_scale',
+  {
+    id: integer().primaryKey().default(1),
+    functions: jsonb().$type<Choice[]>().notNull(),
+    contracts: jsonb().$type<Choice[]>().notNull(),
+    working_times: jsonb().$type<Choice[]>().notNull(),
+    bases: jsonb().$type<{ company: number; name: string }[]>().notNull(),
+    /** In cents. */
+    dues: jsonb().$type<{ function: string; working_time: string; yearly: number; monthly: number }[]>().notNull(),
+    accounts: jsonb().$type<BankAccount[]>().notNull(),
+    /** Null when nothing is collected by direct debit. */
+    creditor: jsonb().$type<{ name: string; id: string; address: string; iban: string; bic: string }>(),
+    updated_at: moment('updated_at').notNull().defaultNow(),
+  },
+  (table) => [check('membership_scale_one', sql`${table.id} = 1`)],
+)
+
+/** Who a request is from, until the board has answered. */
+export type Applicant = {
+  first_name: string
+  last_name: string
+  email: string
+  phone: string
+  base: string
+  function: string
+  contract: string
+  working_time: string
+  news_consent_at: string | null
+}
+
+/** Requests to join. What they say of a person is erased once it is answered: a member's row has it then, or none. */
+export const membership_requests = pgTable(
+  'membership_requests',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Made by the browser for one request. */
+    key: uuid().notNull().unique(),
+    /** What a transfer quotes. */
+    reference: text().notNull().unique(),
+    state: text().$type<RequestState>().notNull().default('recue'),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    applicant: jsonb().$type<Applicant>(),
+    period: text().$type<DuesPeriod>().notNull(),
+    way: text().$type<PaymentWay>().notNull(),
+    amount_cents: integer().notNull(),
+    member_id: integer().references(() => members.id, { onDelete: 'set null' }),
+    asked_at: moment('asked_at').notNull().defaultNow(),
+    answered_at: moment('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('membership_requests_open')
+      .on(sql`lower(${table.applicant} ->> 'email')`)
+      .where(sql`${table.state} = 'recue'`),
+    check('membership_requests_state', sql`${table.state} in ('recue', 'acceptee', 'refusee')`),
+  ],
+)
+
+/** The links that activate accounts: single use. */
+export const activations = pgTable('activations', {
+  token_hash: bytea().primaryKey(),
+  member_id: integer()
+    .notNull()
+    .unique()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  expires_at: moment('expires_at').notNull(),
+})
+
+/** Each step of a request, a mandate or a due, once: nothing is done twice, and it is known who did it and when. */
+export const transitions = pgTable(
+  'transitions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    what: text().$type<'request' | 'mandate' | 'due'>().notNull(),
+    subject_id: integer().notNull(),
+    from: text().notNull(),
+    to: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [unique('transitions_once').on(table.what, table.subject_id, table.to)],
+)
+
+/** What the board has done, line after line: rows are added, and neither changed nor removed (by trigger). */
+export const journal = pgTable('journal', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** No reference: the line outlives who it tells of, and says nothing of them but a number. */
+  by_member: integer().notNull(),
+  act: text().notNull(),
+  subject_id: integer().notNull(),
+  on: date()
+    .notNull()
+    .default(sql`current_date`),
+  at: moment('at').notNull().defaultNow(),
+})

@@ -1,0 +1,48 @@
+import type { PaymentWay } from '#contract/membership.ts'
+import { durations } from '#server/durations.ts'
+import { spoken } from '#server/length.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+/** What the board has answered; `office` is who to write to. */
+export type AdmissionMail = { color: string; office: string } & (
+  { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused' }
+)
+
+const SUBJECT = 'Une réponse à votre demande'
+
+/** Tells who has asked to join what the board has answered. Neither its subject nor its preview says which. */
+export function admissionMail(mail: AdmissionMail): Message {
+  const { text, body } = mail.kind === 'activation' ? accepted(mail) : refused(mail)
+  return {
+    subject: SUBJECT,
+    text: ['Bonjour,', ...text, ''].join('\n\n'),
+    html: layout({ color: mail.color, preheader: 'Elle est dans le message.', title: SUBJECT, body: html`${body}` }),
+  }
+}
+
+/** What becomes of the dues now, which had waited for this answer. */
+const nowPaid: Record<PaymentWay, string> = {
+  virement:
+    'Vous pouvez maintenant faire votre virement. Le compte et la référence à rappeler sont dans notre premier e-mail, et dans votre profil, à « Cotisations ».',
+  prelevement: 'Votre premier prélèvement vous sera annoncé quatorze jours avant.',
+}
+
+function accepted({ url, office, way }: { url: string; office: string; way: PaymentWay }) {
+  const said = 'Le bureau a accepté votre demande : bienvenue à bord. Il vous reste à choisir votre mot de passe.'
+  const validity = `Ce lien est valable ${spoken(durations.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
+  const unasked = `Vous n’avez rien demandé ? N’ouvrez pas ce lien, et écrivez-nous : ${office}`
+  return {
+    text: [said, url, validity, nowPaid[way], unasked],
+    body: [said, html`<a href="${url}">Choisir mon mot de passe</a>`, validity, nowPaid[way], unasked].map(paragraph),
+  }
+}
+
+function refused({ office }: { office: string }) {
+  const text = [
+    'Le bureau n’a pas pu donner suite à votre demande. Rien n’a été prélevé, et ce que vous nous aviez confié est effacé.',
+    `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`,
+  ]
+  return { text, body: text.map(paragraph) }
+}

@@ -1,0 +1,98 @@
+import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+export type MembershipMail = {
+  kind: 'requestReceived' | 'requestThere' | 'alreadyMember'
+  color: string
+  /** Who to write to. */
+  office: string
+  reference: string
+  amount_cents: number
+  period: DuesPeriod
+  way: PaymentWay
+  /** Where to pay by transfer. */
+  account: BankAccount | null
+}
+
+const UNASKED = 'Vous n’avez rien demandé ? Ne faites rien, ou écrivez-nous : '
+
+const wordsOf: Record<MembershipMail['kind'], { subject: string; said: string[]; hasFacts: boolean }> = {
+  requestReceived: {
+    subject: 'Votre demande nous est parvenue',
+    said: [
+      'Nous avons bien reçu votre demande. En voici le résumé :',
+      'Une personne du bureau la lit sous deux jours ouvrés et vous répond par e-mail.',
+    ],
+    hasFacts: true,
+  },
+  requestThere: {
+    subject: 'Au sujet de votre demande',
+    said: [
+      'Nous venons de recevoir une demande faite avec votre adresse. Nous en avions déjà une, qui attend la réponse du bureau : c’est elle que nous gardons, et la seconde n’a rien changé.',
+      'Pour y corriger quelque chose, répondez à notre bureau en rappelant sa référence.',
+    ],
+    hasFacts: true,
+  },
+  alreadyMember: {
+    subject: 'Au sujet de votre demande',
+    said: [
+      'Nous venons de recevoir une demande faite avec votre adresse. Elle a déjà un compte chez nous : il n’y a rien à refaire, rien à payer de plus, et la demande n’a pas été gardée.',
+      'Vous ne retrouvez pas votre mot de passe ? À la connexion, « Mot de passe oublié ? » vous en fait choisir un autre.',
+    ],
+    hasFacts: false,
+  },
+}
+
+/** What to do, or not, until the board has answered. */
+const untilAnswered: Record<PaymentWay, string> = {
+  prelevement: 'Rien n’est prélevé avant cette réponse.',
+  virement: 'Attendez cette réponse pour faire votre virement, en rappelant la référence ci-dessus.',
+}
+
+/** Answers who has asked to join. It tells nobody else that they did: neither its subject nor its preview says it. */
+export function membershipMail(mail: MembershipMail): Message {
+  const { subject, said: words, hasFacts } = wordsOf[mail.kind]
+  const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
+  const rows = hasFacts ? factsOf(mail) : []
+  const closing = `${UNASKED}${mail.office}`
+  return {
+    subject,
+    text: [
+      'Bonjour,',
+      ...said.slice(0, 1),
+      ...(rows.length ? [rows.map(([label, value]) => `${label} : ${value}`).join('\n')] : []),
+      ...said.slice(1),
+      closing,
+      '',
+    ].join('\n\n'),
+    html: layout({
+      color: mail.color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${said.slice(0, 1).map(paragraph)}${rows.length ? facts(rows) : ''}${[...said.slice(1), closing].map(paragraph)}`,
+    }),
+  }
+}
+
+function factsOf({ kind, reference, amount_cents, period, way, account }: MembershipMail): [string, string][] {
+  if (kind === 'requestThere') return [['Référence', reference]]
+  const amount = (amount_cents / 100).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' })
+  return [
+    ['Référence', reference],
+    ['Montant', `${amount} ${period === 'annuelle' ? 'par an' : 'par mois'}, par ${ways[way]}`],
+    ...(account ? transferTo(account) : []),
+  ]
+}
+
+const ways: Record<PaymentWay, string> = { virement: 'virement', prelevement: 'prélèvement' }
+
+/** The account to pay to: the association's own, which is no secret. */
+function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
+  return [
+    ['À verser à', holder],
+    ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],
+    ['BIC', bic],
+  ]
+}

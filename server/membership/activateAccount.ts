@@ -1,0 +1,67 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Answer } from '#contract/answer.ts'
+import { LINK_OVER, type Activation } from '#contract/membership.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { activations } from '#server/database/schema/membership.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refused } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { tokenHash } from './answerRequest.ts'
+
+const TRIES = { tries: 60, seconds: 3600 }
+
+/** Gives a new member the password that they choose. The link that lets them serves once; a weak password leaves it. */
+export async function activateAccount(
+  db: Database,
+  { token, password }: Activation,
+  { ip }: FastifyRequest,
+): Promise<Answer> {
+  await limitTries(db, `activation network ${networkOf(ip)}`, TRIES)
+  const member = await memberOfLink(db, token)
+  const weakness = await weaknessOf(password, Object.values(member.known))
+  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    const used = await tx.delete(activations).where(isLink(token)).returning({ member_id: activations.member_id })
+    if (!used.length) throw linkOver()
+    const isWithout = and(eq(members.id, member.id), isNull(members.password_hash))
+    const given = await tx.update(members).set({ password_hash }).where(isWithout).returning({ id: members.id })
+    if (!given.length) throw linkOver()
+    await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
+  })
+  return { success: true, message: 'Votre compte est activé. Connectez-vous avec votre adresse et ce mot de passe.' }
+}
+
+/** Whose link it is; it stays as it is: opening it must not use it up. */
+export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
+  await limitTries(db, `activation check ${networkOf(ip)}`, TRIES)
+  const { known } = await memberOfLink(db, token)
+  return { success: true, message: 'Ce lien est valable.', email: known.email }
+}
+
+async function memberOfLink(db: Database, token: string) {
+  const [member] = await db
+    .select({
+      id: members.id,
+      known: { email: members.email, first: members.first_name, last: members.last_name, company: companies.name },
+    })
+    .from(activations)
+    .innerJoin(members, eq(members.id, activations.member_id))
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(and(isLink(token), isNull(members.password_hash)))
+  if (!member) throw linkOver()
+  return member
+}
+
+const isLink = (token: string) =>
+  and(eq(activations.token_hash, tokenHash(token)), gt(activations.expires_at, sql`now()`))
+
+const linkOver = () => new Refused(422, LINK_OVER, { errors: { token: LINK_OVER } })

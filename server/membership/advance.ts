@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { membership_requests, transitions } from '#server/database/schema/membership.ts'
+import { Refused } from '#server/http/errors.ts'
+
+/** Where each kind of thing may go from each of its states. */
+const steps = {
+  request: { recue: ['acceptee', 'refusee'] },
+  mandate: { signe: ['actif'], actif: ['revoque'], revoque: ['archive'] },
+  due: {
+    // Who revokes their mandate pays by transfer what is not with the bank yet.
+    'a-annoncer': ['annoncee', 'attendue'],
+    annoncee: ['remise', 'attendue'],
+    remise: ['payee', 'rejetee'],
+    attendue: ['payee'],
+    // Paid in another way after the bank has refused.
+    rejetee: ['payee'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>
+
+type Steps = typeof steps
+type From<What extends keyof Steps> = keyof Steps[What] & string
+/** One step of one thing, as the table above has it. */
+export type Step = {
+  [What in keyof Steps]: {
+    [F in From<What>]: { what: What; id: number; from: F; to: Extract<Steps[What][F], readonly string[]>[number] }
+  }[From<What>]
+}[keyof Steps]
+
+const tables = { request: membership_requests, mandate: mandates, due: dues }
+
+/**
+ * Takes one step of a request, a mandate or a due, and writes it down. Throws a 409, with nothing done, when it is not
+ * where the step begins: of two who take the same step at once, one does.
+ */
+export async function advance(tx: Transaction, { what, id, from, to }: Step): Promise<void> {
+  const table = tables[what]
+  const moved = await tx
+    .update(table)
+    .set({ state: to })
+    .where(and(eq(table.id, id), eq(table.state, from)))
+  if (moved.rowCount !== 1) throw new Refused(409, 'C’est déjà fait, ou ce n’est plus possible.')
+  await tx.insert(transitions).values({ what, subject_id: id, from, to })
+}

@@ -1,0 +1,25 @@
+import { requests } from '#association/demo/requests.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
+import { ago } from '#server/length.ts'
+
+/** Gives the demo the requests that wait for the board; none where there is no scale. */
+export async function loadRequests(tx: Transaction): Promise<void> {
+  const [scale] = await tx.select().from(membership_scale)
+  for (const { key, reference, company_id, period, days_ago, ...applicant } of requests) {
+    const due = scale?.dues.find(
+      (each) => each.function === applicant.function && each.working_time === applicant.working_time,
+    )
+    if (!due) continue
+    await tx.insert(membership_requests).values({
+      key,
+      reference,
+      company_id,
+      period,
+      way: 'virement',
+      amount_cents: period === 'annuelle' ? due.yearly : due.monthly,
+      applicant: { ...applicant, news_consent_at: null },
+      asked_at: ago({ days: days_ago }),
+    })
+  }
+}

@@ -1,0 +1,35 @@
+import { membership as calls } from '#contract/membership.ts'
+import { originOf } from '#server/http/origin.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { activateAccount, checkActivation } from './activateAccount.ts'
+import { acceptRequest, refuseRequest } from './answerRequest.ts'
+import { loadRequests } from './demo.ts'
+import { listRequests } from './listRequests.ts'
+import { membershipOptions } from './options.ts'
+import { personal } from './personal.ts'
+import { requestMembership } from './requestMembership.ts'
+import { scaleSheet } from './scaleSheet.ts'
+import { sweepMembership } from './sweepMembership.ts'
+
+/** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
+export const membership: Subject = {
+  mounts(app, house) {
+    const { env, db, cache } = house
+    mount(app, calls.options, async () => ({ data: await membershipOptions(house) }), {
+      cache: { in: cache, when: () => true },
+    })
+    mount(app, calls.request, ({ body, request }) => requestMembership(house, body, request))
+    mount(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
+    mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
+    mount(app, calls.requests, ({ query }) => listRequests(db, query))
+    mount(app, calls.accept, ({ params: { id }, member, request }) =>
+      acceptRequest(house, { id, by_member: member.id, portal: originOf(request, env).url }),
+    )
+    mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(house, { id, by_member: member.id }))
+  },
+  personal,
+  sweep: ({ db }) => sweepMembership(db),
+  sheet: scaleSheet,
+  demoOfContent: loadRequests,
+}

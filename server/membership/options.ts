@@ -1,0 +1,36 @@
+import type { MembershipOptions } from '#contract/membership.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { authorisation } from '#server/dues/authorisation.ts'
+import type { House } from '#server/subject.ts'
+
+/** What can be chosen, what it costs and how it is paid; empty lists until a scale was imported. */
+export async function membershipOptions({ db, env }: Pick<House, 'db' | 'env'>): Promise<MembershipOptions> {
+  const [scale] = await db.select().from(membership_scale)
+  const { functions = [], contracts = [], working_times = [], accounts = [], creditor = null } = scale ?? {}
+  return {
+    functions,
+    contracts,
+    working_times,
+    accounts,
+    bases: (scale?.bases ?? []).map(({ company, name }) => ({ company_id: company, name })),
+    dues: (scale?.dues ?? []).map(({ yearly, monthly, ...due }) => ({
+      ...due,
+      yearly_cents: yearly,
+      monthly_cents: monthly,
+    })),
+    has_tax_credit: env.TAX_CREDIT === 'on',
+    debit: creditor && {
+      creditor: creditor.name,
+      creditor_id: creditor.id,
+      address: creditor.address,
+      authorisation: authorisation(creditor.name),
+    },
+  }
+}
+
+/** The options as kept by the house until the scale changes, for what is checked against them. */
+export const keptOptions = (house: Pick<House, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
+  house.cache.get('membership options', () => membershipOptions(house), {
+    among: 'answers',
+    bytes: ({ bases, dues }) => 200 * (bases.length + dues.length),
+  })

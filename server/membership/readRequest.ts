@@ -1,0 +1,52 @@
+import { NO_PHONE, type BankAccount, type MembershipOptions, type MembershipRequest } from '#contract/membership.ts'
+import { holderError } from '#server/dues/holderError.ts'
+import { ibanError } from '#server/dues/ibanError.ts'
+import { Refused } from '#server/http/errors.ts'
+import { phoneNumber } from '#server/profile/phoneNumber.ts'
+import { accountFor } from './accountFor.ts'
+
+type ReadRequest = { phone: string; amount_cents: number; account: BankAccount | null }
+
+/** What a request comes to by the scale of the day. Throws a 422 that says what is wrong, field by field. */
+export function readRequest(options: MembershipOptions, asked: MembershipRequest): ReadRequest {
+  const due = options.dues.find((each) => each.function === asked.function && each.working_time === asked.working_time)
+  const phone = phoneNumber(asked.phone)
+  const errors: Record<string, string> = {
+    ...(phone === undefined && { phone: NO_PHONE }),
+    ...workErrors(options, asked),
+  }
+  if (asked.way === 'prelevement') Object.assign(errors, debitErrors(options, asked))
+  const [message] = Object.values(errors)
+  if (message !== undefined || phone === undefined) throw new Refused(422, message ?? NO_PHONE, { errors })
+  if (!due) throw new Refused(409, 'L’adhésion en ligne n’est pas encore ouverte.')
+  return {
+    phone,
+    amount_cents: asked.period === 'annuelle' ? due.yearly_cents : due.monthly_cents,
+    account: asked.way === 'virement' ? accountFor(options.accounts, asked.company_id) : null,
+  }
+}
+
+type Work = Pick<MembershipRequest, 'company_id' | 'base' | 'function' | 'contract' | 'working_time'>
+
+/** What is wrong in a work, by the lists that it is chosen from; nothing when there are none yet. */
+function workErrors(options: MembershipOptions, work: Work): Record<string, string> {
+  const isIn = (list: { slug: string }[], slug: string) => list.length === 0 || list.some((each) => each.slug === slug)
+  const bases = options.bases.filter(({ company_id }) => company_id === work.company_id)
+  const isBase = bases.length === 0 || bases.some(({ name }) => name === work.base)
+  return {
+    ...(!isBase && { base: 'Choisissez votre base' }),
+    ...(!isIn(options.functions, work.function) && { function: 'Choisissez votre fonction' }),
+    ...(!isIn(options.contracts, work.contract) && { contract: 'Choisissez votre contrat' }),
+    ...(!isIn(options.working_times, work.working_time) && { working_time: 'Choisissez votre temps de travail' }),
+  }
+}
+
+function debitErrors({ debit }: MembershipOptions, { iban, holder, has_signed_mandate }: MembershipRequest) {
+  if (!debit) return { way: 'Le prélèvement n’est pas proposé.' }
+  const wrong = { iban: ibanError(iban), holder: holderError(holder) }
+  return {
+    ...(wrong.iban && { iban: wrong.iban }),
+    ...(wrong.holder && { holder: wrong.holder }),
+    ...(!has_signed_mandate && { has_signed_mandate: 'Signez le mandat en cochant cette case' }),
+  }
+}

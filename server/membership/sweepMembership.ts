@@ -1,0 +1,25 @@
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { mandates } from '#server/database/schema/dues.ts'
+import { activations, membership_requests } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { durations } from '#server/durations.ts'
+import { ago } from '#server/length.ts'
+
+/** Clears the requests that nobody has answered, with what they had signed, those that were answered, and old links. */
+export async function sweepMembership(db: Database): Promise<void> {
+  await db.delete(activations).where(lt(activations.expires_at, sql`now()`))
+  const { state, asked_at, answered_at, id } = membership_requests
+  await inTransaction(db, async (tx) => {
+    const isOver = or(
+      and(eq(state, 'recue'), lt(asked_at, ago(durations.request))),
+      and(ne(state, 'recue'), lt(answered_at, ago(durations.answeredRequest))),
+    )
+    const over = await tx.select({ id }).from(membership_requests).where(isOver).for('update', { skipLocked: true })
+    if (over.length === 0) return
+    const ids = over.map((request) => request.id)
+    // What was signed for a membership that never came is of no use to anyone.
+    await tx.delete(mandates).where(and(inArray(mandates.request_id, ids), eq(mandates.state, 'signe')))
+    await tx.delete(membership_requests).where(inArray(id, ids))
+  })
+}

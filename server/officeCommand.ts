@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { membership, type MembershipOptions, type RequestSummary } from '#contract/membership.ts'
+import { API } from '#contract/address.ts'
+import { hashToken } from './access.ts'
+import { runCommand } from './command.ts'
+import type { Database } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { withDatabaseOf } from '#server/database/reach.ts'
+import { fromNow } from './length.ts'
+import { readEnv, type Env } from './env.ts'
+import { openHouse } from './house.ts'
+import { Running } from './running.ts'
+
+const USAGE =
+  'npm run office -- requests\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
+
+const periods: Record<RequestSummary['period'], string> = { annuelle: 'an', mensuelle: 'mois' }
+const ways: Record<RequestSummary['way'], string> = { virement: 'virement', prelevement: 'prélèvement' }
+const answers = { accept: membership.accept, refuse: membership.refuse }
+type Say = (sentence: string) => void
+
+// npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
+await runCommand(async (options, say) => {
+  const { what, id, by } = readOptions(options)
+  const data = fileURLToPath(new URL('../data', import.meta.url))
+  const env = readEnv(process.env)
+  const work = async (url: string) => {
+    await migrate(url)
+    const running = new Running()
+    try {
+      // What fails is said in a sentence, and what is done is the portal's to log.
+      const { app, db } = await openHouse({
+        env: { ...env, LOG_LEVEL: 'silent' },
+        url,
+        folder: data,
+        running,
+        connections: 3,
+      })
+      await app.ready()
+      await asBoard(db, by, async (token) => {
+        const call = async <T>(method: 'GET' | 'POST', path: string): Promise<T> => {
+          const answer = await app.inject({ method, url: `${API}${path}`, headers: headersOf(env, token) })
+          const body = answer.json<T & { message?: string }>()
+          if (answer.statusCode !== 200) throw new Error(body.message ?? 'La demande n’a pas abouti.')
+          return body
+        }
+        if (what === 'requests') return listRequests(call, say)
+        const { message } = await call<{ message: string }>('POST', answers[what].path.replace(':id', String(id)))
+        say(message)
+        if (what === 'accept' && !env.PUBLIC_URL) say(whereItLeads(env))
+      })
+    } finally {
+      await running.end()
+    }
+  }
+  await (env.DATABASE_URL ? work(env.DATABASE_URL) : withDatabaseOf(data, say, work))
+})
+
+function readOptions(options: string[]) {
+  const [what, ...rest] = options
+  const at = rest.indexOf('--by')
+  const by = at < 0 ? undefined : rest.splice(at, 2)[1]
+  if (at >= 0 && !by) throw new Error(USAGE)
+  if (what === 'requests' && rest.length === 0) return { what, id: 0, by } as const
+  if ((what === 'accept' || what === 'refuse') && rest.length === 1 && /^[1-9]\d{0,8}$/.test(rest[0] ?? ''))
+    return { what, id: Number(rest[0]), by } as const
+  throw new Error(USAGE)
+}
+
+/** Does a work with a session of one of the board, which lasts no longer than it: the one of this address, or the only one. */
+async function asBoard(db: Database, by: string | undefined, work: (token: string) => Promise<void>) {
+  const isThis = by === undefined ? undefined : eq(sql`lower(${members.email})`, by.toLowerCase())
+  const board = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.role, 'board'), isThis))
+    .orderBy(asc(members.id))
+  const [one, ...others] = board
+  if (!one) throw new Error(by ? `${by} n’est pas du bureau.` : 'Personne n’est encore du bureau.')
+  if (others.length > 0)
+    throw new Error('Le bureau compte plusieurs personnes : dites laquelle répond, avec --by EMAIL.')
+  const token = randomBytes(32).toString('base64url')
+  const token_hash = hashToken(token)
+  await db.insert(sessions).values({
+    token_hash,
+    member_id: one.id,
+    remember: false,
+    device_type: 'web',
+    device_name: 'npm run office',
+    device_platform: 'Terminal',
+    expires_at: fromNow({ minutes: 5 }),
+  })
+  try {
+    await work(token)
+  } finally {
+    await db.delete(sessions).where(eq(sessions.token_hash, token_hash))
+  }
+}
+
+/** As a browser on this machine asks: the link that is mailed then leads there, unless PUBLIC_URL says where. */
+function headersOf({ PORT }: Env, token: string) {
+  return {
+    authorization: `Bearer ${token}`,
+    accept: 'application/json',
+    'x-requested-with': 'XMLHttpRequest',
+    host: `localhost:${PORT}`,
+  }
+}
+
+/** The command cannot know where a portal without an address of its own is reached. */
+function whereItLeads({ PORT }: Env) {
+  const elsewhere = 'Si votre portail est ailleurs, donnez PUBLIC_URL ou PORT à cette commande comme à lui'
+  const meanwhile = 'cette personne, elle, peut choisir son mot de passe par «\u00a0Mot de passe oublié\u00a0?\u00a0»'
+  return `Le lien de l’e-mail mène à http://localhost:${PORT}. ${elsewhere}\u00a0; ${meanwhile}.`
+}
+
+type Call = <T>(method: 'GET' | 'POST', path: string) => Promise<T>
+
+async function listRequests(call: Call, say: Say) {
+  const { data: options } = await call<{ data: MembershipOptions }>('GET', membership.options.path)
+  const label = (list: MembershipOptions['functions'], slug: string) =>
+    list.find((choice) => choice.slug === slug)?.label ?? slug
+  let page = 1
+  let last = 1
+  do {
+    const asked = `${membership.requests.path}?page=${page}&per_page=50`
+    const { data, meta } = await call<{ data: RequestSummary[]; meta: { last_page: number; total: number } }>(
+      'GET',
+      asked,
+    )
+    if (meta.total === 0) return say('Aucune demande n’attend.')
+    for (const request of data) {
+      const work = [
+        label(options.functions, request.function),
+        label(options.contracts, request.contract),
+        label(options.working_times, request.working_time),
+      ].join(', ')
+      say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
+      say(`    ${request.company.name}, ${request.base} – ${work}`)
+      say(
+        `    ${request.reference}, ${euros(request.amount_cents)} par ${periods[request.period]}, par ${ways[request.way]}, ${spoken(request.asked_at)}`,
+      )
+    }
+    last = meta.last_page
+  } while (page++ < last)
+}
+
+function euros(cents: number) {
+  return (cents / 100).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' })
+}
+
+function spoken(at: string) {
+  return new Date(at).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' })
+}

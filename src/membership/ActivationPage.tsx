@@ -1,0 +1,51 @@
+import { useLocation, useNavigate } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { AccessFrame } from '#src/session/AccessFrame.tsx'
+import { signOut } from '#src/session/session.ts'
+import { ActivationForm } from './activation/ActivationForm.tsx'
+import { DeadLink } from './activation/DeadLink.tsx'
+import { useActivationCheck } from './useActivationCheck.ts'
+
+/** Where a new member chooses a password, with the link of the mail. Opening it changes nothing: mail scanners do. */
+export function ActivationPage() {
+  usePageHead({
+    title: 'Activer mon compte',
+    description: 'Choisissez votre mot de passe avec le lien reçu par e-mail.',
+    isIndexed: false,
+  })
+  const navigate = useNavigate()
+  const isHydrated = useIsHydrated()
+  const token = useLocation().hash.slice(1)
+  const check = useActivationCheck(isHydrated ? token : '')
+  const email = check.data?.email ?? ''
+
+  const logIn = () => {
+    // Whoever was signed in on this device is not the one who logs in now.
+    signOut()
+    void navigate(paths.login, { replace: true, state: { email } })
+  }
+
+  return (
+    <AccessFrame title="Bienvenue à bord">
+      {isHydrated && !token ? (
+        <DeadLink>
+          Ce lien est incomplet. Ouvrez-le depuis l’e-mail que vous avez reçu, ou demandez-en un autre.
+        </DeadLink>
+      ) : check.error?.errors['token'] ? (
+        <DeadLink>{check.error.message}</DeadLink>
+      ) : check.data || check.error ? (
+        // What could not be checked is for the server to say when the password is sent.
+        <ActivationForm key={token} token={token} email={email} onDone={logIn} />
+      ) : (
+        <div aria-busy="true">
+          <Shimmer shape="title" />
+          <Shimmer shape="line" />
+          <Shimmer shape="line" />
+        </div>
+      )}
+    </AccessFrame>
+  )
+}

@@ -1,0 +1,121 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { labels } from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
+import { Column } from '#src/components/Column.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useLate } from '#src/lib/useLate.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import type { Asked } from './asked/Asked.ts'
+import { dropOldDraft, readDraft, useDraft } from './form/draft.ts'
+import { DraftNote } from './form/DraftNote.tsx'
+import { Progress } from './form/Progress.tsx'
+import { StepForm } from './form/StepForm.tsx'
+import { firstOpenStep, noBankDetails, stepNames, stepOf, stepWords } from './form/steps.ts'
+import { useMembershipOptions } from './useMembershipOptions.ts'
+
+/** The membership form, one step after the other, then what comes next. Visitors only. */
+export function MembershipPage() {
+  const { state } = useLocation() as { state: { asked?: Asked } | null }
+  // A reload keeps the answer in the browser's history, which the server does not know.
+  const asked = useIsHydrated() ? state?.asked : undefined
+  const confirmation = useLate(loadConfirmation, asked !== undefined)
+  if (!asked) return <Request />
+  return confirmation ? <confirmation.part of={asked} /> : <PageSkeleton />
+}
+
+const loadPreview = () => import('./form/PassPreview.tsx').then(({ PassPreview }) => PassPreview)
+const loadConfirmation = () => import('./asked/Confirmation.tsx').then(({ Confirmation }) => Confirmation)
+
+function Request() {
+  const options = useMembershipOptions()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const draft = useDraft()
+  const [bank, setBank] = useState(noBankDetails)
+  const [refusals, setRefusals] = useState<Record<string, string>>({})
+  // Another draft is another form: its fields begin anew.
+  const [round, setRound] = useState(0)
+  const preview = useLate(loadPreview, true)
+  useEffect(dropOldDraft, [])
+
+  const open = stepNames.indexOf(firstOpenStep(draft, bank, options.data?.data))
+  const step = stepNames.find((name, index) => name === search.get('etape') && index <= open) ?? 'vous'
+  const number = stepNames.indexOf(step) + 1
+  usePageHead({
+    title: number === 1 ? 'Demande d’adhésion' : `${stepWords[step].short} – ${labels.join}`,
+    description: 'Votre demande d’adhésion en quatre étapes, moins de trois minutes, depuis votre téléphone.',
+  })
+
+  // What is filled already is not asked again: who came back to change one thing goes straight to the summary.
+  const goOn = () => {
+    const missing = stepNames.indexOf(firstOpenStep(readDraft(), bank, options.data?.data))
+    setRefusals({})
+    void navigate(paths.adhesionStep(stepNames[Math.max(number, missing)] ?? 'envoi'))
+  }
+
+  return (
+    <Place>
+      <div>
+        <Progress at={step} until={open} />
+        <h1 tabIndex={-1}>
+          <small>
+            {labels.join}, étape {number} sur 4
+          </small>
+          {stepWords[step].title}
+        </h1>
+        {number === 1 && (
+          <p>Quatre étapes, moins de trois minutes. Rien n’est payé tant que nous n’avons pas répondu.</p>
+        )}
+        <StepForm
+          {...{ step, round, options, bank, refusals }}
+          onDone={goOn}
+          onBank={setBank}
+          onRefused={(errors) => {
+            const field = Object.keys(errors).find((one) => stepOf(one) !== 'envoi')
+            if (field === undefined) return false
+            setRefusals(errors)
+            void navigate(paths.adhesionStep(stepOf(field)))
+            return true
+          }}
+          onAsked={(answer) => void navigate(paths.adhesion, { replace: true, state: { asked: answer } })}
+        />
+        <DraftNote
+          onForget={() => {
+            setBank(noBankDetails)
+            setRefusals({})
+            setRound(round + 1)
+            void navigate(paths.adhesion)
+          }}
+        />
+      </div>
+      {step !== 'envoi' && <aside>{preview && <preview.part options={options.data?.data} />}</aside>}
+    </Place>
+  )
+}
+
+const Place = styled(Column)(({ theme: { typography, vars, breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x12,
+  paddingBlock: `${space.x6} ${space.x16}`,
+  '& > div': { minWidth: 0, maxWidth: '40rem' },
+  '& > aside': { display: 'none' },
+  h1: { ...typography.h2, margin: `${space.x8} 0 ${space.x6}` },
+  'h1 small': { ...typography.overline, display: 'block', marginBottom: space.x2, color: vars.palette.text.secondary },
+  'h1 + p': { ...typography.lead, margin: `0 0 ${space.x6}`, color: vars.palette.text.secondary },
+  [breakpoints.up('md')]: {
+    paddingBlock: `${space.x12} ${space.x24}`,
+    gridTemplateColumns: 'minmax(0, 40rem) minmax(0, 22rem)',
+    justifyContent: 'space-between',
+    '& > div:only-child': { maxWidth: 'none', gridColumn: '1 / -1' },
+    '& > aside': {
+      display: 'block',
+      position: 'sticky',
+      top: 'calc(var(--header-height, 72px) + 24px)',
+      alignSelf: 'start',
+    },
+  },
+}))

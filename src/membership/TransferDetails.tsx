@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BankAccount } from '#contract/membership.ts'
+import { QrCode } from '#src/components/QrCode.tsx'
+import { euros } from '#src/lib/euros.ts'
+import { CopyRow } from './asked/CopyRow.tsx'
+import { epcText } from './asked/epc.ts'
+import { groupedIban } from './ibanText.ts'
+
+/** `reference`: left out where it comes later, and then no banking app can fill in a transfer that nobody recognises. */
+type Props = { account: BankAccount; asked: { amount_cents: number; reference?: string } }
+
+/** All that a transfer needs: to be copied on the phone, or read by a banking app from another screen. */
+export function TransferDetails({ account, asked: { reference, amount_cents } }: Props) {
+  return (
+    <Card>
+      <div>
+        <dl>
+          <CopyRow label="Bénéficiaire" value={account.holder} done="Bénéficiaire copié" />
+          <CopyRow label="IBAN" value={groupedIban(account.iban)} copied={account.iban} done="IBAN copié" />
+          <CopyRow label="BIC" value={account.bic} done="BIC copié" />
+          {reference && <CopyRow label="Référence à rappeler" value={reference} done="Référence copiée" />}
+          <CopyRow
+            label="Montant"
+            value={euros(amount_cents)}
+            copied={(amount_cents / 100).toFixed(2).replace('.', ',')}
+            done="Montant copié"
+          />
+        </dl>
+        {reference && (
+          <figure>
+            <QrCode
+              of={epcText(account, amount_cents, reference)}
+              label="Code QR du virement, à lire avec l’application de votre banque"
+            />
+            <figcaption>À lire avec l’application de votre banque, depuis un autre écran.</figcaption>
+          </figure>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const Card = styled('div')(({ theme: { vars, typography } }) => ({
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.panel,
+  backgroundColor: vars.palette.background.paper,
+  containerType: 'inline-size',
+  '& > div': {
+    display: 'grid',
+    gap: space.x8,
+    '@container (min-width: 36rem)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  dl: { display: 'grid', gap: space.x4, margin: 0 },
+  figure: { display: 'grid', alignContent: 'start', justifyItems: 'center', gap: space.x3, margin: 0 },
+  'figure svg': { width: '12.5rem', height: '12.5rem' },
+  figcaption: { ...typography.body2, maxWidth: '13rem', textAlign: 'center', color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,65 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Activation } from '#contract/membership.ts'
+import { call, CallError } from '#src/api/call.ts'
+import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
+import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
+import { DeadLink } from './DeadLink.tsx'
+
+const SUCCESS_MS = 2000
+
+type Props = {
+  token: string
+  /** Whose account it is; empty when it could not be read. */
+  email: string
+  onDone: () => void
+}
+
+/** The first password, twice. The success is shown long enough to be read. */
+export function ActivationForm({ token, email, onDone }: Props) {
+  const text = useId()
+  const [isDone, setIsDone] = useState(false)
+  const [reason, setReason] = useState<string>()
+  const [over, setOver] = useState<string>()
+  const form = useCallForm({
+    schema: Activation,
+    defaultValues: { token, password: '', password_confirmation: '' },
+    failed: 'Une erreur est survenue',
+    onFailure: (sentence, error) => {
+      setOver(error instanceof CallError ? error.errors['token'] : undefined)
+      setReason(sentence)
+    },
+    send: async (checked) => {
+      setReason(undefined)
+      accepted(await call('POST /membership/activation', { body: checked }))
+      setIsDone(true)
+      await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
+      onDone()
+    },
+  })
+  const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
+  // Nothing can be sent any more: only the ways on are left.
+  if (over) return <DeadLink>{over}</DeadLink>
+
+  return (
+    <Form of={form}>
+      <p>Votre demande est acceptée. Il reste à choisir le mot de passe qui ouvrira votre espace.</p>
+      {/* For the browser's password manager: whose password this is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <div>
+        <PasswordField of={form} name="password" is="first" describedBy={text} />
+        <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
+      </div>
+      <PasswordField of={form} name="password_confirmation" is="confirmation" />
+      <Refusal>{reason}</Refusal>
+      <Success>{isDone ? 'Votre compte est actif. Connectez-vous avec votre adresse e-mail.' : undefined}</Success>
+      <Submit of={form} busy="Activation en cours..." isDone={isDone}>
+        Activer mon compte
+      </Submit>
+    </Form>
+  )
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { Refusal } from '#src/forms/Form.tsx'
+
+/** An activation link that opens nothing, and the two ways on: another link, or the login of who has a password. */
+export function DeadLink({ children }: { children: string }) {
+  return (
+    <Place>
+      <Refusal>{children}</Refusal>
+      <ActionLink look="main" to={paths.resetPassword}>
+        Mot de passe oublié&nbsp;?
+      </ActionLink>
+      <ActionLink to={paths.login}>J’ai déjà un mot de passe</ActionLink>
+    </Place>
+  )
+}
+
+const Place = styled('div')({ display: 'grid', gap: space.x4 })

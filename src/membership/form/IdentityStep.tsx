@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Submit } from '#src/forms/Form.tsx'
+import { mailKeyboard } from '#src/forms/keyboards.ts'
+import { PhoneField } from '#src/forms/PhoneField.tsx'
+import { typedPhone } from '#src/forms/typedPhone.ts'
+import { fieldsOf, schemas } from './steps.ts'
+import type { StepProps } from './StepProps.ts'
+import { useStepForm } from './useStepForm.ts'
+
+/** The first step: who asks, and how to answer. */
+export function IdentityStep({ refusals, onDone }: StepProps) {
+  const form = useStepForm({ schema: rules, fields: fieldsOf('vous'), refusals, onDone })
+  return (
+    <Form of={form}>
+      <Pair>
+        <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
+        <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />
+      </Pair>
+      <Field
+        of={form}
+        name="email"
+        label="E-mail personnel"
+        type="email"
+        autoComplete="email"
+        input={mailKeyboard}
+        hint="Pour vous répondre, puis vous connecter. Pas celui de la compagnie, qui peut le lire."
+      />
+      <PhoneField of={form} name="phone" hint="Pour vous joindre vite en cas d’urgence, et jamais pour autre chose." />
+      <Submit of={form} busy="Continuer">
+        Continuer
+      </Submit>
+    </Form>
+  )
+}
+
+// A draft is read without it: what was typed before is not judged again.
+const rules = schemas.vous.extend({ phone: typedPhone })
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+  gap: space.x5,
+})

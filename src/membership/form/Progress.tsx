@@ -1,0 +1,59 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { stepNames, stepWords, type StepName } from './steps.ts'
+
+type Props = {
+  at: StepName
+  /** The number of steps that are filled: the next one too can be gone to. */
+  until: number
+}
+
+/** The way through the form: every step that is filled can be gone to, be it behind or ahead. */
+export function Progress({ at, until }: Props) {
+  const here = stepNames.indexOf(at)
+  return (
+    <Way aria-label="Étapes de la demande">
+      <ol>
+        {stepNames.map((name, index) => (
+          <li
+            key={name}
+            data-state={index < here ? 'done' : index === here ? 'here' : 'ahead'}
+            aria-current={index === here ? 'step' : undefined}
+          >
+            {index !== here && index <= until ? (
+              <Link to={paths.adhesionStep(name)}>{stepWords[name].short}</Link>
+            ) : (
+              <span>{stepWords[name].short}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Way>
+  )
+}
+
+const Way = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
+  ol: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: space.x2,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  li: {
+    ...typography.body2,
+    // A word is never cut: with large letters the steps take two lines.
+    flex: '1 1 0',
+    minWidth: 'min-content',
+    borderTop: `4px solid ${vars.palette.line}`,
+    color: vars.palette.text.secondary,
+    transition: transitions.create('border-color'),
+  },
+  '[data-state=done], [data-state=here]': { borderColor: vars.palette.company.border },
+  '[data-state=here]': { color: vars.palette.text.primary, fontWeight: typography.fontWeightBold },
+  'a, span': { display: 'block', padding: `${space.x2} 0`, minHeight: 40 },
+  a: { color: vars.palette.company.text, textUnderlineOffset: '0.2em' },
+}))

@@ -1,0 +1,33 @@
+import '#theme/laterComponents.ts'
+import Skeleton from '@mui/material/Skeleton'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { useLate } from '#src/lib/useLate.ts'
+import { IdentityStep } from './IdentityStep.tsx'
+import type { LaterProps } from './LaterSteps.tsx'
+
+type Props = LaterProps & {
+  options: Fetched<{ data: MembershipOptions }>
+  /** Another round is another form: its fields begin anew. */
+  round: number
+}
+
+/** The form of one step. The first needs nothing else: what the others need arrives while it is filled. */
+export function StepForm({ options, round, ...rest }: Props) {
+  const later = useLate(loadLater, true)
+  if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
+  const skeleton = <Skeleton variant="rounded" height={480} />
+  return (
+    <Loaded of={options} skeleton={skeleton}>
+      {({ data }) =>
+        later ? (
+          <later.part key={`${rest.step} ${round}`} {...rest} options={data} />
+        ) : (
+          <div aria-busy="true">{skeleton}</div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+const loadLater = () => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps)

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { paths } from '#contract/paths.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { useDraft } from './draft.ts'
+import { maskedIban } from '#src/membership/ibanText.ts'
+import { passFacts } from './passFacts.ts'
+import type { BankDetails, StepName } from './steps.ts'
+
+/** What will be sent, as a boarding pass; each part leads back to where it is changed. */
+export function SummaryPass({ options, bank }: { options: MembershipOptions; bank: BankDetails }) {
+  const draft = useDraft()
+  const { name, company, base, job, contract, time, amount, way } = passFacts(
+    draft,
+    options,
+    useCompanies().data?.data ?? [],
+  )
+  return (
+    <Facts>
+      <BoardingPass
+        stub={
+          <>
+            <p data-amount>{amount}</p>
+            <p>
+              {way}
+              {bank.iban && (
+                <>
+                  <br />
+                  <span className="tabular">{maskedIban(bank.iban)}</span>
+                </>
+              )}
+            </p>
+            <Change step="cotisation" what="ma cotisation" />
+          </>
+        }
+      >
+        <dl>
+          <div>
+            <dt>Passager</dt>
+            <dd data-large>{name}</dd>
+            <dd>{draft.email}</dd>
+            {draft.phone && <dd className="tabular">{draft.phone}</dd>}
+            <dd>
+              <Change step="vous" what="mes coordonnées" />
+            </dd>
+          </div>
+          <div>
+            <dt>Vol</dt>
+            <dd data-large>
+              {company}, {base}
+            </dd>
+            <dd>
+              {job}, {time.toLowerCase()}
+            </dd>
+            <dd>{contract}</dd>
+            <dd>
+              <Change step="travail" what="mon travail" />
+            </dd>
+          </div>
+        </dl>
+      </BoardingPass>
+    </Facts>
+  )
+}
+
+const Change = ({ step, what }: { step: StepName; what: string }) => (
+  <Link to={paths.adhesionStep(step)}>Modifier {what}</Link>
+)
+
+const Facts = styled('div')(({ theme: { vars, typography } }) => ({
+  filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
+  dl: { display: 'grid', gap: space.x6, margin: 0 },
+  dt: { ...typography.overline, color: vars.palette.text.secondary },
+  dd: { margin: 0, overflowWrap: 'anywhere' },
+  '[data-large]': { ...typography.h5 },
+  p: { margin: 0 },
+  '[data-amount]': { ...typography.h3 },
+  a: {
+    display: 'inline-block',
+    padding: `${space.x2} 0`,
+    color: vars.palette.company.text,
+    textUnderlineOffset: '0.2em',
+  },
+}))

@@ -1,0 +1,102 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { z } from 'zod'
+import { space } from '#theme/space.ts'
+import { MembershipRequest, type MembershipOptions } from '#contract/membership.ts'
+import { paths } from '#contract/paths.ts'
+import { call, CallError } from '#src/api/call.ts'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import type { Asked } from '#src/membership/asked/Asked.ts'
+import { forgetDraft, readDraft, requestKey } from './draft.ts'
+import { MandateText } from '#src/membership/MandateText.tsx'
+import { schemas, type BankDetails } from './steps.ts'
+import { SummaryPass } from './SummaryPass.tsx'
+
+type Props = {
+  options: MembershipOptions
+  bank: BankDetails
+  onRefused: (errors: Record<string, string>) => boolean
+  onAsked: (asked: Asked) => void
+}
+
+/** The last step: what was typed, the mandate to sign where there is one, the one consent, and the sending. */
+export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
+  const draft = readDraft()
+  const isDebited = draft.way === 'prelevement'
+  const [reason, setReason] = useState<string>()
+  const form = useCallForm({
+    schema: isDebited ? signed : Consents,
+    defaultValues: { has_signed_mandate: false, wants_news: false, website: '' },
+    failed: 'Votre demande n’a pas pu être envoyée',
+    onFailure: (sentence, error) => {
+      // What another step has asked is mended there.
+      const errors = error instanceof CallError ? error.errors : {}
+      if (!onRefused(errors)) setReason(Object.values(errors)[0] ?? sentence)
+    },
+    send: async ({ website, ...consents }) => {
+      setReason(undefined)
+      const body = {
+        ...schemas.vous.parse(draft),
+        ...schemas.travail.parse(draft),
+        ...schemas.cotisation.parse({ ...draft, ...bank }),
+        ...consents,
+        key: requestKey(),
+        ...(website && { website }),
+      }
+      const asked = accepted(await call('POST /membership/requests', { body }))
+      forgetDraft()
+      onAsked({ ...asked, email: body.email })
+    },
+  })
+
+  return (
+    <Sheet of={form}>
+      <SummaryPass options={options} bank={bank} />
+      {isDebited && options.debit && (
+        <section aria-labelledby="mandat">
+          <MandateText of={options.debit} bank={bank} titleId="mandat" />
+          <CheckField of={form} name="has_signed_mandate" isRequired>
+            Je signe ce mandat de prélèvement.
+          </CheckField>
+        </section>
+      )}
+      <CheckField of={form} name="wants_news" hint="Facultatif. Vous pourrez changer d’avis dans votre profil.">
+        Je veux recevoir les actualités de l’association par e-mail.
+      </CheckField>
+      {/* Hidden from people: what fills it is not one. */}
+      <div hidden aria-hidden>
+        <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
+      </div>
+      <Small>
+        Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seul le bureau les
+        lit, jamais votre compagnie. Sans suite, elles sont effacées&nbsp;:{' '}
+        <Link to={paths.privacyPolicy}>les durées et vos droits</Link>.
+      </Small>
+      <Refusal>{reason}</Refusal>
+      <Submit of={form} busy="Envoi en cours...">
+        Envoyer ma demande
+      </Submit>
+    </Sheet>
+  )
+}
+
+const { wants_news, website } = MembershipRequest.shape
+const Consents = z.object({ has_signed_mandate: z.boolean(), wants_news, website })
+const signed = Consents.extend({
+  has_signed_mandate: z.boolean().refine(Boolean, 'Signez le mandat en cochant cette case'),
+})
+
+const Sheet = styled(Form)({ '& > * + *': { maxWidth: '44rem' } }) as typeof Form
+
+const Small = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  paddingTop: space.x4,
+  borderTop: `1px solid ${vars.palette.line}`,
+  color: vars.palette.text.secondary,
+  a: { color: vars.palette.company.text },
+}))

@@ -1,0 +1,71 @@
+import { useWatch } from 'react-hook-form'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { selectCompany } from '#src/companies/selectedCompany.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { Form, Submit } from '#src/forms/Form.tsx'
+import { SelectField } from '#src/forms/SelectField.tsx'
+import { fieldsOf, schemas } from './steps.ts'
+import type { StepProps } from './StepProps.ts'
+import { useStepForm } from './useStepForm.ts'
+
+/** The second step: the work that one does, which decides of the section and of the dues. */
+export function WorkStep({ options, refusals, onDone }: StepProps & { options: MembershipOptions }) {
+  const companies = useCompanies().data?.data ?? []
+  const form = useStepForm({ schema: schemas.travail, fields: fieldsOf('travail'), refusals, onDone })
+  const company_id = useWatch({ control: form.control, name: 'company_id' })
+  const bases = options.bases.filter((base) => `${base.company_id}` === company_id)
+
+  // The portal takes the company's colours, and its bases are others.
+  const changeCompany = (id: string) => {
+    form.setValue('base', '')
+    const company = companies.find((one) => `${one.id}` === id)
+    if (company) selectCompany(company)
+  }
+
+  return (
+    <Form of={form}>
+      <ChoiceField
+        of={form}
+        name="company_id"
+        label="Compagnie"
+        hint="Elle n’est jamais informée de votre adhésion."
+        choices={companies.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        onChoose={changeCompany}
+      />
+      <SelectField
+        of={form}
+        name="base"
+        label="Base"
+        hint={company_id ? 'Pour vous rattacher à votre section.' : 'Choisissez d’abord votre compagnie.'}
+        choices={bases.map(({ name }) => ({ value: name, label: name }))}
+      />
+      <ChoiceField
+        of={form}
+        name="function"
+        label="Fonction"
+        hint="Votre cotisation en dépend."
+        choices={options.functions.map(asChoice)}
+      />
+      <ChoiceField
+        of={form}
+        name="working_time"
+        label="Temps de travail"
+        hint="Votre cotisation en dépend aussi."
+        choices={options.working_times.map(asChoice)}
+      />
+      <ChoiceField
+        of={form}
+        name="contract"
+        label="Contrat"
+        hint="Vos droits n’y sont pas les mêmes."
+        choices={options.contracts.map(asChoice)}
+      />
+      <Submit of={form} busy="Continuer">
+        Continuer
+      </Submit>
+    </Form>
+  )
+}
+
+const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })

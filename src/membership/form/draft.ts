@@ -1,0 +1,83 @@
+import { parseStored, storedValue } from '#src/lib/store.ts'
+
+/** What the form keeps while it is filled: never bank details, nor a consent. */
+export const draftFields = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'company_id',
+  'base',
+  'function',
+  'contract',
+  'working_time',
+  'period',
+  'way',
+] as const
+/** What was typed of a request, as its fields hold it. */
+export type Draft = Record<(typeof draftFields)[number], string>
+export type DraftField = keyof Draft
+
+const KEY = 'membershipDraft'
+/** How long an unfinished request stays on its device. */
+export const KEPT_DAYS = 7
+const KEPT_MS = KEPT_DAYS * 86_400_000
+
+/** A request of which nothing is typed. */
+export const emptyDraft = Object.fromEntries(draftFields.map((field) => [field, ''])) as Draft
+
+const kept = storedValue([KEY], ([text = null]) => readKept(text), { draft: emptyDraft, key: '' })
+
+/** What was typed so far on this device; only in the browser. */
+export const readDraft = () => kept.get().draft
+/** The same, followed by the component that reads it. */
+export const useDraft = () => kept.use().draft
+/** Whether anything is kept. */
+export const useHasDraft = () => Object.values(useDraft()).some(Boolean)
+
+/** Keeps what was typed of some fields. */
+export function keepDraft(typed: Partial<Draft>) {
+  const { draft, key } = kept.get()
+  const next = { ...draft, ...typed }
+  if (Object.values(next).some(Boolean)) write(next, key || newKey())
+  else forgetDraft()
+}
+
+/** Forgets everything that was typed, on this device at once. */
+export const forgetDraft = () => kept.set({ [KEY]: null })
+
+/** The request's own key: sent twice, even after a reload, it is one request. */
+export function requestKey(): string {
+  const { draft, key } = kept.get()
+  if (key) return key
+  const made = newKey()
+  write(draft, made)
+  return made
+}
+
+/** Removes what was left here too long ago. */
+export function dropOldDraft() {
+  if (!Object.values(readDraft()).some(Boolean)) forgetDraft()
+}
+
+const write = (draft: Draft, key: string) => kept.set({ [KEY]: JSON.stringify({ draft, key, at: Date.now() }) })
+
+function readKept(text: string | null): { draft: Draft; key: string } {
+  const { draft, key = '', at = 0 } = (parseStored(text) ?? {}) as { draft?: unknown; key?: unknown; at?: number }
+  if (typeof draft !== 'object' || draft === null || Math.abs(Date.now() - at) > KEPT_MS) {
+    return { draft: emptyDraft, key: '' }
+  }
+  const texts = draftFields.map((field) => [field, (draft as Partial<Record<DraftField, unknown>>)[field]] as const)
+  const known = Object.fromEntries(texts.map(([field, typed]) => [field, typeof typed === 'string' ? typed : '']))
+  return { draft: known as Draft, key: typeof key === 'string' ? key : '' }
+}
+
+/** A random UUID, also where the browser's own is kept for encrypted addresses. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte, index) => {
+    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return marked.toString(16).padStart(2, '0')
+  })
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

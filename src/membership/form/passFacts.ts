@@ -1,0 +1,32 @@
+import type { MembershipOptions } from '#contract/membership.ts'
+import type { Company } from '#contract/companies.ts'
+import { euros } from '#src/lib/euros.ts'
+import type { Draft } from './draft.ts'
+import { duesOf } from './steps.ts'
+
+/** What the form's pass says of what was typed, in words; empty where nothing was. */
+export function passFacts(draft: Draft, options: MembershipOptions | undefined, companies: readonly Company[]) {
+  const wordOf = (choices: { slug: string; label: string }[] = [], slug: string) =>
+    choices.find((choice) => choice.slug === slug)?.label ?? ''
+  const dues = options && duesOf(options, draft)
+  return {
+    name: `${draft.first_name} ${draft.last_name}`.trim(),
+    company: companies.find(({ id }) => `${id}` === draft.company_id)?.name ?? '',
+    base: draft.base,
+    job: wordOf(options?.functions, draft.function),
+    contract: wordOf(options?.contracts, draft.contract),
+    time: wordOf(options?.working_times, draft.working_time),
+    amount: amountOf(dues, draft.period),
+    way: wayWords[draft.way] ?? '',
+  }
+}
+
+const wayWords: Partial<Record<string, string>> = {
+  prelevement: 'par prélèvement automatique',
+  virement: 'par virement',
+}
+
+function amountOf(dues: ReturnType<typeof duesOf>, period: string) {
+  if (!dues) return ''
+  return period === 'annuelle' ? `${euros(dues.yearly_cents)} par an` : `${euros(dues.monthly_cents)} par mois`
+}

@@ -1,0 +1,62 @@
+import '#src/forms/browserZod.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
+import type { z } from 'zod'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { keepDraft, readDraft, type Draft, type DraftField } from './draft.ts'
+
+type Options<Typed extends FieldValues, Checked extends FieldValues> = {
+  schema: z.ZodType<Checked, Typed>
+  /** The step's fields that are kept on the device. */
+  fields: readonly DraftField[]
+  /** What the others begin with. */
+  others?: Partial<Typed>
+  /** What the server refused, by field. */
+  refusals: Record<string, string>
+  onDone: (checked: Checked) => void
+}
+
+/** One step of the form: begins with what was typed before, keeps what is typed, and goes on once it is right. */
+export function useStepForm<Typed extends FieldValues, Checked extends FieldValues>({
+  schema,
+  fields,
+  others,
+  refusals,
+  onDone,
+}: Options<Typed, Checked>) {
+  const isHydrated = useIsHydrated()
+  const known = (draft: Draft) => Object.fromEntries(fields.map((field) => [field, draft[field]]))
+  const form = useCallForm<Typed, Checked>({
+    schema,
+    // The server knows no draft, and the first drawing is its own.
+    defaultValues: {
+      ...Object.fromEntries(fields.map((field) => [field, ''])),
+      ...(isHydrated && known(readDraft())),
+      ...others,
+    } as DefaultValues<Typed>,
+    failed: 'Une erreur est survenue',
+    onFailure: () => undefined,
+    send: async (checked) => onDone(checked),
+  })
+
+  const { getValues, setValue, setError, watch } = form
+  const begin = useEffectEvent(() => {
+    for (const [field, typed] of Object.entries(known(readDraft()))) {
+      const name = field as Path<Typed>
+      if (typed && !getValues(name)) setValue(name, typed as PathValue<Typed, Path<Typed>>)
+    }
+    const refused = Object.keys(getValues()).filter((field) => refusals[field]) as Path<Typed>[]
+    for (const name of refused) {
+      setError(name, { message: refusals[name] ?? '' }, { shouldFocus: name === refused[0] })
+    }
+    keepDraft(known(getValues() as unknown as Draft))
+  })
+  const keep = useEffectEvent(() => keepDraft(known(getValues() as unknown as Draft)))
+  useEffect(() => {
+    begin()
+    const typing = watch(() => keep())
+    return () => typing.unsubscribe()
+  }, [watch])
+  return form
+}

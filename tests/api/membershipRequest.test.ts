@@ -1,0 +1,312 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { ask, debitOf, IBAN, requestOf, useJoining } from './joining.ts'
+import { startPortal } from './portal.ts'
+
+const { here, post } = useJoining()
+const RECEIVED = 'Votre demande nous est parvenue'
+const MANDATE = 'Un document à conserver'
+const MEMBER = 'membre@envol.example'
+const send = (body: object, address?: string) => ask(here.portal, body, address)
+const stored = () => here.portal.value(sql`select count(*)::int from membership_requests`)
+const rowOf = async (query = sql`true`) =>
+  (await here.portal.db.execute(sql`select * from membership_requests where ${query}`)).rows[0]
+
+describe('a request', () => {
+  it('is kept as it was made, with the amount of the day, and answered with that and where to pay', async () => {
+    const { status, body } = await send(requestOf({ email: 'Ines@Voyage.example', wants_news: true }))
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, amount_cents: 14_400, account: { iban: IBAN } })
+    const row = await rowOf()
+    expect(row).toMatchObject({ state: 'recue', company_id: 1, amount_cents: 14_400 })
+    expect(row?.['reference']).toMatch(/^ADH-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    const { news_consent_at, ...applicant } = (row?.['applicant'] ?? {}) as Record<string, unknown>
+    expect(applicant).toEqual({
+      first_name: 'Inès',
+      last_name: 'Morvan',
+      email: 'Ines@Voyage.example',
+      phone: '+33639984567',
+      base: 'Nice',
+      function: 'hotesse-steward',
+      contract: 'cdi',
+      working_time: 'temps-plein',
+    })
+    expect(Date.now() - Date.parse(String(news_consent_at))).toBeLessThan(60_000)
+  })
+
+  it('asks for no consent, and keeps none that was not given', async () => {
+    await send(requestOf())
+    expect((await rowOf())?.['applicant']).toMatchObject({ news_consent_at: null })
+  })
+
+  it('is confirmed by a mail that a glance at the mailbox does not read', async () => {
+    await send(requestOf())
+    const mails = await post.received()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]).toMatchObject({ subject: 'Votre demande nous est parvenue', recipients: ['ines@voyage.example'] })
+    for (const said of [
+      String((await rowOf())?.['reference']),
+      '144,00',
+      'FR76 3000 6000 0112 3456 7890 189',
+      'contact@envol.example',
+    ])
+      expect(mails[0]?.text).toContain(said)
+    expect(mails[0]?.text).not.toContain('Morvan')
+  })
+
+  it('is paid each month, to the account of its company', async () => {
+    const { body } = await send(requestOf({ company_id: 2, base: 'Turin', period: 'mensuelle' }))
+    expect(body).toMatchObject({ amount_cents: 1200, account: { iban: 'FR7630006000011234567890286' } })
+  })
+
+  it('keeps a telephone as the library writes it', async () => {
+    await send(requestOf({ phone: '+33 (0)6 39.98.45.67' }))
+    expect((await rowOf())?.['applicant']).toMatchObject({ phone: '+33639984567' })
+    await send(requestOf({ phone: '0041 22 555 12 34', email: 'suisse@voyage.example' }))
+    expect((await rowOf(sql`applicant ->> 'email' = 'suisse@voyage.example'`))?.['applicant']).toMatchObject({
+      phone: '+41225551234',
+    })
+    await send(requestOf({ phone: '', email: 'sans@voyage.example' }))
+    expect(await stored()).toBe(3)
+  })
+
+  it.each([
+    [{ first_name: ' ' }, 'first_name', 'Le prénom est requis'],
+    [{ last_name: '-' }, 'last_name', 'Un nom contient au moins une lettre'],
+    [{ first_name: 'Inès <b>' }, 'first_name', 'Un nom s’écrit sans < ni >'],
+    [{ email: 'ines' }, 'email', 'Veuillez entrer une adresse email valide'],
+    [
+      { phone: '12' },
+      'phone',
+      'Ce numéro n’est pas reconnu\u00a0: ajoutez l’indicatif du pays (+33, +44…) ou vérifiez les chiffres',
+    ],
+    [{ company_id: 99 }, 'company_id', 'Cette compagnie n’existe pas.'],
+    [{ base: 'Turin' }, 'base', 'Choisissez votre base'],
+    [{ function: 'amiral' }, 'function', 'Choisissez votre fonction'],
+    [{ contract: 'oral' }, 'contract', 'Choisissez votre contrat'],
+    [{ working_time: 'jamais' }, 'working_time', 'Choisissez votre temps de travail'],
+    [{ key: 'la-mienne' }, 'key', 'Cette demande ne peut pas être lue. Rechargez la page.'],
+  ])('is refused with %j, on its field', async (changes, field, message) => {
+    const { status, body } = await send(requestOf(changes))
+    expect([status, body]).toEqual([422, { success: false, message, errors: { [field]: message } }])
+    expect(await stored()).toBe(0)
+  })
+
+  it.each([
+    [{ iban: '' }, 'iban', 'L’IBAN est requis'],
+    [{ iban: 'FR7630006000011234567890188' }, 'iban', 'Cet IBAN n’existe pas'],
+    [
+      { iban: 'BR1500000000000010932840814P2' },
+      'iban',
+      'Seul un compte de l’Espace économique européen peut être prélevé',
+    ],
+    [
+      { iban: 'CH93 0076 2011 6238 5295 7' },
+      'iban',
+      'Seul un compte de l’Espace économique européen peut être prélevé',
+    ],
+    [{ holder: '' }, 'holder', 'Le titulaire est requis'],
+    [{ holder: '王小明' }, 'holder', 'Écrivez ce nom en lettres latines'],
+    [{ has_signed_mandate: false }, 'has_signed_mandate', 'Signez le mandat en cochant cette case'],
+  ])('by direct debit is refused with %j, on its field', async (changes, field, message) => {
+    const { status, body } = await send(debitOf(changes))
+    expect([status, body]).toEqual([422, { success: false, message, errors: { [field]: message } }])
+    expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
+  })
+
+  it('is refused on every field at once', async () => {
+    const { body } = await send(requestOf({ phone: '12', base: 'Turin', contract: 'oral' }))
+    expect(Object.keys(body.errors ?? {}).toSorted()).toEqual(['base', 'contract', 'phone'])
+  })
+
+  it('by direct debit is kept with its mandate, whose IBAN stands in no table, mail or log', async () => {
+    const iban = 'fr76 3000 6000 0112 3456 7890 189'
+    const { body } = await send(debitOf({ iban }))
+    expect(body).toMatchObject({ amount_cents: 1200, account: null })
+    const { rows } = await here.portal.db.execute(
+      sql`select state, iban_end, member_id, row_to_json(mandates)::text as whole from mandates where request_id is not null`,
+    )
+    expect(rows).toMatchObject([{ state: 'signe', iban_end: 'FR76 •••• 0189', member_id: null }])
+    const requests = await here.portal.value(sql`select string_agg(r::text, '') from membership_requests r`)
+    const mails = await post.received()
+    expect(mails.map(({ subject = '' }) => subject).toSorted()).toEqual([MANDATE, RECEIVED])
+    expect(mails.flatMap(({ attachments }) => attachments.map(({ filename }) => filename))).toContain('mandat.pdf')
+    const everywhere = [
+      rows[0]?.['whole'],
+      requests,
+      ...mails.flatMap(({ raw, text }) => [raw, text]),
+      here.portal.lines.join(''),
+    ].join('\n')
+    for (const written of [IBAN, iban, '30006000011234567890189']) expect(everywhere).not.toContain(written)
+  })
+
+  it('that a machine has written goes nowhere, and the machine is not told', async () => {
+    const { status, body } = await send({ ...requestOf(), website: 'https://casino.example' })
+    expect(status).toBe(200)
+    expect(Object.keys(body).toSorted()).toEqual(['account', 'amount_cents', 'message', 'success'])
+    expect(await stored()).toBe(0)
+    expect(await post.received()).toEqual([])
+  })
+
+  it('is neither kept nor confirmed when the other fails', async () => {
+    const portal = await startPortal()
+    await portal.db.execute(sql`alter table outbox add constraint never check (attempts < 0)`)
+    expect((await ask(portal, debitOf())).status).toBe(500)
+    expect(
+      await portal.value(sql`select count(*)::int from membership_requests where applicant ->> 'last_name' = 'Morvan'`),
+    ).toBe(0)
+    await portal.close()
+  })
+})
+
+describe('the same request', () => {
+  it('sent three times at the same moment is one, with one answer and one mail', async () => {
+    const body = debitOf()
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send(body)))
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+    expect(await stored()).toBe(1)
+    expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(1)
+    expect((await post.received()).map(({ subject = '' }) => subject).toSorted()).toEqual([MANDATE, RECEIVED])
+  })
+
+  it('that was mended under its key is another: its new address is answered too', async () => {
+    const body = requestOf({ email: 'inse@voyage.example' })
+    await send(body)
+    await send({ ...body, email: 'ines@voyage.example' })
+    const told = (await post.received()).flatMap(({ recipients }) => recipients)
+    expect(told.toSorted()).toEqual(['ines@voyage.example', 'inse@voyage.example'])
+  })
+})
+
+describe('an address that has asked already', () => {
+  it('keeps its first request, and is told so by mail', async () => {
+    const first = await send(requestOf())
+    const reference = String((await rowOf())?.['reference'])
+    const again = await send(requestOf({ email: 'INES@voyage.example', first_name: 'Autre', base: 'Lyon' }))
+    expect([again.status, again.body]).toEqual([first.status, first.body])
+    expect(await stored()).toBe(1)
+    expect((await rowOf())?.['applicant']).toMatchObject({ first_name: 'Inès', base: 'Nice' })
+    const mail = (await post.received()).find(({ subject }) => subject !== RECEIVED)
+    expect(mail).toMatchObject({ subject: 'Au sujet de votre demande', recipients: ['ines@voyage.example'] })
+    expect(mail?.text?.match(/ADH-[\w-]+/g)).toEqual([reference])
+  })
+
+  it('does so in letters that the database does not know as this program does', async () => {
+    const [small, great] = ['\ua7c3lan@voyage.example', '\ua7c2lan@voyage.example']
+    for (const email of [great, small, great]) {
+      const first = await send(requestOf({ email }))
+      expect([first.status, (await send(requestOf({ email, base: 'Lyon' }))).status]).toEqual([200, 200])
+    }
+  })
+
+  it('has one of two that come at the same moment', async () => {
+    await Promise.all([send(requestOf()), send(requestOf({ base: 'Lyon' })), send(requestOf({ base: 'Toulouse' }))])
+    expect(await stored()).toBe(1)
+    expect((await post.received()).map(({ subject = '' }) => subject).toSorted()).toEqual([
+      'Au sujet de votre demande',
+      'Au sujet de votre demande',
+      RECEIVED,
+    ])
+  })
+})
+
+describe('nothing tells whether an address is a member’s', () => {
+  it.each([requestOf, debitOf])('the answer says the same, and the rows are as many', async (bodyOf) => {
+    const count = () =>
+      here.portal.value(sql`select (select count(*) from outbox) || ' ' || (select count(*) from rate_limits)`)
+    const body = bodyOf({ email: 'nouveau@voyage.example' })
+    const theirs = await send(body, '10.9.0.1')
+    const after = await count()
+    await here.portal.db.execute(sql`truncate outbox, rate_limits`)
+    const members = await send({ ...body, email: MEMBER }, '10.9.0.1')
+    expect(await count()).toBe(after)
+    const said = ({ status, headers, body: answer }: typeof members) => [
+      status,
+      answer,
+      Object.keys(headers).toSorted(),
+    ]
+    expect(said(members)).toEqual(said(theirs))
+  })
+
+  it('the sender neither reads nor computes the reference: it would clash with one’s own, or not', async () => {
+    const body = requestOf({ wants_news: false })
+    const { body: answer } = await send(body)
+    const first = String((await rowOf())?.['reference'])
+    expect(JSON.stringify(answer)).not.toContain('ADH-')
+    await here.portal.db.execute(sql`delete from membership_requests`)
+    await send(body)
+    expect(String((await rowOf())?.['reference'])).not.toBe(first)
+  })
+
+  it('what waits for nobody says nothing of anybody, and is as long', async () => {
+    const size = () =>
+      here.portal.value(sql`select sum(length(content::text)) from outbox where content ->> 'kind' = 'mandateSigned'`)
+    await send(debitOf({ email: 'neuf@voyage.example', holder: 'Zoé Marin-Dupré' }))
+    const length = await size()
+    await here.portal.db.execute(sql`truncate outbox`)
+    await send(debitOf({ email: MEMBER, holder: 'Zoé Marin-Dupré' }))
+    expect(await size()).toBe(length)
+    const waits = await here.portal.value(sql`select string_agg(content::text, '') from outbox where recipient is null`)
+    for (const said of ['Zoé', 'Marin', '0189']) expect(waits).not.toContain(said)
+  })
+
+  it('its owner is told by a mail, and nothing is kept', async () => {
+    await send(debitOf({ email: MEMBER.toUpperCase() }))
+    expect(await stored()).toBe(0)
+    expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
+    const [mail, ...others] = await post.received()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({ subject: 'Au sujet de votre demande', recipients: [MEMBER] })
+    expect(mail?.text).toContain('déjà un compte')
+  })
+})
+
+describe('limits', () => {
+  it('one sender asks twenty times an hour', async () => {
+    const statuses = []
+    for (let count = 0; count < 21; count++)
+      statuses.push((await send(requestOf({ email: `a${count}@voyage.example` }), '192.0.2.40')).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  it.each([MEMBER, 'ines@voyage.example'])('six mails an hour come of it to %s, whoever asks', async (email) => {
+    const statuses = []
+    for (let count = 0; count < 7; count++) statuses.push((await send(requestOf({ email }))).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+    expect(await post.received()).toHaveLength(6)
+  })
+
+  it.each([MEMBER, 'ines@voyage.example'])(
+    'a debit counts as two of them for %s, and a day has twelve',
+    async (email) => {
+      const statuses = async (bodies: object[]) => {
+        const said = []
+        for (const body of bodies) said.push((await send(body)).status)
+        return said
+      }
+      const debits = () => Array.from({ length: 4 }, () => debitOf({ email }))
+      expect(await statuses(debits())).toEqual([200, 200, 200, 429])
+      const hourLater = sql`update rate_limits set window_start = window_start - interval '1 hour'`
+      await here.portal.db.execute(hourLater)
+      expect(await statuses(debits())).toEqual([200, 200, 200, 429])
+      await here.portal.db.execute(hourLater)
+      expect(await statuses([requestOf({ email })])).toEqual([429])
+      await here.portal.db.execute(sql`update rate_limits set window_start = window_start - interval '22 hours'`)
+      expect(await statuses([requestOf({ email })])).toEqual([200])
+    },
+  )
+})
+
+it('is not taken before there is a scale', async () => {
+  const { db } = here.portal
+  const { rows } = await db.execute(sql`delete from membership_scale returning *`)
+  await expect
+    .poll(async () => (await send(requestOf())).body.message)
+    .toBe('L’adhésion en ligne n’est pas encore ouverte.')
+  expect(rows).toHaveLength(1)
+  // One may have come before the scale was read anew.
+  const before = await stored()
+  expect((await send(requestOf({ email: 'neuf@voyage.example' }))).status).toBe(409)
+  expect(await stored()).toBe(before)
+})

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { demoFolder } from '#tests/samples/demo.ts'
+import { setUpContent } from './contentFolder.ts'
+import { usePortal } from './portal.ts'
+import { takeContent } from './takeContent.ts'
+
+const FILE = 'cotisations.yml'
+const demo = await readFile(join(demoFolder, FILE), 'utf8')
+const here = usePortal()
+const options = async () =>
+  (await here.portal.call('GET /membership/options')).body.data as MembershipOptions | undefined
+
+describe('what can be chosen', () => {
+  it('is what the file says, in cents, with the mandate’s text', async () => {
+    const data = await options()
+    expect(data?.functions[0]).toEqual({ slug: 'hotesse-steward', label: 'Hôtesse, steward' })
+    expect(data?.bases).toContainEqual({ company_id: 2, name: 'Chambéry' })
+    expect(data?.dues).toContainEqual({
+      function: 'chef-de-cabine',
+      working_time: 'mi-temps',
+      yearly_cents: 9600,
+      monthly_cents: 800,
+    })
+    expect(data?.accounts[0]).toMatchObject({ company_id: null, iban: 'FR7630006000011234567890189' })
+    expect(data?.debit).toMatchObject({ creditor: 'Envol', creditor_id: 'FR72ZZZ123456' })
+    expect(data?.debit?.authorisation).toMatch(/vous autorisez Envol à .* aux instructions d’Envol\. /)
+    expect(data?.has_tax_credit).toBe(false)
+  })
+
+  it('changes at once with the file, although the answer is kept', async () => {
+    await options()
+    await takeContent(here.portal, {
+      [FILE]: demo.replace('yearly: 144, monthly: 12}', 'yearly: 130, monthly: 10.85}'),
+    })
+    await expect
+      .poll(async () => (await options())?.dues[0])
+      .toMatchObject({ yearly_cents: 13_000, monthly_cents: 1085 })
+    await takeContent(here.portal, { [FILE]: demo.replace(/creditor:\n(?: .*\n)+/, '') })
+    await expect.poll(async () => (await options())?.debit).toBeNull()
+    await takeContent(here.portal, { [FILE]: demo })
+  })
+})
+
+describe('the file', () => {
+  const content = {} as Awaited<ReturnType<typeof setUpContent>>
+  beforeAll(async () => void Object.assign(content, await setUpContent()))
+  afterAll(() => content.close())
+
+  it('is written back to the byte, and touches nothing when it says the same', async () => {
+    await content.take({ [FILE]: demo })
+    const version = async () => (await content.db.execute('select xmin::text from membership_scale')).rows
+    const before = await version()
+    expect(await readFile(join(await content.write(), FILE), 'utf8')).toBe(demo)
+    await content.take({ [FILE]: demo })
+    expect(await version()).toEqual(before)
+  })
+
+  const line = (start: string) => demo.split('\n').findIndex((text) => text.includes(start)) + 1
+  it.each([
+    ['an amount that is text', ['monthly: 12}', 'monthly: douze}'], 'monthly: 12}', 'Un montant s’écrit en euros'],
+    ['a third decimal', ['monthly: 12}', 'monthly: 12.005}'], 'monthly: 12}', 'Un montant a deux décimales au plus'],
+    ['nothing to pay', ['monthly: 12}', 'monthly: 0}'], 'monthly: 12}', 'Un montant est plus grand que zéro'],
+    ['a wrong IBAN', ['890 189, bic', '890 188, bic'], 'holder: Envol,', 'Cet IBAN n’existe pas'],
+    ['a wrong BIC', ['bic: ESCAFRPP, bank', 'bic: ESC, bank'], 'holder: Envol,', 'Ce BIC n’existe pas'],
+    ['a wrong creditor', ['FR72ZZZ123456', 'FR73ZZZ123456'], '  id: ', 'Cet identifiant de créancier SEPA'],
+    [
+      'a function of nowhere',
+      ['function: commandant, working_time: mi', 'function: amiral, working_time: mi'],
+      'working_time: mi-temps, yearly: 192',
+      '« amiral » n’est nommé nulle part',
+    ],
+    [
+      'an amount less',
+      [/ {2}- \{function: commandant, working_time: mi.*\n/, ''],
+      'dues:',
+      'le montant de « commandant, mi-temps » manque',
+    ],
+    ['a base twice', ['name: Turin', 'name: Lyon'], 'name: Turin', 'cette ligne redit une autre'],
+    [
+      'no account for the others',
+      ['{holder: Envol,', '{company: 1, holder: Envol,'],
+      'accounts:',
+      'il manque le compte',
+    ],
+    [
+      'a company that is not',
+      ['company: 3, name: Nice', 'company: 9, name: Nice'],
+      'functions:',
+      'il n’y a pas de compagnie 9',
+    ],
+    [
+      'what is not expected',
+      ['contracts:', 'contrats: []\ncontracts:'],
+      'contracts:',
+      'cette information n’est pas attendue',
+    ],
+  ] as [string, [string | RegExp, string], string, string][])(
+    'with %s is refused by its line',
+    async (_, [from, to], at, said) => {
+      const wrong = demo.replace(from, to)
+      expect(wrong).not.toBe(demo)
+      const refusal = await content.take({ [FILE]: wrong }).catch((error: Error) => error.message)
+      expect(refusal).toContain('Rien n’a été importé')
+      expect(refusal).toMatch(new RegExp(`${FILE}:${line(at)} {2}.*${said}`))
+    },
+  )
+})

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { expect, it, vi } from 'vitest'
+import { DATA_KEYS } from './dataKeys.ts'
+import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
+
+// The command as a person runs it, beside a portal that answers meanwhile.
+const command = join(import.meta.dirname, '../../server/officeCommand.ts')
+const { here, post } = useJoining()
+// A portal is opened by each.
+vi.setConfig({ testTimeout: 120_000 })
+const BOARD = 'bureau@envol.example'
+
+async function office(...options: string[]) {
+  const env = { ...process.env, DATABASE_URL: here.portal.url, DATA_KEYS, PORT: '4321', BACKUP_DIR: 'off' }
+  const child = spawn(process.execPath, [command, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, said, failed }
+}
+
+it('lists the requests that wait, and says so when none does', async () => {
+  expect(await office('requests')).toMatchObject({ code: 0, said: 'Aucune demande n’attend.\n', failed: '' })
+  const id = await waiting(here.portal, requestOf())
+  const { code, said } = await office('requests')
+  expect(code).toBe(0)
+  for (const word of [
+    `${id}  Inès Morvan  ines@voyage.example`,
+    'Air Hexagone, Nice',
+    'Hôtesse, steward, CDI',
+    '144,00',
+    ' par an, par virement',
+  ])
+    expect(said).toContain(word)
+})
+
+it('accepts and refuses as the board does, once, in the name of one of the board', async () => {
+  const yes = await waiting(here.portal, debitOf({ email: 'oui@voyage.example' }))
+  const no = await waiting(here.portal, requestOf({ email: 'non@voyage.example' }))
+  const { code, said, failed } = await office('accept', String(yes))
+  expect([code, failed]).toEqual([0, ''])
+  expect(said).toContain('mène à http://localhost:4321')
+  expect(await office('refuse', String(no), '--by', BOARD)).toMatchObject({ code: 0, failed: '' })
+  expect(await office('accept', String(yes))).toMatchObject({
+    code: 1,
+    failed: 'C’est déjà fait, ou ce n’est plus possible.\n',
+  })
+  const { rows } = await here.portal.db.execute(
+    sql`select act, by_member, subject_id from journal where subject_id in (${yes}, ${no}) order by id`,
+  )
+  expect(rows).toEqual([
+    { act: 'request.accepted', by_member: 4, subject_id: yes },
+    { act: 'request.refused', by_member: 4, subject_id: no },
+  ])
+  const mail = (await post.received()).find(({ text: words }) => words?.includes('/activation#'))
+  expect(mail?.recipients).toEqual(['oui@voyage.example'])
+  expect(mail?.text).toMatch(/^http:\/\/localhost:4321\/activation#[\w-]{43}$/m)
+  // Its session is over with it.
+  const left = sql`select count(*)::int from sessions where device_name = 'npm run office'`
+  expect(await here.portal.value(left)).toBe(0)
+})
+
+it.each([
+  [[], 'npm run office -- requests'],
+  [['accept'], 'npm run office -- accept NUMÉRO'],
+  [['accept', 'un'], 'npm run office -- accept NUMÉRO'],
+  [['accept', '1', '--by'], 'npm run office -- accept NUMÉRO'],
+  [['accept', '999999'], 'Cette demande n’existe pas, ou plus.'],
+  [['refuse', '1', '--by', 'membre@envol.example'], 'membre@envol.example n’est pas du bureau.'],
+])('%j is explained in a sentence', async (options, told) => {
+  const { code, said, failed } = await office(...options)
+  expect([code, said]).toEqual([1, ''])
+  expect(failed).toContain(told)
+  expect(failed.split('\n').length).toBeLessThan(5)
+})
+
+it('asks which of several of the board answers', async () => {
+  const become = (role: string) =>
+    here.portal.db.execute(sql`update members set role = ${role} where email = 'membre2@envol.example'`)
+  await become('board')
+  expect((await office('requests')).failed).toContain('--by EMAIL')
+  expect((await office('requests', '--by', BOARD)).code).toBe(0)
+  await become('member')
+})

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright/test'
+import { expectAccessible, openStill } from './axe.ts'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+const GOOD = 'hublot-cravate-7-nuages'
+const IBAN = 'FR7630006000011234567890189'
+
+test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, expectedErrors: /Failed to load resource.*4\d\d/ })
+test.beforeEach(async ({ page, portal }) => {
+  await portal.sql('truncate rate_limits')
+  await refuseCookies(page)
+})
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
+const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continuer' }).tap()
+
+async function tellWho(page: Page, email: string) {
+  await main(page).getByLabel('Prénom').fill('Élise')
+  await main(page).getByLabel('Nom', { exact: true }).fill('Morvan')
+  await main(page).getByLabel('E-mail personnel').fill(email)
+  await goOn(page)
+  await expect(heading(page, /Où volez-vous/)).toBeFocused()
+}
+
+async function tellWork(page: Page) {
+  await main(page).getByRole('radio', { name: 'Transalpine' }).check()
+  await main(page).getByLabel('Base').selectOption('Lyon')
+  for (const choice of ['Chef de cabine', 'Temps plein', 'CDI']) {
+    await main(page).getByRole('radio', { name: choice }).check()
+  }
+  await goOn(page)
+  await expect(heading(page, /Votre cotisation/)).toBeFocused()
+}
+
+test('a visitor joins on a phone by direct debit, is accepted, activates the account and logs in', async ({
+  page,
+  portal,
+}) => {
+  const email = 'elise.prelevement@voyage.example'
+  await open(page, '/adhesion')
+  await tellWho(page, email)
+  await tellWork(page)
+  await main(page).getByRole('radio', { name: '16 € par mois' }).check()
+  await main(page)
+    .getByRole('radio', { name: /Prélèvement/ })
+    .check()
+  const iban = main(page).getByLabel('IBAN')
+  await iban.fill('FR76 3000 6000 0112 3456 7890 188')
+  await goOn(page)
+  await expect(iban).toHaveAccessibleDescription(/Un caractère de cet IBAN est faux/)
+  await iban.fill(IBAN)
+  await goOn(page)
+  await expect(heading(page, /Tout est juste/)).toBeFocused()
+  await expect(main(page).getByText(IBAN.slice(4, 20))).toHaveCount(0)
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).toContain('Morvan')
+  expect(kept).not.toContain('30006000')
+
+  await main(page).getByRole('button', { name: 'Envoyer ma demande' }).tap()
+  const mandate = main(page).getByRole('checkbox', { name: 'Je signe ce mandat' })
+  await expect(mandate).toHaveAccessibleDescription('Signez le mandat en cochant cette case')
+  await mandate.check()
+  await expect(main(page).getByRole('checkbox', { name: /actualités/ })).not.toBeChecked()
+  await main(page).getByRole('button', { name: 'Envoyer ma demande' }).dblclick()
+  await expect(heading(page, 'Votre demande est partie')).toBeFocused()
+  expect(await page.evaluate(() => localStorage.getItem('membershipDraft'))).toBeNull()
+
+  const board = await boardOf(page)
+  const { data: waiting } = (await board.get('requests?per_page=50')) as { data: { id: number; email: string }[] }
+  const [asked, ...again] = waiting.filter((request) => request.email === email)
+  expect(again).toEqual([])
+  // The mails of the demo outlive a portal: another journey's link may be there.
+  const before = await latestLink(page, portal.mailPath)
+  await board.post(`requests/${asked?.id}/acceptance`)
+  await expect.poll(() => latestLink(page, portal.mailPath)).not.toBe(before)
+  const link = await latestLink(page, portal.mailPath)
+  await open(page, link)
+  await expect(heading(page, 'Bienvenue à bord')).toBeVisible()
+  await main(page).getByLabel('Votre mot de passe').fill(GOOD)
+  await main(page).getByLabel('Confirmer le mot de passe').fill(GOOD)
+  await main(page).getByRole('button', { name: 'Activer mon compte' }).tap()
+  await expect(page).toHaveURL('/login')
+  await expect(main(page).getByLabel('Identifiant')).toHaveValue(email)
+  await main(page).getByLabel('Mot de passe', { exact: true }).fill(GOOD)
+  await main(page).getByRole('button', { name: 'Connexion', exact: true }).tap()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain('Morvan')
+
+  // The link has served once.
+  await page.evaluate(() => localStorage.clear())
+  await open(page, link)
+  await expect(main(page).getByText(/Ce lien a déjà servi/)).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /Mot de passe oublié/ })).toBeVisible()
+})
+
+test('nothing is lost on the way back, by the browser or a reload, and the draft is erased on demand', async ({
+  page,
+}) => {
+  await open(page, '/adhesion')
+  await tellWho(page, 'elise.brouillon@voyage.example')
+  await tellWork(page)
+  await page.goBack()
+  await expect(heading(page, /Où volez-vous/)).toBeVisible()
+  await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
+  await page.reload()
+  await expect(main(page).getByLabel('Base')).toHaveValue('Lyon')
+  await main(page).getByRole('link', { name: 'Vous' }).tap()
+  await expect(main(page).getByLabel('Prénom')).toHaveValue('Élise')
+  await page.goBack()
+  await expect(main(page).getByRole('radio', { name: 'Chef de cabine' })).toBeChecked()
+  await main(page).getByRole('button', { name: 'Effacer le brouillon' }).tap()
+  await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
+  await expect(main(page).getByLabel('Prénom')).toHaveValue('')
+  expect(await page.evaluate(() => localStorage.getItem('membershipDraft'))).toBeNull()
+  // A step that is not open yet leads to the first.
+  await open(page, '/adhesion?etape=envoi')
+  await expect(heading(page, /Qui êtes-vous/)).toBeVisible()
+})
+
+test('by transfer, where to pay is there, after a reload too; each step is accessible', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openStill(page, '/adhesion')
+  await goOn(page)
+  await expect(main(page).getByLabel('Prénom')).toBeFocused()
+  await expect(main(page).getByLabel('Prénom')).toHaveAccessibleDescription('Le prénom est requis')
+  await expectAccessible(page, 'joining, step 1, errors')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tellWho(page, 'elise.virement@voyage.example')
+  await goOn(page)
+  await expect(main(page).getByText('Choisissez votre compagnie')).toBeVisible()
+  await expectAccessible(page, 'joining, step 2, errors')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await tellWork(page)
+  await main(page).getByRole('radio', { name: '192 € par an' }).check()
+  await main(page)
+    .getByRole('radio', { name: /Prélèvement/ })
+    .check()
+  await expectAccessible(page, 'joining, step 3')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main(page)
+    .getByRole('radio', { name: /Virement/ })
+    .check()
+  await goOn(page)
+  await expect(heading(page, /Tout est juste/)).toBeVisible()
+  await expectAccessible(page, 'joining, step 4')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await main(page).getByRole('button', { name: 'Envoyer ma demande' }).tap()
+  await expect(heading(page, 'Votre demande est partie')).toBeVisible()
+  await page.reload()
+  await expect(main(page).getByText(/en rappelant la référence reçue par e-mail/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Copier : IBAN', exact: true }).tap()
+  await expect(page.getByText('IBAN copié')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR76\d{23}$/)
+  await expectAccessible(page, 'joining, asked')
+})
+
+/** The board's calls, in the name of its demo member. */
+async function boardOf(page: Page) {
+  const login = await page.request.post('/api/v1/login', {
+    data: {
+      email: 'bureau@envol.example',
+      password: 'decollage',
+      remember: false,
+      device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
+    },
+  })
+  const { token } = (await login.json()) as { token: string }
+  const headers = { authorization: `Bearer ${token}` }
+  return {
+    get: async (path: string): Promise<unknown> =>
+      (await page.request.get(`/api/v1/board/${path}`, { headers })).json(),
+    post: async (path: string) => {
+      const answer = await page.request.post(`/api/v1/board/${path}`, { headers, data: {} })
+      expect(answer.status()).toBe(200)
+    },
+  }
+}
+
+/** The activation link of the latest mail that holds one. */
+async function latestLink(page: Page, mailPath: string) {
+  const mails = await page.request.get(mailPath)
+  return /\/activation#[\w-]+/.exec(await mails.text())?.[0] ?? ''
+}

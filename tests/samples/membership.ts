@@ -1,0 +1,62 @@
+import { companies } from '#association/demo/companies.ts'
+import type { MembershipAsked, MembershipOptions, MembershipRequest } from '#contract/membership.ts'
+
+const holder = 'Envol, association des équipages'
+const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }
+const parts: Record<string, number> = { plein: 1, 'de-51-a-99': 0.75, 'moitie-ou-moins': 0.5 }
+
+/** What can be chosen to join, as the API answers it: a debit may be signed, and there is a tax credit. */
+export const membershipOptions: MembershipOptions = {
+  functions: [
+    { slug: 'hotesse', label: 'Hôtesse, steward' },
+    { slug: 'chef', label: 'Chef de cabine' },
+    { slug: 'pilote', label: 'Officier pilote de ligne' },
+    { slug: 'commandant', label: 'Commandant de bord' },
+  ],
+  contracts: [
+    { slug: 'cdi', label: 'CDI' },
+    { slug: 'cdd', label: 'CDD ou saisonnier' },
+    { slug: 'alternance', label: 'Alternance' },
+  ],
+  working_times: [
+    { slug: 'plein', label: 'Temps plein' },
+    { slug: 'de-51-a-99', label: 'De 51 à 99 %' },
+    { slug: 'moitie-ou-moins', label: '50 % et moins' },
+  ],
+  bases: companies.flatMap(({ id }) =>
+    ['Paris-Charles-de-Gaulle', 'Paris-Orly', 'Lyon'].map((name) => ({ company_id: id, name })),
+  ),
+  dues: Object.entries(monthly).flatMap(([job, euros]) =>
+    Object.entries(parts).map(([working_time, part]) => ({
+      function: job,
+      working_time,
+      monthly_cents: euros * part * 100,
+      yearly_cents: euros * part * 1100,
+    })),
+  ),
+  has_tax_credit: true,
+  accounts: [
+    { company_id: 1, holder, iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP', bank: 'Banque des Équipages' },
+    { company_id: 2, holder, iban: 'FR7610107001011234567890129', bic: 'BREDFRPP', bank: 'Banque des Équipages' },
+    { company_id: null, holder, iban: 'FR7611315000011234567890138', bic: 'CEPAFRPP', bank: 'Caisse de l’Envol' },
+  ],
+  debit: {
+    creditor: holder,
+    creditor_id: 'FR72ZZZ123456',
+    address: '12 rue des Aviateurs, 95700 Roissy-en-France',
+    authorisation:
+      'En signant ce mandat, vous autorisez Envol à envoyer des instructions à votre banque pour débiter votre compte, et votre banque à le débiter selon ces instructions. Vous avez droit au remboursement par votre banque, à demander dans les 8 semaines qui suivent le débit.',
+  },
+}
+
+/** What a request is answered: where to pay for a transfer, nothing of the kind for a direct debit. */
+export function membershipAsked(body: unknown): MembershipAsked {
+  const { way, company_id } = body as MembershipRequest
+  const account = membershipOptions.accounts.find((one) => one.company_id === company_id)
+  return {
+    success: true,
+    message: 'Votre demande est enregistrée.',
+    amount_cents: 1250,
+    account: way === 'virement' ? (account ?? null) : null,
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { membershipOptions } from '#tests/samples/membership.ts'
+import { epcText } from '#src/membership/asked/epc.ts'
+import { amountsOf } from '#src/membership/form/amounts.ts'
+import { emptyDraft } from '#src/membership/form/draft.ts'
+import { ibanProblem } from '#src/membership/ibanProblem.ts'
+import { firstOpenStep, noBankDetails, stepOf } from '#src/membership/form/steps.ts'
+import { groupedIban, maskedIban } from '#src/membership/ibanText.ts'
+
+const IBAN = 'FR7630006000011234567890189'
+
+describe('an IBAN', () => {
+  it.each([
+    ['', 'L’IBAN est requis'],
+    ['3000 6000', /deux lettres d’un pays/],
+    [IBAN.slice(0, -1), 'Un IBAN français compte 27 caractères, celui-ci 26'],
+    [`${IBAN.slice(0, -1)}8`, /Un caractère de cet IBAN est faux/],
+    ['BR1800360305000010009795493C1', /^Seul un compte de l’Espace économique européen/],
+    ['CH9300762011623852957', /^Seul un compte de l’Espace économique européen/],
+    ['MC5811222000010123456789030', /^Seul un compte de l’Espace économique européen/],
+  ])('%j is refused in words', (iban, sentence) => {
+    expect(ibanProblem(iban)).toMatch(sentence)
+  })
+
+  it.each(['DE89370400440532013000', 'IS140159260076545510730339', 'NO9386011117947'])('%s is taken', (iban) => {
+    expect(ibanProblem(iban)).toBeUndefined()
+  })
+
+  it('is taken, grouped and masked', () => {
+    expect(ibanProblem(IBAN)).toBeUndefined()
+    expect(groupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
+    expect(maskedIban(IBAN)).toBe('FR76\u00a0••••\u00a00189')
+  })
+})
+
+it('writes the twelve lines that a banking app reads', () => {
+  const account = { company_id: 1, holder: 'Envol', iban: 'FR76 3000 6000', bic: 'ESCAFRPP', bank: 'Banque' }
+  expect(epcText(account, 1205, 'ADH-1').split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    'ESCAFRPP',
+    'Envol',
+    'FR7630006000',
+    'EUR12.05',
+    '',
+    '',
+    'ADH-1',
+    '',
+  ])
+})
+
+describe('the form opens', () => {
+  const who = { ...emptyDraft, first_name: 'Élise', last_name: 'Morvan', email: 'elise@voyage.example' }
+  const work = {
+    ...who,
+    company_id: '1',
+    base: 'Lyon',
+    function: 'chef',
+    contract: 'cdi',
+    working_time: 'plein',
+  }
+  const paid = { ...work, period: 'mensuelle', way: 'prelevement' }
+  const bank = { iban: IBAN, holder: 'Élise Morvan' }
+
+  it.each([
+    ['vous', emptyDraft, noBankDetails],
+    ['travail', who, noBankDetails],
+    ['cotisation', work, noBankDetails],
+    // The account is not kept: after a reload it is asked again.
+    ['cotisation', paid, noBankDetails],
+    ['envoi', paid, bank],
+    ['travail', { ...paid, base: 'Ailleurs' }, bank],
+    ['travail', { ...paid, function: 'disparue' }, bank],
+  ] as const)('at %s when something of it is missing', (step, draft, details) => {
+    expect(firstOpenStep(draft, details, membershipOptions)).toBe(step)
+  })
+
+  it('at the step whose field the server refuses', () => {
+    expect(['email', 'base', 'iban', 'key'].map(stepOf)).toEqual(['vous', 'travail', 'cotisation', 'envoi'])
+  })
+})
+
+it('says what is left after the tax credit only where there is one', () => {
+  const dues = { function: 'chef', working_time: 'plein', monthly_cents: 1600, yearly_cents: 17_600 }
+  expect(amountsOf(dues, false)).toMatchObject({ monthly: '16\u00a0€', saved: 1600, credited: undefined })
+  expect(amountsOf(dues, true).credited).toEqual({ monthly: '5,44\u00a0€', yearly: '65,28\u00a0€' })
+})
