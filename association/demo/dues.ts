@@ -1,0 +1,59 @@
+/** How a demo member pays, and where what they owe stands: `at` counts the periods from the one that runs today. */
+type DemoDues = {
+  member: string
+  period: 'annuelle' | 'mensuelle'
+  reference: string
+  /** Days since the period that runs today began. */
+  begun: number
+  /** From which account it is debited; it is paid by transfer without. The bank 99999 is nobody's. */
+  debit?: { iban: string; holder: string }
+  dues: { at: number; state: 'attendue' | 'a-annoncer' | 'annoncee' | 'remise' | 'payee' | 'rejetee' }[]
+}
+
+/** What the demo members owe and have paid: every state that there is. */
+export const dues: DemoDues[] = [
+  {
+    member: 'membre@envol.example',
+    period: 'mensuelle',
+    reference: 'ADH-DEMO-0001',
+    begun: 18,
+    debit: { iban: 'FR7699999999990000000000153', holder: 'Camille Laurent' },
+    dues: [
+      { at: -5, state: 'payee' },
+      { at: -4, state: 'payee' },
+      { at: -3, state: 'rejetee' },
+      { at: -2, state: 'payee' },
+      { at: -1, state: 'payee' },
+      { at: 0, state: 'remise' },
+      { at: 1, state: 'annoncee' },
+    ],
+  },
+  {
+    member: 'membre2@envol.example',
+    period: 'annuelle',
+    reference: 'ADH-DEMO-0002',
+    begun: 10,
+    dues: [
+      { at: -1, state: 'payee' },
+      { at: 0, state: 'attendue' },
+    ],
+  },
+  {
+    member: 'membre3@envol.example',
+    period: 'annuelle',
+    reference: 'ADH-DEMO-0003',
+    begun: 340,
+    debit: { iban: 'FR7699999999990000000000250', holder: 'Aïcha Benali' },
+    dues: [
+      { at: 0, state: 'payee' },
+      { at: 1, state: 'a-annoncer' },
+    ],
+  },
+  {
+    member: 'bureau@envol.example',
+    period: 'annuelle',
+    reference: 'ADH-DEMO-0004',
+    begun: 60,
+    dues: [{ at: 0, state: 'payee' }],
+  },
+]

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { Answer } from './answer.ts'
+import { BankAccount, DuesPeriod, IbanText, PaymentWay } from './membership.ts'
+import { idParams, pageOf, pageQuery } from './page.ts'
+import { file, route } from './route.ts'
+import { line, ownPassword, text } from './text.ts'
+
+/**
+ * Where what is owed stands. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
+ * mail of 14 days ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`.
+ */
+export const DueState = z.enum(['attendue', 'a-annoncer', 'annoncee', 'remise', 'payee', 'rejetee'])
+export type DueState = z.infer<typeof DueState>
+
+/** What a member owes or has paid for a time. Amounts in cents; days as `2026-11-22`. */
+export const Due = z.object({
+  id: z.number().int(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
+  amount_cents: z.number().int().positive(),
+  way: PaymentWay,
+  state: DueState,
+  /** The day on which it is to be paid, or debited. */
+  due_on: z.iso.date(),
+  settled_on: z.iso.date().nullable(),
+  /** What to quote with a transfer. */
+  reference: z.string(),
+})
+export type Due = z.infer<typeof Due>
+
+/** The mandate that a member has signed; of the IBAN, `iban_end` is what is shown: « FR76 •••• 0189 ». */
+export const Mandate = z.object({
+  rum: z.string(),
+  holder: z.string(),
+  iban_end: z.string(),
+  signed_at: z.iso.datetime(),
+})
+export type Mandate = z.infer<typeof Mandate>
+
+export const MyDues = z.object({
+  period: DuesPeriod,
+  way: PaymentWay,
+  dues: z.array(Due),
+  mandate: Mandate.nullable(),
+  /** Where to pay by transfer. */
+  account: BankAccount.nullable(),
+  /** The years for which a certificate can be had: none when the association may not give it. */
+  certificates: z.array(z.number().int()),
+})
+export type MyDues = z.infer<typeof MyDues>
+
+/** New bank details, signed by who knows the password. */
+export const NewMandate = z.object({
+  iban: IbanText.min(1, 'L’IBAN est requis'),
+  holder: line(70, 'Le titulaire est requis', 'Le titulaire doit tenir en 70 caractères'),
+  has_signed_mandate: z.literal(true, { error: 'Signez le mandat en cochant cette case' }),
+  password: ownPassword(),
+})
+export type NewMandate = z.infer<typeof NewMandate>
+
+/** What the board sees of what is owed; `member` is null once they are gone: amounts and days stay, as accounts must. */
+export const BoardDue = Due.extend({
+  member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
+})
+export type BoardDue = z.infer<typeof BoardDue>
+
+/** A file of debits for the bank. */
+export const DebitFile = z.object({
+  id: z.number().int(),
+  collect_on: z.iso.date(),
+  count: z.number().int(),
+  total_cents: z.number().int(),
+  made_at: z.iso.datetime(),
+})
+export type DebitFile = z.infer<typeof DebitFile>
+
+const NO_DAY = 'Ce jour n’existe pas'
+const YEAR_WRONG = 'Cette année n’existe pas'
+
+export const dues = {
+  mine: route({
+    method: 'GET',
+    path: '/dues',
+    summary: 'Mes cotisations, mes paiements et mon mandat',
+    reply: z.object({ data: MyDues }),
+  }),
+  receipt: route({
+    method: 'GET',
+    path: '/dues/:id/receipt',
+    summary: 'Le reçu d’un paiement',
+    params: idParams,
+    reply: file('application/pdf'),
+  }),
+  certificate: route({
+    method: 'GET',
+    path: '/dues/certificates/:year',
+    summary: 'L’attestation fiscale d’une année, là où l’association peut la donner',
+    params: z.object({
+      year: z.coerce.number({ error: YEAR_WRONG }).int().min(2000, YEAR_WRONG).max(2100, YEAR_WRONG),
+    }),
+    reply: file('application/pdf'),
+  }),
+  mandate: route({
+    method: 'GET',
+    path: '/dues/mandate',
+    summary: 'Le mandat de prélèvement que l’on a signé',
+    reply: file('application/pdf'),
+  }),
+  sign: route({
+    method: 'PUT',
+    path: '/dues/mandate',
+    summary: 'Change de compte bancaire en signant un nouveau mandat',
+    body: NewMandate,
+    reply: Answer,
+  }),
+  revoke: route({
+    method: 'DELETE',
+    path: '/dues/mandate',
+    summary: 'Révoque le mandat\u00a0: les prochaines cotisations se paient par virement',
+    reply: Answer,
+  }),
+  owed: route({
+    method: 'GET',
+    path: '/board/dues',
+    summary: 'Ce qui est dû, par état',
+    access: 'board',
+    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20), state: DueState.optional() }),
+    reply: pageOf(BoardDue),
+  }),
+  collect: route({
+    method: 'POST',
+    path: '/board/debit-files',
+    summary: 'Écrit le fichier des prélèvements annoncés pour un jour',
+    access: 'board',
+    body: z.object({
+      collect_on: text(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
+    }),
+    reply: z.object({ data: DebitFile }),
+  }),
+  debitFiles: route({
+    method: 'GET',
+    path: '/board/debit-files',
+    summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
+    access: 'board',
+    reply: z.object({ data: z.array(DebitFile) }),
+  }),
+  debitFile: route({
+    method: 'GET',
+    path: '/board/debit-files/:id/file',
+    summary: 'Le fichier des prélèvements, pain.008.001.08',
+    access: 'board',
+    params: idParams,
+    reply: file('application/xml'),
+  }),
+  settle: route({
+    method: 'PUT',
+    path: '/board/dues/:id/state',
+    summary: 'Dit qu’une cotisation est payée, ou que la banque l’a rejetée',
+    access: 'board',
+    params: idParams,
+    body: z.object({ state: z.enum(['payee', 'rejetee']) }),
+    reply: z.object({ data: BoardDue }),
+  }),
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { dues as demo } from '#association/demo/dues.ts'
+import type { DueState } from '#contract/dues.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { readToday } from '#server/database/today.ts'
+import { advance, type Step } from '#server/membership/advance.ts'
+import type { House } from '#server/subject.ts'
+import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { AHEAD, LENGTH } from './openDues.ts'
+import { signMandate } from './signMandate.ts'
+
+type Owed = (typeof demo)[number]
+
+/** Gives the demo's members what they owe and have paid, around today; nothing where there is no scale. */
+export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): Promise<void> {
+  const [scale] = await tx.select().from(membership_scale)
+  if (!scale) return
+  const today = await readToday(tx)
+  for (const owed of demo) {
+    const [member] = await tx.select().from(members).where(eq(members.email, owed.member))
+    if (!member || (owed.debit && !scale.creditor)) continue
+    const { period, reference, debit } = owed
+    const way = debit ? 'prelevement' : 'virement'
+    const details = { function: member.function, working_time: member.working_time }
+    const price = scale.dues.find((one) => one.function === details.function) ?? scale.dues[0]
+    const amount_cents = (period === 'annuelle' ? price?.yearly : price?.monthly) ?? 1200
+    await tx.insert(dues_plans).values({ member_id: member.id, period, way, reference })
+    const first_on = timesOf(owed, Math.min(...owed.dues.map(({ at }) => at)), today).from_on
+    // Today moves, and what they owe with it: nobody has joined later than that.
+    if (first_on < member.joined_on)
+      await tx.update(members).set({ joined_on: first_on }).where(eq(members.id, member.id))
+    const mandate_id = debit && (await signed(tx, house, { ...owed, debit, member_id: member.id, first_on }))
+    for (const { at, state } of owed.dues) {
+      const { from_on, until_on, due_on } = timesOf(owed, at, today)
+      const begins = way === 'virement' ? 'attendue' : 'a-annoncer'
+      const [row] = await tx
+        .insert(dues)
+        .values({
+          member_id: member.id,
+          from_on,
+          until_on,
+          due_on,
+          amount_cents,
+          way,
+          reference,
+          details,
+          state: begins,
+        })
+        .returning({ id: dues.id })
+      if (!row) throw new Error('A due of the demo was not kept')
+      for (const step of stepsTo(state, begins, row.id)) await advance(tx, step)
+      const settled_on = state === 'payee' ? due_on : null
+      const isFiled = mandate_id !== undefined && (state === 'remise' || state === 'payee' || state === 'rejetee')
+      const debit_file_id = isFiled ? await fileOf(tx, due_on) : null
+      const end_to_end_id = isFiled ? `COTISATION-${row.id}` : null
+      const filed = { settled_on, debit_file_id, end_to_end_id, mandate_id: isFiled ? mandate_id : null }
+      await tx.update(dues).set(filed).where(eq(dues.id, row.id))
+      if (isFiled) await tx.update(mandates).set({ last_debit_on: due_on }).where(eq(mandates.id, mandate_id))
+    }
+  }
+}
+
+/** A time of a plan, counted from the one that runs today, and the day on which it is paid for. */
+function timesOf({ period, begun }: Owed, at: number, today: string) {
+  const current = addDays(today, -begun)
+  const from_on = addMonths(current, at * LENGTH[period])
+  const until_on = addDays(addMonths(current, (at + 1) * LENGTH[period]), -1)
+  const soonest = addDays(today, AHEAD.announcement + 1)
+  const isAhead = at > 0
+  return { from_on, until_on, due_on: bankDayFrom(isAhead && from_on < soonest ? soonest : from_on) }
+}
+
+type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; first_on: string }
+
+async function signed(tx: Transaction, house: Pick<House, 'secrets'>, { debit, member_id, first_on }: Signing) {
+  const { id } = await signMandate(tx, house, { ...debit, member_id, ip: '192.0.2.1' })
+  await advance(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
+  const signed_at = new Date(`${addDays(first_on, -AHEAD.announcement - 2)}T09:30:00Z`)
+  await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))
+  return id
+}
+
+/** The steps that lead to a state. */
+function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number): Step[] {
+  if (begins === 'attendue') return state === 'payee' ? [{ what: 'due', id, from: 'attendue', to: 'payee' }] : []
+  const all: Step[] = [
+    { what: 'due', id, from: 'a-annoncer', to: 'annoncee' },
+    { what: 'due', id, from: 'annoncee', to: 'remise' },
+    { what: 'due', id, from: 'remise', to: state === 'rejetee' ? 'rejetee' : 'payee' },
+  ]
+  return all.slice(0, { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, attendue: 0 }[state])
+}
+
+async function fileOf(tx: Transaction, collect_on: string) {
+  const message_id = `DEMO-${collect_on.replaceAll('-', '')}`
+  const [file] = await tx
+    .insert(debit_files)
+    .values({ message_id, collect_on })
+    .onConflictDoUpdate({ target: debit_files.collect_on, set: { message_id } })
+    .returning({ id: debit_files.id })
+  return file?.id ?? null
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { job } from '#server/jobs/job.ts'
+import { announceDebits } from './announce.ts'
+import { renewDues } from './renew.ts'
+
+/** Opens the dues of the time that comes, then tells of the debits that are near: once each, whoever does it and when. */
+export const duesRound = job({
+  name: 'dues.round',
+  payload: z.object({}),
+  everyMs: 6 * 3_600_000,
+  limits: { withinMs: 10 * 60_000 },
+  async run(_payload, { db, env, signal }) {
+    for (const step of [renewDues, announceDebits]) {
+      while (!signal.aborted && (await step(db, env)) > 0);
+    }
+  },
+})

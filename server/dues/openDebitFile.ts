@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
+import { NotFound, Refused } from '#server/http/errors.ts'
+import { textFile, type SentFile } from '#server/http/sendFile.ts'
+import { writeJournal } from '#server/membership/journal.ts'
+import type { House } from '#server/subject.ts'
+import { readCreditor } from './creditor.ts'
+import { openMandate } from './openMandate.ts'
+import { dayOf } from './spoken.ts'
+import { writeDebits, type Debit } from './writeDebits.ts'
+
+/**
+ * The file for the bank, written anew from its rows: nothing keeps accounts in clear. Who of the board has read it, and
+ * the whole accounts in it, is in the journal.
+ */
+export async function openDebitFile(
+  house: Pick<House, 'db' | 'secrets'>,
+  by_member: number,
+  id: number,
+): Promise<SentFile> {
+  const { db } = house
+  const [file] = await db.select().from(debit_files).where(eq(debit_files.id, id))
+  if (!file) throw new NotFound('Ce fichier n’existe pas.')
+  const creditor = await readCreditor(db)
+  if (!creditor) throw new Refused(409, 'Le prélèvement n’est pas proposé.')
+  const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
+    and (earlier.debit_file_id, earlier.id) < (${dues.debit_file_id}, ${dues.id}))`
+  const rows = await db
+    .select({ due: dues, mandate: mandates, is_first: sql<boolean>`not ${earlier}` })
+    .from(dues)
+    .leftJoin(mandates, eq(mandates.id, dues.mandate_id))
+    .where(eq(dues.debit_file_id, id))
+    .orderBy(dues.id)
+  const debits = rows.map(async ({ due, mandate, is_first }): Promise<Debit> => {
+    if (!mandate) throw new Refused(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
+    const { iban, holder } = await openMandate(house, mandate)
+    const { amount_cents, reference, end_to_end_id } = due
+    const signed_on = dayOf(mandate.signed_at)
+    return {
+      end_to_end_id: end_to_end_id ?? '',
+      amount_cents,
+      reference,
+      rum: mandate.rum,
+      signed_on,
+      holder,
+      iban,
+      is_first,
+    }
+  })
+  const xml = writeDebits({ ...file, creditor, debits: await Promise.all(debits) })
+  await writeJournal(db, { by_member, act: 'debits.read', subject_id: id })
+  return textFile(`prelevements-${file.collect_on}.xml`, 'application/xml', xml)
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues, dues_plans } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { activateMandate } from './activateMandate.ts'
+import { addDays, addMonths, bankDayFrom } from './days.ts'
+
+type Opening = {
+  member_id: number
+  /** Whose mandate becomes the member's, when they pay by direct debit. */
+  request_id: number
+  period: DuesPeriod
+  way: PaymentWay
+  amount_cents: number
+  reference: string
+}
+
+/** Days in which a transfer is expected; and before a debit, of which the member is told fourteen days ahead. */
+export const AHEAD = { transfer: 15, announcement: 14 }
+
+/** In months. */
+export const LENGTH: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
+
+/** Opens the dues of who has just become a member: how they pay, and the first time that they pay for, from today on. */
+export async function openDues(tx: Transaction, opening: Opening): Promise<void> {
+  const { member_id, request_id, period, way, amount_cents, reference } = opening
+  if (way === 'prelevement') await activateMandate(tx, { request_id, member_id })
+  const [details] = await tx
+    .select({ function: members.function, working_time: members.working_time })
+    .from(members)
+    .where(eq(members.id, member_id))
+  const from_on = await readToday(tx)
+  await tx.insert(dues_plans).values({ member_id, period, way, reference })
+  await tx.insert(dues).values({
+    member_id,
+    from_on,
+    until_on: addDays(addMonths(from_on, LENGTH[period]), -1),
+    amount_cents,
+    reference,
+    details,
+    ...firstStep(way, from_on),
+  })
+}
+
+/** Where what is owed begins, and when it is to be paid at the soonest. */
+export function firstStep(way: PaymentWay, today: string) {
+  return way === 'virement'
+    ? ({ way, state: 'attendue', due_on: addDays(today, AHEAD.transfer) } as const)
+    : ({ way, state: 'a-annoncer', due_on: bankDayFrom(addDays(today, AHEAD.announcement + 1)) } as const)
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Asking } from '#server/access.ts'
+import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { bytesFile, type SentFile } from '#server/http/sendFile.ts'
+import { drawLetter } from '#server/pdf/drawLetter.ts'
+import type { Letter } from '#server/pdf/letter.ts'
+import { memberNumber } from '#server/profile/memberNumber.ts'
+import type { House } from '#server/subject.ts'
+import { readCreditor, type Creditor } from './creditor.ts'
+import { certificateLetter, mandateLetter, receiptLetter } from './letters.ts'
+import { activeMandate, certificateYears, dueColumns } from './mine.ts'
+import { openMandate } from './openMandate.ts'
+import { dayOf } from './spoken.ts'
+
+type Member = Pick<Asking['member'], 'id' | 'first_name' | 'last_name'>
+
+/** The receipt of one of a member's payments. Throws NotFound when it is not theirs, or not paid. */
+export async function receiptOf({ db }: Pick<House, 'db'>, member: Member, id: number): Promise<SentFile> {
+  const [paid] = await db
+    .select(dueColumns)
+    .from(dues)
+    .where(and(eq(dues.id, id), eq(dues.member_id, member.id), eq(dues.state, 'payee')))
+  if (!paid?.settled_on) throw new NotFound('Ce reçu n’existe pas.')
+  return pdf(`recu-${paid.settled_on}.pdf`, receiptLetter({ ...paid, settled_on: paid.settled_on }, personOf(member)))
+}
+
+/** The certificate of a year. Throws NotFound when there is none for it. */
+export async function certificateOf(house: Pick<House, 'db' | 'env'>, member: Member, year: number): Promise<SentFile> {
+  const years = await certificateYears(house, member.id)
+  if (!years.includes(year)) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
+  const paid = await house.db
+    .select(dueColumns)
+    .from(dues)
+    .where(
+      and(eq(dues.member_id, member.id), eq(dues.state, 'payee'), sql`extract(year from ${dues.settled_on}) = ${year}`),
+    )
+    .orderBy(asc(dues.settled_on), asc(dues.id))
+  const payments = paid.map(({ settled_on, ...payment }) => ({ ...payment, settled_on: settled_on ?? '' }))
+  return pdf(`attestation-${year}.pdf`, certificateLetter(year, payments, personOf(member)))
+}
+
+/** The mandate that a member has signed. Throws NotFound without one. */
+export async function mandatePaper(house: Pick<House, 'db' | 'secrets'>, member: Member): Promise<SentFile> {
+  const mandate = await activeMandate(house, member.id)
+  const creditor = await readCreditor(house.db)
+  if (!mandate || !creditor) throw new NotFound('Vous n’avez pas de mandat de prélèvement.')
+  return { ...(await drawMandate(mandate, await openMandate(house, mandate), creditor)), name: 'mandat.pdf' }
+}
+
+/** All the papers that a member can have, as they are asked for one by one. */
+export async function papersOf(house: House, member: Member): Promise<SentFile[]> {
+  const { db } = house
+  const paid = await db
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(eq(dues.member_id, member.id), eq(dues.state, 'payee'), isNotNull(dues.settled_on)))
+    .orderBy(asc(dues.settled_on), asc(dues.id))
+  const papers: SentFile[] = []
+  for (const { id } of paid) papers.push(await receiptOf(house, member, id))
+  for (const year of await certificateYears(house, member.id)) papers.push(await certificateOf(house, member, year))
+  return [...papers, ...(await mandatesOf(house, member))]
+}
+
+/**
+ * Each mandate that a member has signed here, the revoked ones too: it proves what they agreed to. One whose key is lost
+ * is no paper any more, and keeps nobody from the others.
+ */
+async function mandatesOf(house: House, { id }: Member): Promise<SentFile[]> {
+  const creditor = await readCreditor(house.db)
+  if (!creditor) return []
+  const signed = await house.db
+    .select()
+    .from(mandates)
+    .where(eq(mandates.member_id, id))
+    .orderBy(asc(mandates.signed_at), asc(mandates.id))
+  const papers: SentFile[] = []
+  for (const mandate of signed) {
+    const opened = await openMandate(house, mandate).catch(() => undefined)
+    if (opened) papers.push(await drawMandate(mandate, opened, creditor))
+  }
+  return papers
+}
+
+async function drawMandate(
+  { rum, iban_end, signed_at }: typeof mandates.$inferSelect,
+  { holder, text }: SealedMandate,
+  creditor: Creditor,
+) {
+  const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: dayOf(signed_at), text }
+  return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
+}
+
+const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))
+
+const personOf = ({ id, first_name, last_name }: Member) => ({
+  name: `${first_name} ${last_name}`,
+  number: memberNumber(id),
+})

@@ -1,0 +1,32 @@
+const LIGATURES: Record<string, string> = {
+  œ: 'oe',
+  Œ: 'OE',
+  æ: 'ae',
+  Æ: 'AE',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  đ: 'd',
+  Đ: 'D',
+  ı: 'i',
+  '&': '+',
+  '’': "'",
+}
+
+/**
+ * A text in the characters that every bank of the euro area takes: accents go, and what has no letter of theirs is a
+ * space. At most `length` long, never beginning with a slash.
+ */
+export function sepaText(text: string, length: number): string {
+  const plain = text
+    .replace(/[œŒæÆßøØłŁđĐı&’]/g, (letter) => LIGATURES[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
+    .replace(/\/{2,}/g, '/')
+    .replace(/ +/g, ' ')
+    .replace(/^[/ ]+/, '')
+  return plain.slice(0, length).replace(/[/ ]+$/, '')
+}

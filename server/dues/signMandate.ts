@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto'
+import { productSlug } from '#association/identity.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { Refused } from '#server/http/errors.ts'
+import type { House } from '#server/subject.ts'
+import { authorisation } from './authorisation.ts'
+import { maskIban } from './maskIban.ts'
+
+/** Whose it is: a request's until it is accepted, or a member's. */
+type Signer = { request_id: number } | { member_id: number }
+type Signature = Signer & { iban: string; holder: string; ip: string }
+
+/** What is shown of a mandate that was just signed. */
+export type SignedMandate = { id: number; rum: string; holder: string; iban_end: string; signed_at: Date }
+
+/**
+ * Keeps a mandate as it was signed: the account, its holder, the address that the signature came from and the whole
+ * text that was agreed to are sealed. It is of no use until it is activated.
+ */
+export async function signMandate(
+  tx: Transaction,
+  { secrets }: Pick<House, 'secrets'>,
+  { iban, holder, ip, ...signer }: Signature,
+): Promise<SignedMandate> {
+  const [scale] = await tx.select({ creditor: membership_scale.creditor }).from(membership_scale)
+  if (!scale?.creditor) throw new Refused(409, 'Le prélèvement n’est pas proposé.')
+  const rum = newReference()
+  const proof: SealedMandate = { iban, holder, ip, text: authorisation(scale.creditor.name) }
+  const sealed = await secrets.seal(JSON.stringify(proof), rum)
+  const row = { rum, ...signer, ...sealed, iban_end: maskIban(iban) }
+  const [kept] = await tx.insert(mandates).values(row).returning({ id: mandates.id, signed_at: mandates.signed_at })
+  if (!kept) throw new Error('The mandate was not kept')
+  return { ...kept, rum, holder, iban_end: row.iban_end }
+}
+
+/** The unique reference of a mandate: it tells nothing of who signs, and can be read over the telephone. */
+function newReference() {
+  const drawn = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
+  return `${productSlug.toUpperCase().slice(0, 20)}-${drawn.join('')}`
+}
+
+const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'

@@ -1,0 +1,45 @@
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+import type { Letter } from '#server/pdf/letter.ts'
+
+export type MandateMail = {
+  kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked'
+  color: string
+  /** Who to write to. */
+  office: string
+  /** The mandate; none when it was revoked. */
+  letter: Letter | null
+}
+
+const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
+  mandateSigned: {
+    subject: 'Un document à conserver',
+    said: 'Voici le mandat de prélèvement que vous avez signé. Conservez-le. Nous vous écrirons quatorze jours avant chaque prélèvement.',
+  },
+  mandateChanged: {
+    subject: 'Un changement sur votre compte',
+    said: 'Vous avez signé un mandat de prélèvement, que voici. Conservez-le. S’il en remplace un, l’ancien ne sert plus.',
+  },
+  mandateRevoked: {
+    subject: 'Un changement sur votre compte',
+    said: 'Votre mandat de prélèvement est révoqué. Ce qui n’était pas encore remis à la banque se règle par virement.',
+  },
+}
+
+/** Gives a member the mandate that they have signed, and tells them of what changes in it: a theft does not go unseen. */
+export function mandateMail({ kind, color, office, letter }: MandateMail): Message {
+  const { subject, said } = words[kind]
+  const unasked = `Ce n’était pas vous\u00a0? Écrivez-nous sans attendre\u00a0: ${office}`
+  return {
+    subject,
+    text: ['Bonjour,', said, unasked, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${paragraph(said)}${paragraph(unasked)}`,
+    }),
+    ...(letter && { enclosed: { name: 'mandat.pdf', letter } }),
+  }
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { buffer } from 'node:stream/consumers'
+import { address, email, name as association } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
+import { DEFAULT_COLOUR, ground } from '#theme/colour.ts'
+import type { Letter, LetterPart } from './letter.ts'
+import { sfntOf } from './sfntOf.ts'
+
+/** Draws a letter as a PDF in French, tagged, so that a screen reader says it as it is meant. */
+export async function drawLetter({ title, on, parts }: Letter): Promise<Buffer> {
+  const doc = await open(title, on)
+  const written = buffer(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  drawHead(doc, root, title)
+  for (const part of parts) drawPart(doc, root, part)
+  drawFoot(doc, root)
+  root.end()
+  doc.end()
+  return written
+}
+
+type Doc = PDFKit.PDFDocument
+type Struct = ReturnType<Doc['struct']>
+
+const { ink } = ground.light
+const MARGIN = 68
+const LABEL_WIDTH = 150
+
+// The types of pdfkit do not know this subset yet.
+const ACCESSIBLE: object = { pdfVersion: '1.7', subset: 'PDF/UA' }
+const require = createRequire(import.meta.url)
+const family = '@fontsource/bricolage-grotesque/files/bricolage-grotesque'
+// pdfkit does not read WOFF2. Names have letters that the usual file does not hold: « Ševčík ».
+const readFonts = () =>
+  (['latin', 'latin-ext'] as const).flatMap((letters) =>
+    ([400, 600] as const).map((weight) => {
+      const file = require.resolve(`${family}-${letters}-${weight}-normal.woff`)
+      return { name: `${letters} ${weight}`, font: sfntOf(readFileSync(file)) }
+    }),
+  )
+let fonts: ReturnType<typeof readFonts> | undefined
+const BEYOND = /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u1e00-\u1eff]+/
+
+async function open(title: string, on: string) {
+  // Large, and needed by few processes: loaded by those that draw.
+  const { default: Pdf } = await import('pdfkit')
+  const made = new Date(`${on}T12:00:00Z`)
+  const doc = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'fr-FR',
+    displayTitle: true,
+    tagged: true,
+    info: { Title: title, Author: association, Creator: association, Producer: association, CreationDate: made },
+    ...ACCESSIBLE,
+  })
+  fonts ??= readFonts()
+  for (const { name, font } of fonts) doc.registerFont(name, font)
+  return doc.fillColor(ink)
+}
+
+function drawHead(doc: Doc, root: Struct, title: string) {
+  write(doc, root, 'P', legal.fullName, { weight: 600, size: 12 })
+  const { street, postalCode, city } = address
+  write(doc, root, 'P', `${street}, ${postalCode} ${city}`, { size: 9.5 })
+  write(doc, root, 'P', `${legal.form}, n° ${legal.registration}`, { size: 9.5 })
+  const y = doc.y + 10
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
+    .lineWidth(2)
+    .stroke(DEFAULT_COLOUR)
+  doc.endMarkedContent()
+  doc.y = y + 26
+  write(doc, root, 'H1', title, { weight: 600, size: 20 })
+  doc.y += 10
+}
+
+function drawPart(doc: Doc, root: Struct, part: LetterPart) {
+  if ('text' in part) write(doc, root, 'P', part.text, {})
+  else if ('heading' in part) write(doc, root, 'H2', part.heading, { weight: 600, size: 13 })
+  else drawFacts(doc, root, part.facts)
+  doc.y += 8
+}
+
+function drawFacts(doc: Doc, root: Struct, facts: [string, string][]) {
+  const table = doc.struct('Table')
+  root.add(table)
+  for (const [label, value] of facts) {
+    if (doc.y > doc.page.maxY() - 40) doc.addPage()
+    const row = doc.struct('TR')
+    table.add(row)
+    const { y } = doc
+    write(doc, row, 'TH', label, { weight: 600, size: 10, y, width: LABEL_WIDTH - 12 })
+    const after = doc.y
+    write(doc, row, 'TD', value, { size: 10, x: MARGIN + LABEL_WIDTH, y })
+    doc.x = MARGIN
+    doc.y = Math.max(doc.y, after) + 3
+    row.end()
+  }
+  table.end()
+}
+
+function drawFoot(doc: Doc, root: Struct) {
+  write(doc, root, 'P', `Une question\u00a0? ${email}`, { size: 9 })
+}
+
+type Look = { weight?: 400 | 600; size?: number; x?: number; y?: number; width?: number }
+
+/** Writes a text as one element, with letters of either file. */
+function write(doc: Doc, parent: Struct, type: string, text: string, look: Look) {
+  const { weight = 400, size = 10.5, x = MARGIN, y = doc.y } = look
+  const width = look.width ?? doc.page.width - MARGIN - x
+  const draw = () => {
+    const runs = text.split(new RegExp(`(${BEYOND.source})`)).filter(Boolean)
+    for (const [rank, run] of runs.entries()) {
+      doc.font(`${BEYOND.test(run) ? 'latin-ext' : 'latin'} ${weight}`).fontSize(size)
+      const options = { width, lineGap: 2, continued: rank < runs.length - 1 }
+      if (rank === 0) doc.text(run, x, y, options)
+      else doc.text(run, options)
+    }
+  }
+  parent.add(doc.struct(type, {}, draw))
+}

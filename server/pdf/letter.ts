@@ -1,0 +1,10 @@
+/** A letter of the association as it is drawn: what it says, and nothing of how it looks. */
+export type Letter = {
+  title: string
+  /** The day on which it was made, `2026-11-22`: made again, it is the same. */
+  on: string
+  parts: LetterPart[]
+}
+
+/** A paragraph, the heading of what follows, or names and values. */
+export type LetterPart = { text: string } | { heading: string } | { facts: [string, string][] }

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { syncFolder } from '#server/storage/syncFolder.ts'
+import { parseKeys, withNewKey, writeKeys, type Keys } from './keys.ts'
+
+const fileIn = (folder: string) => join(folder, 'keys', 'data-keys')
+
+/** The keys in the portal's folder; undefined when there are none. Throws when they cannot be read. */
+export async function readKeyFile(folder: string): Promise<Keys | undefined> {
+  const file = fileIn(folder)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw new Error(`Les clés de chiffrement ne peuvent pas être lues (${error.code}) : ${file}`)
+  })
+  if (text === undefined) return undefined
+  const keys = parseKeys(text)
+  if (!keys) throw new Error(`Les clés de chiffrement sont abîmées : ${file}. Remettez ce fichier d’une copie.`)
+  return keys
+}
+
+/** Makes the first key of the portal's folder; of two processes that do so at once, both have the same. */
+export async function makeKeyFile(folder: string): Promise<Keys> {
+  const made = await writeAside(folder, withNewKey(new Map()))
+  // A link is refused when the file is there already, and the file is never half written.
+  await link(made, fileIn(folder)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await keepNames(folder)
+  await rm(made, { force: true })
+  const keys = await readKeyFile(folder)
+  if (!keys) throw new Error('The keys that were just written are gone')
+  return keys
+}
+
+/** Writes other keys in its place, all or nothing. */
+export async function replaceKeyFile(folder: string, keys: Keys): Promise<void> {
+  await rename(await writeAside(folder, keys), fileIn(folder))
+  await keepNames(folder)
+}
+
+/** A power cut must not take away a key that rows are sealed with, be the database on another machine. */
+async function keepNames(folder: string) {
+  await syncFolder(join(folder, 'keys'))
+  await syncFolder(folder)
+}
+
+async function writeAside(folder: string, keys: Keys) {
+  await mkdir(join(folder, 'keys'), { recursive: true, mode: 0o700 })
+  const file = `${fileIn(folder)}.${randomUUID()}`
+  await writeFile(file, `${writeKeys(keys)}\n`, { mode: 0o600, flush: true })
+  return file
+}

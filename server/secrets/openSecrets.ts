@@ -1,0 +1,31 @@
+import type { Database } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
+import { makeKeyFile, readKeyFile } from './keyFile.ts'
+import { parseKeys, type Keys } from './keys.ts'
+import { Secrets } from './Secrets.ts'
+import { keysOf, type SealedTable } from './sealedTable.ts'
+
+type Place = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
+
+/**
+ * What seals and opens secrets: the keys of the settings, or those in the portal's folder, where the first is made.
+ * Throws one sentence when a key that the database needs is not there.
+ */
+export async function openSecrets({ env, folder, db, tables }: Place): Promise<Secrets> {
+  const read = async () => keysOfSettings(env) ?? (await readKeyFile(folder)) ?? new Map<string, Buffer>()
+  // Before the keys: a rotation writes its key first, so that what is needed here is there.
+  const needed = await keysOf(db, tables)
+  let keys: Keys = await read()
+  const lost = needed.filter((name) => !keys.has(name))
+  if (lost.length > 0) throw new Error(lostKey(lost, folder))
+  if (keys.size === 0) keys = await makeKeyFile(folder)
+  return new Secrets(keys, read)
+}
+
+function keysOfSettings({ DATA_KEYS }: Pick<Env, 'DATA_KEYS'>) {
+  return DATA_KEYS === undefined ? undefined : parseKeys(DATA_KEYS)
+}
+
+const lostKey = (names: string[], folder: string) =>
+  `La base contient des coordonnées bancaires chiffrées, et il manque de quoi les lire : clé ${names.join(', ')}. ` +
+  `Remettez-la dans DATA_KEYS, ou le fichier ${folder}/keys/data-keys d’une copie : docs/operating.md dit comment.`

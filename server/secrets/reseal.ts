@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import type { SealedTable } from './sealedTable.ts'
+import type { Sealed, Secrets } from './Secrets.ts'
+
+const AT_ONCE = 100
+
+/** Seals with the newest key whatever another has sealed, while the portal runs or not. Gives how many rows. */
+export async function reseal(db: Database, secrets: Secrets, tables: SealedTable[]): Promise<number> {
+  let resealed = 0
+  for (const table of tables) {
+    let rows: Row[]
+    do {
+      rows = await readFormer(db, secrets, table)
+      for (const row of rows) resealed += await resealOne(db, secrets, table, row)
+    } while (rows.length > 0)
+  }
+  return resealed
+}
+
+type Row = Sealed & { id: number; about: string }
+
+async function readFormer(db: Database, secrets: Secrets, { table, about }: SealedTable) {
+  const { rows } = await db.execute<Row>(sql`
+    select ${table.id} as id, ${table.sealed} as sealed, ${table.sealed_by} as sealed_by, ${about} as about
+    from ${table} where ${table.sealed_by} <> ${await secrets.sealedBy()} order by ${table.id} limit ${AT_ONCE}`)
+  return rows
+}
+
+/** One row and one statement: of several that it held, another transaction might hold the next, and wait for the first. */
+async function resealOne(db: Database, secrets: Secrets, { table }: SealedTable, row: Row) {
+  const { sealed, sealed_by } = await secrets.seal(await secrets.open(row, row.about), row.about)
+  const { rowCount } = await db.execute(
+    sql`update ${table} set sealed = ${sealed}, sealed_by = ${sealed_by}
+      where ${table.id} = ${row.id} and ${table.sealed_by} = ${row.sealed_by}`,
+  )
+  return rowCount ?? 0
+}

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { MyDues as Dues } from '#contract/dues.ts'
+import { Action } from '#src/components/Action.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { BankDetails } from './mine/BankDetails.tsx'
+import { DueList } from './mine/DueList.tsx'
+import { savePaper } from './mine/savePaper.ts'
+import { ToPay } from './mine/ToPay.tsx'
+import { useMyDues } from './useDues.ts'
+
+/** What a member owes and has paid, with its papers, and the account that it is debited from. */
+export function MyDues() {
+  const dues = useMyDues()
+  return (
+    <Loaded of={dues} skeleton={skeleton}>
+      {({ data }) => (
+        <>
+          <ToPay of={data} />
+          <Panel title="Mes paiements" intro={rhythms[data.period]}>
+            {data.dues.length ? <DueList dues={data.dues} /> : <None>Votre première cotisation s’inscrira ici.</None>}
+          </Panel>
+          {data.certificates.length > 0 && <Certificates years={data.certificates} />}
+          <BankDetails of={data} onChange={() => dues.mutate()} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+const rhythms: Record<Dues['period'], string> = {
+  annuelle: 'Votre cotisation est annuelle.',
+  mensuelle: 'Votre cotisation est mensuelle.',
+}
+
+function Certificates({ years }: { years: number[] }) {
+  return (
+    <Panel
+      title="Attestations fiscales"
+      intro="Une par année payée, à joindre à votre déclaration&nbsp;: 66&nbsp;% de la cotisation sont un crédit d’impôt."
+    >
+      <Buttons>
+        {years.map((year) => (
+          <Action
+            key={year}
+            aria-label={`Télécharger l’attestation ${year}`}
+            onClick={() =>
+              void savePaper('GET /dues/certificates/:year', { params: { year } }, `attestation-${year}.pdf`)
+            }
+          >
+            {year}
+          </Action>
+        ))}
+      </Buttons>
+    </Panel>
+  )
+}
+
+const None = styled('p')({ margin: 0 })
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })
+
+const skeleton = (
+  <Panel title="Mes paiements">
+    <Shimmer shape="line" />
+    <Shimmer shape="line" />
+    <Shimmer shape="short" />
+  </Panel>
+)

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { MyDues } from '#contract/dues.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { AskAgain } from '#src/components/AskAgain.tsx'
+import { focusPanel } from '#src/components/focusPanel.ts'
+import { Panel } from '#src/components/Panel.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { say } from '#src/lib/messages.ts'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import { MandateForm } from './MandateForm.tsx'
+import { savePaper } from './savePaper.ts'
+
+type Props = { of: Pick<MyDues, 'mandate'>; onChange: () => Promise<unknown> }
+
+/** The mandate that a member has signed, to read, replace or revoke; or to sign a first one. */
+export function BankDetails({ of: { mandate }, onChange }: Props) {
+  const debit = useMembershipOptions().data?.data.debit ?? undefined
+  const [isSigning, setSigning] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const focusTitle = () => focusPanel(place.current)
+
+  const revoke = () =>
+    sayFailure(async () => {
+      const { message } = await call('DELETE /dues/mandate')
+      say('success', message)
+      focusTitle()
+      await onChange()
+    })
+  // The form is gone, whether it was sent or not: the keyboard goes on from the title.
+  const leave = () => {
+    setSigning(false)
+    focusTitle()
+  }
+  const finish = async () => {
+    leave()
+    await onChange()
+  }
+  if (!mandate && !debit) return null
+  return (
+    <Panel
+      title="Prélèvement"
+      {...(!mandate && {
+        intro: 'Vous payez par virement. Signez un mandat pour que vos prochaines cotisations se paient seules.',
+      })}
+    >
+      <div ref={place}>
+        {mandate && (
+          <Facts>
+            <dt>Compte</dt>
+            <dd className="tabular">{mandate.iban_end}</dd>
+            <dt>Titulaire</dt>
+            <dd>{mandate.holder}</dd>
+            <dt>Mandat</dt>
+            <dd className="tabular">{mandate.rum}</dd>
+            <dt>Signé le</dt>
+            <dd>
+              <TimeText at={mandate.signed_at} isDay />
+            </dd>
+          </Facts>
+        )}
+        {isSigning && debit ? (
+          <MandateForm debit={debit} onDone={finish} onCancel={leave} />
+        ) : (
+          <Buttons>
+            {mandate && (
+              <Action onClick={() => void savePaper('GET /dues/mandate', {}, 'mandat.pdf')}>
+                Télécharger le mandat
+              </Action>
+            )}
+            {debit && (
+              <Action onClick={() => setSigning(true)}>
+                {mandate ? 'Changer de compte' : 'Passer au prélèvement'}
+              </Action>
+            )}
+            {mandate && (
+              <AskAgain
+                question="Révoquer le mandat&nbsp;? Vos prochaines cotisations se paieront par virement."
+                yes="Révoquer"
+                onYes={revoke}
+              >
+                Révoquer le mandat
+              </AskAgain>
+            )}
+          </Buttons>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+const Facts = styled('dl')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'max-content minmax(0, 1fr)',
+  gap: `${space.x2} ${space.x6}`,
+  margin: `0 0 ${space.x6}`,
+  dt: { ...typography.body2, color: vars.palette.text.secondary },
+  dd: { margin: 0, fontWeight: typography.fontWeightMedium, overflowWrap: 'anywhere' },
+}))
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,0 +1,87 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { Due } from '#contract/dues.ts'
+import { Action } from '#src/components/Action.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { dueLabels } from './dueLabels.ts'
+import { payBy } from './payBy.ts'
+import { savePaper } from './savePaper.ts'
+
+/** What a member owes and has paid, the last first; each payment has its receipt. */
+export function DueList({ dues }: { dues: Due[] }) {
+  return (
+    <List>
+      {dues.map((due) => {
+        const { label, look } = dueLabels[due.state]
+        return (
+          <li key={due.id}>
+            <p>
+              <b>
+                Du <TimeText at={due.from_on} isShort /> au <TimeText at={due.until_on} isShort />
+              </b>
+              <span>{when(due)}</span>
+            </p>
+            <strong className="tabular">{euros(due.amount_cents)}</strong>
+            <span data-state={look}>{label}</span>
+            {due.state === 'payee' && (
+              <Action
+                aria-label={`Télécharger le reçu du ${dayDate(due.settled_on ?? due.due_on)}`}
+                onClick={() => void savePaper('GET /dues/:id/receipt', { params: { id: due.id } }, 'recu.pdf')}
+              >
+                Reçu
+              </Action>
+            )}
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+/** When it was paid, or will be. */
+function when({ state, way, due_on, settled_on }: Due): string {
+  const how = way === 'prelevement' ? 'par prélèvement' : 'par virement'
+  if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}, ${how}`
+  const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
+}
+
+const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: `${space.x2} ${space.x4}`,
+    padding: `${space.x4} 0`,
+  },
+  'li + li': { borderTop: `1px solid ${vars.palette.line}` },
+  p: { display: 'grid', margin: 0 },
+  b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold },
+  'p span': { ...typography.body2, color: vars.palette.text.secondary },
+  strong: { ...typography.h4, textAlign: 'end' },
+  '[data-state]': {
+    ...typography.caption,
+    justifySelf: 'start',
+    padding: `${space.half} ${space.x3}`,
+    borderRadius: vars.shape.pill,
+    fontWeight: typography.fontWeightBold,
+  },
+  '[data-state=done]': {
+    backgroundColor: vars.palette.Alert.successStandardBg,
+    color: vars.palette.Alert.successColor,
+  },
+  '[data-state=way]': { backgroundColor: vars.palette.Alert.infoStandardBg, color: vars.palette.Alert.infoColor },
+  '[data-state=todo]': {
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+  button: { justifySelf: 'end' },
+  [breakpoints.up('md')]: {
+    li: { gridTemplateColumns: 'minmax(0, 1fr) 6rem 12rem 6rem' },
+  },
+}))

@@ -1,0 +1,78 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { NewMandate } from '#contract/dues.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { call } from '#src/api/call.ts'
+import { Action } from '#src/components/Action.tsx'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { say } from '#src/lib/messages.ts'
+import { ibanProblem } from '#src/membership/ibanProblem.ts'
+import { MandateText } from '#src/membership/MandateText.tsx'
+import { useSession } from '#src/session/session.ts'
+
+type Props = {
+  debit: NonNullable<MembershipOptions['debit']>
+  onDone: () => Promise<unknown>
+  onCancel: () => void
+}
+
+/** New bank details: the account, the whole text that one signs by ticking it, and the password. */
+export function MandateForm({ debit, onDone, onCancel }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const titleId = useId()
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : undefined
+  const form = useCallForm({
+    schema: rules,
+    defaultValues: { iban: '', holder: user ? `${user.first_name} ${user.last_name}` : '', password: '' },
+    failed: 'Le mandat n’a pas pu être signé',
+    onFailure: setRefusal,
+    send: async (body) => {
+      setRefusal(undefined)
+      const { message } = accepted(await call('PUT /dues/mandate', { body }))
+      say('success', message)
+      await onDone()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Field
+        of={form}
+        name="iban"
+        label="IBAN"
+        autoComplete="off"
+        placeholder="FR76…"
+        hasFocus
+        input={ibanKeyboard}
+        hint="Il est chiffré, et n’est plus montré une fois enregistré."
+      />
+      <Field of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
+      <MandateText of={debit} titleId={titleId} />
+      <CheckField of={form} name="has_signed_mandate" isRequired>
+        Je signe ce mandat
+      </CheckField>
+      <PasswordField of={form} name="password" is="former" />
+      <Refusal>{refusal}</Refusal>
+      <Buttons>
+        <Submit of={form}>Signer</Submit>
+        <Action onClick={onCancel}>Annuler</Action>
+      </Buttons>
+    </Form>
+  )
+}
+
+// Checked here as well as by the server.
+const rules = NewMandate.superRefine(({ iban }, context) => {
+  const problem = ibanProblem(iban)
+  if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })
+})
+
+const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

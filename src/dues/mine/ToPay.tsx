@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { MyDues } from '#contract/dues.ts'
+import { Panel } from '#src/components/Panel.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { TransferDetails } from '#src/membership/TransferDetails.tsx'
+import { payBy } from './payBy.ts'
+
+/**
+ * What waits for a transfer: how much, to which account, and what to quote; also a debit that the bank has refused.
+ * Nothing when nothing does.
+ */
+export function ToPay({ of: { dues, account } }: { of: Pick<MyDues, 'dues' | 'account'> }) {
+  const waiting = dues
+    .filter(({ state, way }) => state === 'rejetee' || (state === 'attendue' && way === 'virement'))
+    .toReversed()
+  if (!account || waiting.length === 0) return null
+  return (
+    <Panel
+      title="À payer par virement"
+      intro="La référence relie votre virement à votre cotisation&nbsp;: recopiez-la."
+    >
+      {waiting.map(({ id, state, amount_cents, due_on, reference }) => (
+        <Due key={id}>
+          {state === 'rejetee' ? (
+            <p>
+              Votre banque a refusé le prélèvement de <b className="tabular">{euros(amount_cents)}</b> du{' '}
+              {dayDate(due_on)}. Réglez-le par virement&nbsp;:
+            </p>
+          ) : (
+            <p>
+              <b className="tabular">{euros(amount_cents)}</b> {payBy(due_on)}
+            </p>
+          )}
+          <TransferDetails account={account} asked={{ reference, amount_cents }} />
+        </Due>
+      ))}
+    </Panel>
+  )
+}
+
+const Due = styled('div')(({ theme: { typography } }) => ({
+  display: 'grid',
+  gap: space.x4,
+  p: { ...typography.body1, margin: 0 },
+  'p b': typography.h3,
+}))

@@ -1,0 +1,89 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import type { z } from 'zod'
+import { space } from '#theme/space.ts'
+import { IbanText } from '#contract/membership.ts'
+import { Field } from '#src/forms/Field.tsx'
+import type { CallForm } from '#src/forms/useCallForm.ts'
+import { maskedIban } from '#src/membership/ibanText.ts'
+import { ibanProblem } from '#src/membership/ibanProblem.ts'
+import type { debitRules } from './debitRules.ts'
+
+type Rules = typeof debitRules
+
+/** The account to debit. Once it is typed and right, only the ends of the IBAN are shown. */
+export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.output<Rules>> }) {
+  const [isShown, setIsShown] = useState(() => !isRight(form.getValues('iban')))
+  const wasAsked = useRef(false)
+  const iban = form.watch('iban')
+  const isRefused = Boolean(form.formState.errors.iban)
+
+  useEffect(() => {
+    if (isShown && wasAsked.current) form.setFocus('iban')
+  }, [isShown, form])
+
+  return (
+    <Fields onBlur={({ target }) => target.getAttribute('name') === 'iban' && setIsShown(!isRight(iban))}>
+      {isShown || isRefused ? (
+        <Field
+          of={form}
+          name="iban"
+          label="IBAN"
+          autoComplete="off"
+          placeholder="FR76…"
+          input={{ autoCapitalize: 'characters', spellCheck: false, className: 'tabular' }}
+          hint={HINT}
+        />
+      ) : (
+        <div data-masked>
+          <span>IBAN</span>
+          <div>
+            <span className="tabular">{maskedIban(clean(iban))}</span>
+            <Button
+              variant="text"
+              onClick={() => {
+                wasAsked.current = true
+                form.setValue('iban', '')
+                setIsShown(true)
+              }}
+            >
+              Changer d’IBAN
+            </Button>
+          </div>
+          <p>{HINT}</p>
+        </div>
+      )}
+      <Field of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
+    </Fields>
+  )
+}
+
+const HINT = 'Gardé chiffré. Une fois saisi, il n’est plus montré en entier.'
+
+const clean = (iban = '') => {
+  const { success, data } = IbanText.safeParse(iban)
+  return success ? data : ''
+}
+const isRight = (iban?: string) => ibanProblem(clean(iban)) === undefined
+
+const Fields = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x5,
+  // As high as the field: what stands below is not moved away from under the finger.
+  '[data-masked] > span': { ...typography.subtitle2, display: 'block', marginBottom: space.x2 },
+  '[data-masked] > div': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.x3,
+    height: 50,
+    paddingInline: `${space.x4} ${space.x1}`,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.sunken,
+    whiteSpace: 'nowrap',
+  },
+  '[data-masked] > p': { ...typography.body2, margin: `${space.x2} 0 0`, color: vars.palette.text.secondary },
+}))

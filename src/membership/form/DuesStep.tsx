@@ -1,0 +1,94 @@
+import { styled } from '@mui/material/styles'
+import { useWatch } from 'react-hook-form'
+import { space } from '#theme/space.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { Form, Submit } from '#src/forms/Form.tsx'
+import { euros } from '#src/lib/euros.ts'
+import { amountsOf } from './amounts.ts'
+import { DebitFields } from './DebitFields.tsx'
+import { debitRules } from './debitRules.ts'
+import { readDraft } from './draft.ts'
+import { fieldsOf, type BankDetails, type duesOf } from './steps.ts'
+import type { StepProps } from './StepProps.ts'
+import { useStepForm } from './useStepForm.ts'
+
+type Props = Omit<StepProps, 'onDone'> & {
+  options: MembershipOptions
+  dues: NonNullable<ReturnType<typeof duesOf>>
+  bank: BankDetails
+  onDone: (bank: BankDetails) => void
+}
+
+/** The third step: what it costs, how often, and how it is paid. */
+export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
+  const { first_name, last_name } = readDraft()
+  const form = useStepForm({
+    schema: debitRules,
+    fields: fieldsOf('cotisation'),
+    others: { iban: bank.iban, holder: bank.holder || `${first_name} ${last_name}` },
+    refusals,
+    onDone: ({ way, iban, holder }) => onDone(way === 'prelevement' ? { iban, holder } : { iban: '', holder: '' }),
+  })
+  const way = useWatch({ control: form.control, name: 'way' })
+  const { monthly, yearly, saved, credited } = amountsOf(dues, options.has_tax_credit)
+  return (
+    <Form of={form}>
+      <ChoiceField
+        of={form}
+        name="period"
+        label="Rythme"
+        choices={[
+          { value: 'mensuelle', label: `${monthly} par mois` },
+          {
+            value: 'annuelle',
+            label: `${yearly} par an`,
+            about: saved ? `${euros(saved)} de moins que douze mois` : 'En une fois',
+          },
+        ]}
+        hint="Vous arrêtez quand vous voulez, sans frais."
+      />
+      {credited && (
+        <Credit>
+          Après le crédit d’impôt de 66&nbsp;%, il vous en coûte en réalité <strong>{credited.monthly} par mois</strong>
+          , soit {credited.yearly} par an. Nous vous envoyons l’attestation chaque printemps.
+        </Credit>
+      )}
+      <ChoiceField
+        of={form}
+        name="way"
+        label="Paiement"
+        choices={[
+          ...(options.debit
+            ? [
+                {
+                  value: 'prelevement',
+                  label: 'Prélèvement automatique',
+                  about: 'Rien à retenir. Chaque prélèvement est annoncé par e-mail 14 jours avant.',
+                },
+              ]
+            : []),
+          {
+            value: 'virement',
+            label: 'Virement',
+            about: 'Vous payez depuis votre banque après notre réponse, avec la référence reçue par e-mail.',
+          },
+        ]}
+        hint="Rien n’est prélevé avant que votre demande soit acceptée."
+      />
+      {way === 'prelevement' && <DebitFields of={form} />}
+      <Submit of={form} busy="Continuer">
+        Continuer
+      </Submit>
+    </Form>
+  )
+}
+
+const Credit = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  padding: `${space.x4} ${space.x5}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.Alert.successStandardBg,
+  color: vars.palette.Alert.successColor,
+}))

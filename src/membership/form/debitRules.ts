@@ -1,0 +1,13 @@
+import '#src/forms/browserZod.ts'
+import { ibanProblem } from '#src/membership/ibanProblem.ts'
+import { schemas, type BankDetails } from './steps.ts'
+
+/** The rules of the third step: an account to debit is checked here as well as by the server. */
+export const debitRules = schemas.cotisation.superRefine((typed, context) => {
+  if (typed.way !== 'prelevement') return
+  const refuse = (path: keyof BankDetails, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  const problem = ibanProblem(typed.iban)
+  if (problem) refuse('iban', problem)
+  if (!typed.holder) refuse('holder', 'Le titulaire du compte est requis')
+})

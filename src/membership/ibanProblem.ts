@@ -1,0 +1,20 @@
+import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
+import { debitCountries } from '#contract/debitCountries.ts'
+
+/** What is wrong with an IBAN, in words; undefined when it is one. */
+export function ibanProblem(iban: string): string | undefined {
+  if (!iban) return 'L’IBAN est requis'
+  const { valid, errorCodes } = validateIBAN(iban)
+  if (valid) return debitCountries.has(iban.slice(0, 2)) ? undefined : NOT_DEBITED
+  if (errorCodes.includes(ValidationErrorsIBAN.NoIBANCountry)) {
+    return 'Un IBAN commence par les deux lettres d’un pays, comme FR'
+  }
+  if (errorCodes.includes(ValidationErrorsIBAN.WrongBBANLength)) {
+    return iban.startsWith('FR')
+      ? `Un IBAN français compte 27 caractères, celui-ci ${iban.length}`
+      : 'Cet IBAN n’a pas la longueur de ceux de son pays'
+  }
+  return 'Un caractère de cet IBAN est faux\u00a0: relisez chaque groupe'
+}
+
+const NOT_DEBITED = 'Seul un compte de l’Espace économique européen peut être prélevé'

@@ -1,0 +1,368 @@
+import { readFile } from 'node:fs/promises'
+import { join as path } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { XMLParser } from 'fast-xml-parser'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
+import { announceDebits } from '#server/dues/announce.ts'
+import { checkDebits } from '#server/dues/checkDebits.ts'
+import { addDays, bankDayFrom, stillFrom } from '#server/dues/days.ts'
+import { spokenDay } from '#server/dues/spoken.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { IBAN, join, leaving, mailsTo, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const schemas = process.env['ISO20022_SCHEMAS']
+const BOARD = 'bureau@envol.example'
+let board = ''
+
+beforeEach(async () => {
+  board ||= await here.portal.signIn(BOARD)
+  taken.clear()
+  await here.portal.db.update(dues).set({ member_id: null, debit_file_id: null })
+  await here.portal.db.delete(debit_files)
+})
+
+/** A member whose debit was announced, in a portal where no other is. */
+async function announced(joining: Parameters<typeof join>[1] = {}) {
+  const { id, member_id } = await join(here.portal, joining)
+  await announceDebits(here.portal.db, {})
+  const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
+  if (!due || member_id === null) throw new Error('Nothing was announced')
+  return { ...due, member_id }
+}
+
+const collect = (collect_on: string) =>
+  here.portal.call('POST /board/debit-files', { token: board, body: { collect_on } })
+const settle = (id: number, state: string) =>
+  here.portal.call('PUT /board/dues/:id/state', { path: `/board/dues/${id}/state`, token: board, body: { state } })
+const fileOf = async (id: number) => {
+  const url = `/api/v1/board/debit-files/${id}/file`
+  return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
+}
+/** The first day from that one on, on which banks work, that has no file yet. */
+const taken = new Set<string>()
+function later(day: string): string {
+  const open = bankDayFrom(day)
+  if (taken.has(open)) return later(addDays(open, 1))
+  taken.add(open)
+  return open
+}
+
+describe('an announced debit', () => {
+  it('is told fourteen days ahead or more, once, with its amount, its day and its mandate', async () => {
+    const { id, due_on } = await join(here.portal, { amount_cents: 123_456 })
+    const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
+    expect(counts.reduce((sum, one) => sum + one)).toBe(1)
+    const mails = (await mailsTo(here.portal, 'membre@envol.example')).filter(({ kind }) => kind === 'debitAhead')
+    expect(mails).toHaveLength(1)
+    const said = JSON.stringify(mails)
+    expect(said).toContain('1\u00a0234,56\u00a0€')
+    expect(said).toContain('FR76 •••• 0189')
+    expect(said).not.toContain(IBAN)
+    const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
+    const today = await readToday(here.portal.db)
+    expect(due).toMatchObject({ state: 'annoncee', due_on })
+    expect((due?.due_on ?? '') >= addDays(today, 14)).toBe(true)
+    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+  })
+
+  it('names the account that will be debited: while that changes, it waits', async () => {
+    const { db } = here.portal
+    const { member_id } = await join(here.portal)
+    await inTransaction(db, async (tx) => {
+      await tx
+        .update(mandates)
+        .set({ iban_end: 'DE89 •••• 3000' })
+        .where(eq(mandates.member_id, member_id ?? 0))
+      expect(await announceDebits(db, {})).toBe(0)
+    })
+    expect(await announceDebits(db, {})).toBe(1)
+    expect(JSON.stringify((await mailsTo(here.portal, 'membre@envol.example')).at(-1))).toContain('DE89 •••• 3000')
+  })
+
+  it('is put off when its announcement comes late', async () => {
+    const { id } = await join(here.portal)
+    const today = await readToday(here.portal.db)
+    await here.portal.db
+      .update(dues)
+      .set({ due_on: addDays(today, 3) })
+      .where(eq(dues.id, id))
+    await announceDebits(here.portal.db, {})
+    const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
+    expect(due?.due_on).toBe(bankDayFrom(addDays(today, 14)))
+  })
+})
+
+describe('an announced debit that no file has taken', () => {
+  const plannedFor = (id: number, due_on: string) => here.portal.db.update(dues).set({ due_on }).where(eq(dues.id, id))
+
+  it('is taken for five more days on which banks work', async () => {
+    const { id } = await announced()
+    const collect_on = later(addDays(await readToday(here.portal.db), 1))
+    expect(stillFrom('2026-12-29')).toBe('2026-12-21')
+    await plannedFor(id, stillFrom(collect_on))
+    expect(await announceDebits(here.portal.db, {})).toBe(0)
+    expect((await collect(collect_on)).body.data).toMatchObject({ count: 1 })
+  })
+
+  it('is announced anew after those', async () => {
+    const { id } = await announced()
+    const today = await readToday(here.portal.db)
+    const collect_on = later(addDays(today, 1))
+    await plannedFor(id, addDays(stillFrom(collect_on), -1))
+    expect((await collect(collect_on)).status).toBe(409)
+    const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
+    expect(counts.reduce((sum, one) => sum + one)).toBe(1)
+    const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
+    expect(due).toMatchObject({ state: 'annoncee', due_on: bankDayFrom(addDays(today, 14)) })
+    const mails = await mailsTo(here.portal, 'membre@envol.example')
+    expect(JSON.stringify(mails.at(-1))).toContain(spokenDay(due?.due_on ?? ''))
+    expect((await collect(due?.due_on ?? '')).body.data).toMatchObject({ count: 1 })
+  })
+})
+
+it.each([
+  ['whose account is not activated: whose it is has not been shown', notActivated],
+  ['who is leaving', leaving],
+])('comes to nobody %s', async (_, make) => {
+  const email = 'membre2@envol.example'
+  const { id } = await join(here.portal, { email })
+  await make(here.portal, email)
+  expect(await announceDebits(here.portal.db, {})).toBe(0)
+  expect(await stepsOf(here.portal, 'due', id)).toEqual([])
+  const day = later(addDays(await readToday(here.portal.db), 1))
+  await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, id))
+  expect((await collect(day)).status).toBe(409)
+})
+
+it.each(['the file', 'the revocation'])('is with the bank or paid by transfer as %s comes first', async (first) => {
+  const { db } = here.portal
+  const { id, due_on, member_id } = await announced()
+  const token = await here.portal.signIn('membre@envol.example')
+  const works = [
+    () => collect(due_on),
+    () => here.portal.call('DELETE /dues/mandate', { token }) as Promise<{ status: number }>,
+  ]
+  if (first === 'the revocation') works.reverse()
+  const begun: Promise<{ status: number }>[] = []
+  await inTransaction(db, async (tx) => {
+    // Both begin, and wait for this.
+    await tx.select().from(mandates).where(eq(mandates.member_id, member_id)).for('update')
+    for (const work of works) {
+      begun.push(work())
+      await waitsOrEnds(here.portal, Promise.all(begun), begun.length)
+    }
+  })
+  const statuses = (await Promise.all(begun)).map(({ status }) => status)
+  const [due] = await db.select({ state: dues.state }).from(dues).where(eq(dues.id, id))
+  expect([...statuses, due?.state]).toEqual(first === 'the file' ? [200, 200, 'remise'] : [200, 409, 'attendue'])
+})
+
+describe('a file of debits', () => {
+  it('says who pays what in the letters that banks read, to the cent, and is valid', async () => {
+    const one = await announced({ amount_cents: 10 })
+    const other = await announced({
+      email: 'membre2@envol.example',
+      amount_cents: 20,
+      iban: OTHER_IBAN,
+      holder: '/Łukasz Œ. «Δ»',
+    })
+    const collect_on = later(one.due_on)
+    const { status, body } = await collect(collect_on)
+    expect([status, body.data]).toMatchObject([200, { collect_on, count: 2, total_cents: 30 }])
+    const { id } = body.data as { id: number }
+    const { payload, headers } = await fileOf(id)
+    expect(headers['content-type']).toBe('application/xml')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect((await fileOf(id)).payload).toBe(payload)
+
+    const {
+      Document: {
+        CstmrDrctDbtInitn: { GrpHdr, PmtInf },
+      },
+    } = new XMLParser({ parseTagValue: false }).parse(payload) as Xml
+    expect(GrpHdr).toMatchObject({ NbOfTxs: '2', CtrlSum: '0.30', InitgPty: { Nm: "Envol + Cie, l'association" } })
+    expect(PmtInf).toMatchObject({
+      ReqdColltnDt: collect_on,
+      NbOfTxs: '2',
+      CtrlSum: '0.30',
+      PmtTpInf: { SeqTp: 'FRST', LclInstrm: { Cd: 'CORE' } },
+    })
+    expect(PmtInf.CdtrSchmeId.Id.PrvtId.Othr.Id).toBe('FR72ZZZ123456')
+    expect(
+      PmtInf.DrctDbtTxInf.map(({ InstdAmt, Dbtr, DbtrAcct, PmtId }) => [
+        PmtId.EndToEndId,
+        InstdAmt,
+        Dbtr.Nm,
+        DbtrAcct.Id.IBAN,
+      ]),
+    ).toEqual([
+      [`COTISATION-${one.id}`, '0.10', 'Zoe Sevcik + fils', IBAN],
+      [`COTISATION-${other.id}`, '0.20', 'Lukasz OE.', OTHER_IBAN],
+    ])
+    expect(here.portal.lines.join('\n')).not.toMatch(new RegExp(`${IBAN}|${OTHER_IBAN}`))
+  })
+
+  it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
+    const { due_on } = await announced()
+    const { body } = await collect(later(due_on))
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    const name = 'pain.008.001.08.xsd'
+    const schema = { fileName: name, contents: await readFile(path(schemas ?? '', name), 'utf8') }
+    const valid = (contents: string) => validateXML({ xml: { fileName: 'debits.xml', contents }, schema: [schema] })
+    expect((await valid(payload)).errors).toEqual([])
+    expect((await valid(payload.replace('<SeqTp>FRST', '<SeqTp>WRONG'))).valid).toBe(false)
+  })
+
+  it('is read again before it leaves: what was not meant is found', async () => {
+    const one = await announced({ amount_cents: 1999 })
+    const { body } = await collect(later(one.due_on))
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    const debits = [{ amount_cents: 1999, end_to_end_id: `COTISATION-${one.id}`, iban: IBAN }]
+    const meant = { creditor_iban: IBAN, debits }
+    expect(() => checkDebits(payload, meant)).not.toThrow()
+    const wrong = [
+      payload.replace('>19.99</InstdAmt>', '>19.98</InstdAmt>'),
+      payload.replace('<CtrlSum>19.99', '<CtrlSum>19.9900000001'),
+      payload.replace('<NbOfTxs>1', '<NbOfTxs>2'),
+      payload.replace(IBAN, OTHER_IBAN),
+      payload.replace(new RegExp(`${IBAN}(?!.*${IBAN})`, 's'), OTHER_IBAN),
+      payload.replace('Zoe', 'Zoé'),
+      payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm/>'),
+      payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm></Nm>'),
+      payload.replace(/<DrctDbtTxInf>.*<\/DrctDbtTxInf>/s, (debit) => debit + debit),
+    ]
+    for (const xml of wrong) {
+      expect(xml).not.toBe(payload)
+      expect(() => checkDebits(xml, meant)).toThrow('The file of debits is not what was meant')
+    }
+    expect(() => checkDebits(payload, { ...meant, debits: [] })).toThrow()
+  })
+
+  it('names by their mandate who has signed in letters that banks do not read', async () => {
+    const one = await announced({ holder: '王小明' })
+    const { body } = await collect(later(one.due_on))
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    const rum = await here.portal.value(sql`select rum from mandates where member_id = ${one.member_id}`)
+    expect(payload).toContain(`<Dbtr><Nm>${String(rum)}</Nm>`)
+  })
+
+  it('is read by somebody: the journal says who, each time', async () => {
+    const one = await announced()
+    const { body } = await collect(later(one.due_on))
+    const { id } = body.data as { id: number }
+    await fileOf(id)
+    await fileOf(id)
+    const { rows } = await here.portal.db.execute(sql`select m.email from journal j join members m on m.id = j.by_member
+      where j.act = 'debits.read' and j.subject_id = ${id}`)
+    expect(rows).toEqual([{ email: BOARD }, { email: BOARD }])
+  })
+
+  it('is made once, and debits each once, when two of the board make it at the same time', async () => {
+    const one = await announced()
+    const [day, another] = [later(one.due_on), later(one.due_on)]
+    const answers = await Promise.all([day, day, another, day, another].map(collect))
+    expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
+    expect(await stepsOf(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
+    expect(await here.portal.db.$count(debit_files, sql`collect_on in (${day}, ${another})`)).toBe(1)
+    const acts = await here.portal.value(sql`select count(*)::int from journal where act = 'debits.collected'
+      and subject_id = (select debit_file_id from dues where id = ${one.id})`)
+    expect(acts).toBe(1)
+  })
+
+  it('is refused for a day that is over, too far, or on which banks are closed', async () => {
+    const today = await readToday(here.portal.db)
+    for (const day of [today, '2020-01-02', addDays(today, 40)]) expect((await collect(day)).status).toBe(422)
+    let sunday = addDays(today, 1)
+    while (new Date(`${sunday}T12:00Z`).getUTCDay() !== 0) sunday = addDays(sunday, 1)
+    const { status, body } = await collect(sunday)
+    expect([status, body.errors]).toEqual([422, { collect_on: 'Les banques ne prélèvent pas ce jour-là.' }])
+    expect((await collect('2026-02-30')).status).toBe(422)
+  })
+
+  it('says the first debit of a mandate and those that follow', async () => {
+    const one = await announced()
+    await collect(later(one.due_on))
+    const { id: _id, end_to_end_id: _e, ...same } = one
+    const next = {
+      ...same,
+      from_on: addDays(one.until_on, 1),
+      until_on: addDays(one.until_on, 30),
+      state: 'annoncee' as const,
+    }
+    await here.portal.db.insert(dues).values({ ...next, mandate_id: null, debit_file_id: null })
+    const { body } = await collect(later(one.due_on))
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    expect(payload).toContain('<SeqTp>RCUR')
+    expect(payload).not.toContain('<SeqTp>FRST')
+  })
+})
+
+it('keeps the proof of a mandate from its latest debit on, in whatever order the files are written', async () => {
+  const one = await announced()
+  const [sooner, last] = [later(one.due_on), later(one.due_on)]
+  expect((await collect(last)).status).toBe(200)
+  const { id: _id, end_to_end_id: _e, ...same } = one
+  const until_on = addDays(one.until_on, 30)
+  const next = { ...same, from_on: addDays(one.until_on, 1), until_on, mandate_id: null, debit_file_id: null }
+  await here.portal.db.insert(dues).values(next)
+  expect((await collect(sooner)).status).toBe(200)
+  const kept = await here.portal.value(
+    sql`select to_char(last_debit_on, 'YYYY-MM-DD') from mandates where member_id = ${one.member_id} and state = 'actif'`,
+  )
+  expect(kept).toBe(last)
+})
+
+describe('what the bank says of a debit', () => {
+  it('is noted once: paid on the day of the debit, or refused, of which the member is told', async () => {
+    const paid = await announced()
+    const refused = await announced({ email: 'membre2@envol.example' })
+    const collect_on = later(paid.due_on)
+    await collect(collect_on)
+    expect((await settle(paid.id, 'payee')).body.message).toContain('attendez ce jour-là')
+    expect(await stepsOf(here.portal, 'due', paid.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
+    const today = await readToday(here.portal.db)
+    await here.portal.db.update(debit_files).set({ collect_on: today })
+    expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
+    const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
+    expect(statusesOf(twice)).toEqual([200, 409])
+    expect((await settle(paid.id, 'rejetee')).status).toBe(409)
+    const mails = await mailsTo(here.portal, 'membre2@envol.example')
+    expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
+    expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
+    expect(await stepsOf(here.portal, 'due', refused.id)).toEqual([
+      'a-annoncer → annoncee',
+      'annoncee → remise',
+      'remise → rejetee',
+      'rejetee → payee',
+    ])
+    expect((await settle(999_999, 'payee')).status).toBe(404)
+  })
+
+  it('is not noted of what was not debited', async () => {
+    const { id } = await announced()
+    for (const state of ['payee', 'rejetee']) expect((await settle(id, state)).status).toBe(409)
+    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee'])
+  })
+})
+
+type Xml = {
+  Document: {
+    CstmrDrctDbtInitn: {
+      GrpHdr: object
+      PmtInf: {
+        CdtrSchmeId: { Id: { PrvtId: { Othr: { Id: string } } } }
+        DrctDbtTxInf: {
+          InstdAmt: string
+          Dbtr: { Nm: string }
+          DbtrAcct: { Id: { IBAN: string } }
+          PmtId: { EndToEndId: string }
+        }[]
+      }
+    }
+  }
+}

@@ -1,0 +1,346 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { announceDebits } from '#server/dues/announce.ts'
+import { addDays, addMonths, bankDayFrom } from '#server/dues/days.ts'
+import { papersOf } from '#server/dues/papers.ts'
+import { renewDues } from '#server/dues/renew.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { openPdf } from '#tests/unit/openPdf.ts'
+import { IBAN, join, mailsTo, leaving, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
+import { useMail } from './mailServer.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ env: { TAX_CREDIT: 'on', PUBLIC_URL: 'https://envol.example' } })
+const post = useMail(here)
+const ME = 'membre@envol.example'
+const tokens = { me: '', other: '', board: '' }
+let today = ''
+
+beforeAll(async () => {
+  const { portal } = here
+  Object.assign(tokens, {
+    me: await portal.signIn(ME),
+    other: await portal.signIn('membre2@envol.example'),
+    board: await portal.signIn('bureau@envol.example'),
+  })
+  today = await readToday(portal.db)
+})
+beforeEach(async () => {
+  await here.portal.db.execute(sql`delete from outbox`)
+})
+
+const mine = async (token = tokens.me) => (await here.portal.call('GET /dues', { token })).body.data as Mine
+const sign = (body: object = {}, token = tokens.me) =>
+  here.portal.call('PUT /dues/mandate', {
+    token,
+    body: { iban: OTHER_IBAN, holder: 'Camille Laurent', has_signed_mandate: true, password: 'decollage', ...body },
+  })
+const revoke = () => here.portal.call('DELETE /dues/mandate', { token: tokens.me })
+const paper = async (path: string, token = tokens.me) => {
+  const answer = await here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${token}` } })
+  const isPdf = answer.headers['content-type'] === 'application/pdf'
+  return { status: answer.statusCode, text: isPdf ? textOf(answer.rawPayload) : '' }
+}
+const settle = (id: number, state = 'payee') =>
+  here.portal.call('PUT /board/dues/:id/state', {
+    path: `/board/dues/${id}/state`,
+    token: tokens.board,
+    body: { state },
+  })
+
+describe('who has just joined', () => {
+  it('owes a first time by transfer, with the reference and the account to pay to', async () => {
+    const { reference } = await join(here.portal, { way: 'virement', period: 'annuelle', amount_cents: 38_400 })
+    const data = await mine()
+    expect(data).toMatchObject({ way: 'virement', period: 'annuelle', mandate: null, account: { iban: IBAN } })
+    expect(data.dues).toEqual([
+      {
+        id: expect.any(Number) as number,
+        from_on: today,
+        until_on: addDays(addMonths(today, 12), -1),
+        amount_cents: 38_400,
+        way: 'virement',
+        state: 'attendue',
+        due_on: addDays(today, 15),
+        settled_on: null,
+        reference,
+      },
+    ])
+    expect((await mine(tokens.other)).dues.filter((due) => due.reference === reference)).toEqual([])
+  })
+
+  it('or by direct debit, with the mandate that the request has signed, of which the account is masked', async () => {
+    await join(here.portal, { holder: 'Zoé Ševčík' })
+    const data = await mine()
+    expect(data.dues).toMatchObject([{ state: 'a-annoncer', due_on: bankDayFrom(addDays(today, 15)) }])
+    expect(data.mandate).toMatchObject({ holder: 'Zoé Ševčík', iban_end: 'FR76 •••• 0189' })
+    expect(JSON.stringify(data.mandate)).not.toContain('30006')
+  })
+})
+
+describe('papers', () => {
+  it('are a receipt of what was paid, to who has paid it', async () => {
+    const { id } = await join(here.portal, { way: 'virement', amount_cents: 123_450 })
+    expect((await paper(`/dues/${id}/receipt`)).status).toBe(404)
+    const [one, ...others] = await Promise.all([settle(id), settle(id), settle(id)])
+    expect(statusesOf([one, ...others])).toEqual([200, 409, 409])
+    const { text } = await paper(`/dues/${id}/receipt`)
+    for (const said of ['Reçu de cotisation', 'Camille Laurent', '1 234,50 €', 'Virement']) expect(text).toContain(said)
+    expect((await paper(`/dues/${id}/receipt`, tokens.other)).status).toBe(404)
+    expect((await paper(`/dues/${id}/receipt`, tokens.board)).status).toBe(404)
+  })
+
+  it('are the certificate of a year that is over, with what was paid in it and nothing else', async () => {
+    const { id, member_id } = await join(here.portal, { way: 'virement', amount_cents: 10 })
+    const year = Number(today.slice(0, 4)) - 1
+    const { id: _id, ...one } = (await here.portal.db.select().from(dues).where(eq(dues.id, id)))[0] ?? never()
+    const paid = { ...one, member_id, state: 'payee' as const }
+    await here.portal.db.insert(dues).values([
+      { ...paid, from_on: `${year}-01-01`, settled_on: `${year}-01-01`, amount_cents: 10 },
+      { ...paid, from_on: `${year}-02-01`, settled_on: `${year}-12-31`, amount_cents: 20 },
+      { ...paid, from_on: `${year - 1}-02-01`, settled_on: `${year - 1}-12-31`, amount_cents: 5000 },
+    ])
+    expect((await mine()).certificates).toEqual([year, year - 1])
+    const { text } = await paper(`/dues/certificates/${year}`)
+    for (const said of ['0,30 €', '1er janvier', '66 %', '199 quater C']) expect(text).toContain(said)
+    expect(text).not.toContain('50,00')
+    for (const none of [year + 1, year - 2]) expect((await paper(`/dues/certificates/${none}`)).status).toBe(404)
+    expect((await paper(`/dues/certificates/${year}`, tokens.other)).text).not.toContain('Camille')
+  })
+
+  it('are drawn sixty times an hour for who asks, and all of them for the archive', async () => {
+    const email = 'membre3@envol.example'
+    const { id, member_id } = await join(here.portal, { way: 'virement', email })
+    await settle(id)
+    const token = await here.portal.signIn(email)
+    for (let count = 0; count < 60; count++) await paper('/dues/999999/receipt', token)
+    expect((await paper(`/dues/${id}/receipt`, token)).status).toBe(429)
+    const person = { id: member_id ?? 0, first_name: 'Aïcha', last_name: 'Benali' }
+    expect(await papersOf(here.portal.house, person)).toHaveLength(1)
+  })
+
+  it('are the mandate, masked, tagged and in French', async () => {
+    await join(here.portal, { holder: 'Zoé Ševčík & fils' })
+    const { text } = await paper('/dues/mandate')
+    const { mandate } = await mine()
+    for (const said of [mandate?.rum ?? '', 'FR72ZZZ123456', 'Zoé Ševčík & fils', 'FR76 •••• 0189', 'vous autorisez'])
+      expect(text).toContain(said)
+    expect(text.replaceAll(/\s/g, '')).not.toContain('30006000011234567890')
+    expect((await paper('/dues/mandate', tokens.board)).status).toBe(404)
+  })
+})
+
+describe('a new mandate', () => {
+  it('takes the place of the former one, asks the password, and is told by mail with the mandate', async () => {
+    const { id } = await join(here.portal)
+    await announceDebits(here.portal.db, {})
+    const former = await mine()
+    expect((await sign({ password: 'autre-chose' })).body.errors).toEqual({
+      password: 'Ce n’est pas votre mot de passe actuel',
+    })
+    expect((await sign({ iban: 'FR7630006000011234567890188' })).body.errors?.['iban']).toContain('n’existe pas')
+    for (const iban of ['SA0380000000608010167519', 'CH9300762011623852957', 'GB29NWBK60161331926819'])
+      expect((await sign({ iban })).body.errors?.['iban']).toContain('Espace économique européen')
+    expect((await sign({ has_signed_mandate: false })).status).toBe(422)
+    expect((await mine()).mandate).toEqual(former.mandate)
+    expect((await sign({ iban: 'de89 3704 0044 0532 0130 00' })).status).toBe(200)
+    const data = await mine()
+    expect(data.mandate).toMatchObject({ iban_end: 'DE89 •••• 3000', holder: 'Camille Laurent' })
+    expect(data.dues).toMatchObject([{ id, state: 'annoncee', way: 'prelevement' }])
+    const mails = (await mailsTo(here.portal, ME)).filter(({ kind }) => kind === 'mandateChanged')
+    expect(mails).toHaveLength(1)
+    expect(JSON.stringify(mails)).not.toContain('37040044')
+    const mail = (await post.received()).find(({ subject }) => subject === 'Un changement sur votre compte')
+    const enclosed = mail?.attachments.find(({ filename }) => filename === 'mandat.pdf')
+    const text = textOf(Buffer.from(enclosed?.content as ArrayBuffer))
+    expect(text).toContain('DE89 •••• 3000')
+    expect(text.replaceAll(/\s/g, '')).not.toContain('37040044')
+    expect(here.portal.lines.join('\n')).not.toMatch(/DE89|37040044|Laurent/)
+  })
+
+  it.each(['王小明', 'Ελένη Παπα', '///', '–'])('is refused to « %s », whom banks could not name', async (holder) => {
+    await join(here.portal)
+    expect((await sign({ holder })).body.errors).toEqual({ holder: 'Écrivez ce nom en lettres latines' })
+  })
+
+  it('is one, whatever comes at once', async () => {
+    const { member_id } = await join(here.portal)
+    const answers = await Promise.all([sign(), sign({ iban: IBAN }), sign()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const active = await here.portal.db.$count(
+      mandates,
+      sql`${mandates.member_id} = ${member_id} and ${mandates.state} = 'actif'`,
+    )
+    expect(active).toBe(1)
+  })
+
+  it.each([
+    ['the password is another', sql`update members set password_hash = 'autre' where email = 'membre3@envol.example'`],
+    [
+      'the device is signed out',
+      sql`delete from sessions where member_id = (select id from members where email = 'membre3@envol.example')`,
+    ],
+  ])('is not signed when %s by then', async (_, meanwhile) => {
+    const { db } = here.portal
+    const email = 'membre3@envol.example'
+    const { member_id } = await join(here.portal, { email })
+    const token = await here.portal.signIn(email)
+    const [held] = await db.select().from(members).where(eq(members.email, email))
+    onTestFinished(async () => {
+      await db
+        .update(members)
+        .set({ password_hash: held?.password_hash ?? null })
+        .where(eq(members.email, email))
+    })
+    let signing = Promise.resolve({ status: 0 })
+    await inTransaction(db, async (tx) => {
+      await tx.execute(meanwhile)
+      signing = sign({}, token)
+      await waitsOrEnds(here.portal, signing)
+    })
+    expect((await signing).status).toBe(401)
+    expect(await db.$count(mandates, eq(mandates.member_id, member_id ?? 0))).toBe(1)
+  })
+
+  it('may be tried ten times in a quarter of an hour', async () => {
+    await join(here.portal, { email: 'membre3@envol.example' })
+    const token = await here.portal.signIn('membre3@envol.example')
+    const tries = []
+    for (let count = 0; count < 11; count++) tries.push((await sign({ password: `faux ${count}` }, token)).status)
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+  })
+})
+
+describe('a revoked mandate', () => {
+  it('leaves what is not with the bank to be paid by transfer, and is told by mail', async () => {
+    const { id } = await join(here.portal)
+    await announceDebits(here.portal.db, {})
+    const answers = await Promise.all([revoke(), revoke()])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(await mine()).toMatchObject({
+      way: 'virement',
+      mandate: null,
+      dues: [{ id, state: 'attendue', way: 'virement' }],
+    })
+    expect(await stepsOf(here.portal, 'due', id)).toEqual(['a-annoncer → annoncee', 'annoncee → attendue'])
+    const kinds = (await mailsTo(here.portal, ME)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['debitAhead', 'mandateRevoked'])
+    expect((await paper('/dues/mandate')).status).toBe(404)
+  })
+})
+
+describe('the next dues', () => {
+  const endsIn = (id: number, days: number) =>
+    here.portal.db
+      .update(dues)
+      .set({ from_on: addMonths(addDays(today, days + 1), -1), until_on: addDays(today, days) })
+      .where(eq(dues.id, id))
+  const round = async () =>
+    Promise.all(Array.from({ length: 3 }, () => renewDues(here.portal.db, { PUBLIC_URL: 'https://envol.example' })))
+  const owed = async () => (await mine()).dues.toSorted((one, other) => one.from_on.localeCompare(other.from_on))
+
+  it('are opened once, before the last ones end, at today’s price, and told to who pays by transfer', async () => {
+    await here.portal.db
+      .update(members)
+      .set({ function: 'commandant', working_time: 'temps-plein' })
+      .where(eq(members.email, ME))
+    const { id } = await join(here.portal, { way: 'virement', amount_cents: 1000 })
+    await endsIn(id, 30)
+    await round()
+    expect(await owed()).toHaveLength(1)
+    await endsIn(id, 10)
+    await round()
+    const [, next, ...more] = await owed()
+    expect(more).toEqual([])
+    expect(next).toMatchObject({
+      from_on: addDays(today, 11),
+      amount_cents: 3200,
+      state: 'attendue',
+      due_on: addDays(today, 15),
+    })
+    const mails = await mailsTo(here.portal, ME)
+    expect(mails.map(({ kind }) => kind)).toEqual(['transferDue'])
+    expect(JSON.stringify(mails)).toContain('https://envol.example/profile#cotisations')
+  })
+
+  it('follow each other without a gap, from the 31st on', async () => {
+    const { id } = await join(here.portal)
+    await here.portal.db.update(dues).set({ from_on: '2026-01-31', until_on: '2026-02-27' }).where(eq(dues.id, id))
+    while ((await renewDues(here.portal.db, {})) > 0);
+    const periods = (await owed()).slice(0, 4).map(({ from_on, until_on }) => `${from_on} ${until_on}`)
+    expect(periods).toEqual([
+      '2026-01-31 2026-02-27',
+      '2026-02-28 2026-03-30',
+      '2026-03-31 2026-04-29',
+      '2026-04-30 2026-05-30',
+    ])
+  })
+
+  it('are paid as one pays once a change that has begun is made', async () => {
+    const { db } = here.portal
+    const { id, member_id } = await join(here.portal)
+    await endsIn(id, 10)
+    const plan = eq(dues_plans.member_id, member_id ?? 0)
+    let renewal: Promise<unknown> = Promise.resolve()
+    await inTransaction(db, async (tx) => {
+      await tx.update(dues_plans).set({ way: 'virement' }).where(plan)
+      renewal = renewDues(db, {})
+      await waitsOrEnds(here.portal, renewal)
+    })
+    await renewal
+    expect((await owed()).at(-1)).toMatchObject({ from_on: addDays(today, 11), way: 'virement', state: 'attendue' })
+  })
+
+  it('are not opened for who is leaving', async () => {
+    const { id } = await join(here.portal)
+    await endsIn(id, 5)
+    await leaving(here.portal, ME)
+    await round()
+    expect(await owed()).toHaveLength(1)
+  })
+
+  it('nor for who has not activated their account', async () => {
+    const { id } = await join(here.portal)
+    await endsIn(id, 5)
+    await notActivated(here.portal, ME)
+    await round()
+    expect(await owed()).toHaveLength(1)
+  })
+})
+
+it('lists what is owed to the board, by state and by page', async () => {
+  const { id } = await join(here.portal, { way: 'virement' })
+  const ask = async (query: string) =>
+    (await here.portal.call('GET /board/dues', { path: `/board/dues?${query}`, token: tokens.board })).body
+  const { data, meta } = (await ask('state=attendue&per_page=50')) as {
+    data: { id: number; state: string; member: object | null }[]
+    meta: object
+  }
+  expect(data.every(({ state }) => state === 'attendue')).toBe(true)
+  expect(data.find((due) => due.id === id)?.member).toMatchObject({ name: 'Camille Laurent', number: '000001' })
+  expect(meta).toMatchObject({ current_page: 1, last_page: 1 })
+  expect((await ask('per_page=1')).data).toHaveLength(1)
+})
+
+type Mine = {
+  way: string
+  period: string
+  dues: { id: number; from_on: string; until_on: string; reference: string; state: string }[]
+  mandate: { rum: string } | null
+  certificates: number[]
+}
+
+/** What a PDF says, in one line; each is tagged, and in French. */
+function textOf(pdf: Buffer) {
+  const { isTagged, texts } = openPdf(pdf)
+  expect(isTagged).toBe(true)
+  expect(pdf.toString('latin1')).toContain('/Lang (fr-FR)')
+  return texts.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+function never(): never {
+  throw new Error('It is not there')
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { DueState } from '#contract/dues.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+
+it('shows every state that dues can be in, and files that can be written', async () => {
+  const { portal } = here
+  const { rows } = await portal.db.execute<{ state: string }>(sql`select distinct state from dues`)
+  expect(rows.map(({ state }) => state).toSorted()).toEqual(DueState.options.toSorted())
+  // Nobody owes anything before they have joined, nor is debited before they could be told.
+  const { rows: wrong } = await portal.db.execute(sql`
+    select email, joined_on, from_on, signed_at from members join dues on dues.member_id = members.id
+      left join mandates on mandates.member_id = members.id
+      where from_on < joined_on or due_on < signed_at::date + 15 or signed_at < joined_on - 20`)
+  expect(wrong).toEqual([])
+  const token = await portal.signIn('bureau@envol.example')
+  const { body } = await portal.call('GET /board/debit-files', { token })
+  const files = body.data as { id: number; count: number }[]
+  expect(files.length).toBeGreaterThan(4)
+  for (const { id, count } of files) {
+    const url = `/api/v1/board/debit-files/${id}/file`
+    const { payload, statusCode } = await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } })
+    expect([statusCode, payload.split('<DrctDbtTxInf>').length - 1]).toEqual([200, count])
+  }
+})

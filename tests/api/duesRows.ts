@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { onTestFinished } from 'vitest'
+import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { openDues } from '#server/dues/openDues.ts'
+import { signMandate } from '#server/dues/signMandate.ts'
+import { secrets } from './dataKeys.ts'
+import type { Portal } from './portal.ts'
+
+export const IBAN = 'FR7630006000011234567890189'
+export const OTHER_IBAN = 'DE89370400440532013000'
+
+const scale = {
+  functions: [],
+  contracts: [],
+  working_times: [],
+  bases: [],
+  dues: [{ function: 'commandant', working_time: 'temps-plein', yearly: 38_400, monthly: 3200 }],
+  accounts: [{ company_id: null, holder: 'Envol', iban: IBAN, bic: 'ESCAFRPP', bank: 'Banque des Escales' }],
+  creditor: {
+    name: 'Envol & Cie, l’association',
+    id: 'FR72ZZZ123456',
+    address: '12 rue des Aviateurs',
+    iban: IBAN,
+    bic: 'ESCAFRPP',
+  },
+}
+
+type Joining = {
+  email?: string
+  way?: PaymentWay
+  period?: DuesPeriod
+  holder?: string
+  iban?: string
+  amount_cents?: number
+}
+
+/** Makes a demo member one who has just joined, whatever they owed before. Gives what is owed. */
+export async function join(
+  { db }: Pick<Portal, 'db'>,
+  {
+    email = 'membre@envol.example',
+    way = 'prelevement',
+    period = 'mensuelle',
+    holder = 'Zoé Ševčík & fils',
+    iban = IBAN,
+    amount_cents = 1210,
+  }: Joining = {},
+) {
+  return inTransaction(db, async (tx) => {
+    await tx.insert(membership_scale).values(scale).onConflictDoUpdate({ target: membership_scale.id, set: scale })
+    const [member] = await tx.select().from(members).where(eq(members.email, email))
+    if (!member) throw new Error('Nobody has this address')
+    const { id: member_id, company_id } = member
+    await tx.update(dues).set({ member_id: null }).where(eq(dues.member_id, member_id))
+    await tx.update(mandates).set({ member_id: null }).where(eq(mandates.member_id, member_id))
+    await tx.delete(dues_plans).where(eq(dues_plans.member_id, member_id))
+    const reference = `TEST-${randomUUID().slice(0, 8).toUpperCase()}`
+    const asked = { key: randomUUID(), reference, company_id, period, way, amount_cents, member_id }
+    const [request] = await tx
+      .insert(membership_requests)
+      .values({ ...asked, state: 'acceptee' })
+      .returning({ id: membership_requests.id })
+    const request_id = request?.id ?? 0
+    if (way === 'prelevement') await signMandate(tx, { secrets }, { request_id, iban, holder, ip: '192.0.2.7' })
+    await openDues(tx, { member_id, request_id, period, way, amount_cents, reference })
+    const [due] = await tx.select().from(dues).where(eq(dues.member_id, member_id))
+    if (!due) throw new Error('Nothing is owed')
+    return due
+  })
+}
+
+/** Makes a member one who has not activated their account, until the test ends. */
+export async function notActivated({ db }: Pick<Portal, 'db'>, email: string) {
+  const isTheirs = eq(members.email, email)
+  const [held] = await db.select({ password_hash: members.password_hash }).from(members).where(isTheirs)
+  await db.update(members).set({ password_hash: null }).where(isTheirs)
+  onTestFinished(async () => {
+    await db
+      .update(members)
+      .set({ password_hash: held?.password_hash ?? null })
+      .where(isTheirs)
+  })
+}
+
+/** Makes a member one who is leaving, until the test ends. */
+export async function leaving({ db }: Pick<Portal, 'db'>, email: string) {
+  const leave = (at: Date | null) => db.update(members).set({ deletion_at: at }).where(eq(members.email, email))
+  await leave(new Date())
+  onTestFinished(async () => void (await leave(null)))
+}
+
+/** The steps that were written down of something, in their order. */
+export async function stepsOf({ db }: Pick<Portal, 'db'>, what: 'due' | 'mandate', id: number) {
+  const { rows } = await db.execute<{ step: string }>(
+    sql`select "from" || ' → ' || "to" as step from transitions where what = ${what} and subject_id = ${id} order by id`,
+  )
+  return rows.map(({ step }) => step)
+}
+
+/** Ends once so many works wait for what another transaction holds, or this one is done without having waited. */
+export async function waitsOrEnds({ db }: Pick<Portal, 'db'>, work: Promise<unknown>, count = 1) {
+  const isDone = work.then(
+    () => true,
+    () => true,
+  )
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while (Number((await db.execute(waiting)).rowCount) < count)
+    if (await Promise.race([isDone, Promise.resolve(false)])) return
+}
+
+/** The mails that wait for an address, by kind. */
+export async function mailsTo({ db }: Pick<Portal, 'db'>, recipient: string) {
+  const { rows } = await db.execute<{ content: Record<string, unknown> }>(
+    sql`select content from outbox where recipient = ${recipient} order by created_at`,
+  )
+  return rows.map(({ content }) => content)
+}
+
+/** What several calls at once were answered, in order. */
+export const statusesOf = (answers: { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -1,0 +1,224 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Transaction } from '#server/database/connect.ts'
+import { mandates } from '#server/database/schema/dues.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { openMandate } from '#server/dues/openMandate.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { sealedTables } from '#server/house.ts'
+import { makeKeyFile, replaceKeyFile } from '#server/secrets/keyFile.ts'
+import { parseKeys, withNewKey, writeKeys, type Keys } from '#server/secrets/keys.ts'
+import { openSecrets } from '#server/secrets/openSecrets.ts'
+import { reseal } from '#server/secrets/reseal.ts'
+import { rotateKeys } from '#server/secrets/rotateKeys.ts'
+import { Secrets } from '#server/secrets/Secrets.ts'
+import { DATA_KEYS, secrets } from './dataKeys.ts'
+import { IBAN, join as joinMember, waitsOrEnds } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+import { startServer } from './realServer.ts'
+
+const here = usePortal()
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'envol-keys-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const open = (env: Pick<Env, 'DATA_KEYS'>, at = folder) =>
+  openSecrets({ env, folder: at, db: here.portal.db, tables: sealedTables })
+
+describe('what is sealed', () => {
+  it('is read by who has the key, and about the same thing alone', async () => {
+    const sealed = await secrets.seal('FR76 secret', 'un mandat')
+    expect(await secrets.open(sealed, 'un mandat')).toBe('FR76 secret')
+    await expect(secrets.open(sealed, 'un autre')).rejects.toThrow()
+    await expect(secrets.open({ ...sealed, sealed_by: 'inconnue' }, 'un mandat')).rejects.toThrow('inconnue')
+    const changed = Buffer.from(sealed.sealed)
+    changed.writeUInt8(changed.readUInt8(30) ^ 1, 30)
+    await expect(secrets.open({ ...sealed, sealed: changed }, 'un mandat')).rejects.toThrow()
+    expect((await secrets.seal('FR76 secret', 'un mandat')).sealed).not.toEqual(sealed.sealed)
+  })
+
+  it('is nowhere in clear in the database', async () => {
+    const { member_id } = await joinMember(here.portal, { holder: 'Canari Titulaire' })
+    const [mandate] = await here.portal.db
+      .select()
+      .from(mandates)
+      .where(eq(mandates.member_id, member_id ?? 0))
+    if (!mandate) throw new Error('There is no mandate')
+    const row = JSON.stringify(mandate) + mandate.sealed.toString('latin1') + mandate.sealed.toString('base64')
+    for (const told of [IBAN, '30006000011', 'Canari', '192.0.2.7']) expect(row).not.toContain(told)
+    expect(mandate.iban_end).toBe('FR76 •••• 0189')
+    const proof = await openMandate({ secrets }, mandate)
+    expect(proof).toMatchObject({ iban: IBAN, holder: 'Canari Titulaire', ip: '192.0.2.7' })
+    expect(proof.text).toContain('vous autorisez')
+  })
+})
+
+describe('the key', () => {
+  it('is made once at the first start, by however many processes, where the portal’s own user alone may read', async () => {
+    const made = await Promise.all(Array.from({ length: 6 }, () => makeKeyFile(folder)))
+    expect(new Set(made.map((keys) => JSON.stringify([...keys]))).size).toBe(1)
+    const { mode } = await stat(join(folder, 'keys', 'data-keys'))
+    expect(mode & 0o777).toBe(0o600)
+    expect(made[0]?.values().next().value).toHaveLength(32)
+  })
+
+  it('stops the start in one sentence when the database needs another', async () => {
+    await joinMember(here.portal)
+    await expect(open({})).rejects.toThrow(/il manque de quoi les lire : clé tests\./)
+    const wrong = `autre:${randomBytes(32).toString('base64')}`
+    await expect(open({ DATA_KEYS: wrong })).rejects.toThrow('tests')
+    expect(await (await open({ DATA_KEYS: `${wrong},${DATA_KEYS}` })).sealedBy()).toBe('autre')
+    // None is made in place of one that was lost.
+    const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
+    await expect(open({}, empty)).rejects.toThrow('data-keys')
+    await expect(stat(join(empty, 'keys'))).rejects.toThrow('ENOENT')
+    await rm(empty, { recursive: true })
+  })
+
+  it('is refused in one sentence when it is damaged', async () => {
+    await makeKeyFile(folder)
+    const file = join(folder, 'keys', 'data-keys')
+    const whole = await readFile(file, 'utf8')
+    await writeFile(file, whole.slice(0, 20))
+    await expect(open({})).rejects.toThrow('Les clés de chiffrement sont abîmées')
+    await writeFile(file, whole)
+    for (const wrong of ['a', 'a:b', `a:${randomBytes(16).toString('base64')}`, `${whole.trim()},${whole.trim()}`])
+      expect(() => readEnv({ DATA_KEYS: wrong })).toThrow('DATA_KEYS attend')
+  })
+
+  it('is not in the log', async () => {
+    await here.portal.db.execute(sql`select 1`)
+    const [, key = ''] = DATA_KEYS.split(':')
+    expect(here.portal.lines.join('\n')).not.toContain(key)
+  })
+})
+
+it('is sealed although another key is read at the same moment', async () => {
+  const former = withNewKey(new Map())
+  const newest = withNewKey(former)
+  const reads: ((keys: Keys) => void)[] = []
+  const running = new Secrets(former, () => new Promise((resolve) => reads.push(resolve)))
+  const sealing = ['un mandat', 'un autre'].map((about) => running.seal('FR76 secret', about))
+  reads[0]?.(newest)
+  reads[1]?.(former)
+  const names = (await Promise.all(sealing)).map(({ sealed_by }) => sealed_by)
+  expect(names).toEqual([[...newest.keys()][0], [...former.keys()][0]])
+})
+
+describe('a rotation', () => {
+  const sealedBy = async () => {
+    const { rows } = await here.portal.db.execute<{ name: string }>(
+      sql`select distinct sealed_by as name from mandates`,
+    )
+    return rows.map(({ name }) => name)
+  }
+  const proofOf = async (reading: Secrets) => {
+    const [mandate] = await here.portal.db.select().from(mandates).where(eq(mandates.state, 'actif')).limit(1)
+    return mandate && (await openMandate({ secrets: reading }, mandate))
+  }
+
+  it('seals everything with a new key, which a running portal finds, and keeps the former for the backups', async () => {
+    await joinMember(here.portal)
+    const { db } = here.portal
+    const place = { folder, db, tables: sealedTables }
+    await replaceKeyFile(folder, parseKeys(DATA_KEYS) ?? new Map<string, Buffer>())
+    const running = await openSecrets({ env: {}, ...place })
+    const before = await proofOf(running)
+    const { sealedBy: newest, resealed } = await rotateKeys({ env: {}, ...place })
+    expect(resealed).toBe(await db.$count(mandates))
+    expect(await sealedBy()).toEqual([newest])
+    expect(newest).not.toBe('tests')
+    expect(await proofOf(running)).toEqual(before)
+    expect((await running.seal('FR76 secret', 'un mandat')).sealed_by).toBe(newest)
+    const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
+    expect([...(parseKeys(keys) ?? [])].map(([id]) => id)).toEqual([newest, 'tests'])
+
+    // What was sealed meanwhile by who had not seen it is sealed anew by the next.
+    const again = await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.split(',')[0]}` }, ...place })
+    expect(again).toEqual({ sealedBy: 'tests', resealed })
+    expect(await proofOf(running)).toEqual(before)
+  })
+
+  it('waits for another that has begun: no key that seals something is lost', async () => {
+    await joinMember(here.portal)
+    const { db } = here.portal
+    const place = { folder, db, tables: sealedTables }
+    await replaceKeyFile(folder, parseKeys(DATA_KEYS) ?? new Map<string, Buffer>())
+    const before = await proofOf(secrets)
+    const done = await Promise.all([1, 2, 3].map(() => rotateKeys({ env: {}, ...place })))
+    const keys = await readFile(join(folder, 'keys', 'data-keys'), 'utf8')
+    const names = [...(parseKeys(keys) ?? new Map<string, Buffer>()).keys()]
+    expect(names.toSorted()).toEqual([...done.map(({ sealedBy: name }) => name), 'tests'].toSorted())
+    expect(await sealedBy()).toEqual([names[0]])
+    expect(await proofOf(await openSecrets({ env: {}, ...place }))).toEqual(before)
+    await rotateKeys({ env: { DATA_KEYS: `${DATA_KEYS},${keys.replace(/,tests:.*/, '')}` }, ...place })
+  })
+
+  it('locks one mandate at a time: who writes several of them meanwhile waits for none of it', async () => {
+    const { db } = here.portal
+    await joinMember(here.portal)
+    await joinMember(here.portal, { email: 'membre2@envol.example' })
+    const newest = writeKeys(withNewKey(new Map()))
+    const sealing = await open({ DATA_KEYS: `${newest},${DATA_KEYS}` })
+    const { rows } = await db.execute<{ id: number }>(sql`select id from mandates order by id`)
+    const [first, last] = [rows[0]?.id, rows.at(-1)?.id]
+    const lock = (tx: Transaction, id?: number) => tx.execute(sql`select from mandates where id = ${id} for update`)
+    let resealing: Promise<number> | undefined
+    await inTransaction(db, async (tx) => {
+      await lock(tx, last)
+      resealing = reseal(db, sealing, sealedTables)
+      await waitsOrEnds(here.portal, resealing)
+      await lock(tx, first)
+    })
+    expect(await resealing).toBe(rows.length)
+    await reseal(db, await open({ DATA_KEYS: `${DATA_KEYS},${newest}` }), sealedTables)
+  })
+
+  it('that ends while a portal starts keeps it from nothing', async () => {
+    const { db } = here.portal
+    await joinMember(here.portal)
+    const former = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
+    const newest = withNewKey(former)
+    await replaceKeyFile(folder, former)
+    let starting: Promise<Secrets> | undefined
+    await inTransaction(db, async (tx) => {
+      await tx.execute(sql`lock table mandates in access exclusive mode`)
+      starting = open({})
+      await waitsOrEnds(here.portal, starting)
+      await replaceKeyFile(folder, newest)
+      await tx.execute(sql`update mandates set sealed_by = ${[...newest.keys()][0]}`)
+    })
+    const started = starting && (await starting.catch((error: unknown) => error))
+    await db.execute(sql`update mandates set sealed_by = 'tests'`)
+    expect(started).toBeInstanceOf(Secrets)
+  })
+
+  it('makes no key when one is lost', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'envol-keys-'))
+    const place = { env: {}, folder: empty, db: here.portal.db, tables: sealedTables }
+    await expect(rotateKeys(place)).rejects.toThrow('il manque de quoi les lire')
+    await expect(stat(join(empty, 'keys'))).rejects.toThrow('ENOENT')
+    await rm(empty, { recursive: true })
+  })
+
+  it('is one command, and a server without the new key does not start', async () => {
+    const { url } = here.portal
+    const newest = `nouvelle:${randomBytes(32).toString('base64')}`
+    const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${DATA_KEYS}` }
+    const { stdout } = await promisify(execFile)(process.execPath, ['server/keysCommand.ts', 'rotate'], { env })
+    expect(stdout).toMatch(/^Chiffré avec la clé nouvelle : \d+ mandats\.$/m)
+    expect(await sealedBy()).toEqual(['nouvelle'])
+    const server = await startServer(url, { DATA_KEYS })
+    const [code] = await server.exit
+    expect(code).toBe(1)
+    expect(server.said.join('\n')).toContain('il manque de quoi les lire : clé nouvelle.')
+  })
+})

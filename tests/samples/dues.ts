@@ -1,0 +1,63 @@
+import type { Due, MyDues } from '#contract/dues.ts'
+
+const due = (id: number, from: string, until: string, rest: Partial<Due>): Due => ({
+  id,
+  from_on: from,
+  until_on: until,
+  amount_cents: 1100,
+  way: 'prelevement',
+  state: 'payee',
+  due_on: from,
+  settled_on: from,
+  reference: `COT-000042-${id}`,
+  ...rest,
+})
+
+/** The account to which the members of the stories pay. */
+export const transferAccount = {
+  company_id: 1,
+  holder: 'Envol',
+  iban: 'FR7630006000011234567890189',
+  bic: 'AGRIFRPP',
+  bank: 'Banque de démonstration',
+}
+
+/** Dues that are debited: every state that one may see. */
+export const sampleDues: MyDues = {
+  period: 'mensuelle',
+  way: 'prelevement',
+  dues: [
+    due(16, '2027-01-01', '2027-01-31', { state: 'a-annoncer', settled_on: null }),
+    due(15, '2026-12-01', '2026-12-31', { state: 'annoncee', settled_on: null }),
+    due(14, '2026-11-01', '2026-11-30', { state: 'remise', settled_on: null }),
+    due(13, '2026-10-01', '2026-10-31', {}),
+    due(12, '2026-09-01', '2026-09-30', { state: 'rejetee', settled_on: '2026-09-04' }),
+  ],
+  mandate: {
+    rum: 'ENVOL-000042-1',
+    holder: 'Camille Laurent',
+    iban_end: 'FR76 •••• 0189',
+    signed_at: '2021-03-09T10:00:00.000Z',
+  },
+  account: transferAccount,
+  certificates: [2025, 2024],
+}
+
+/** Dues that are paid by transfer, one of which waits. */
+export const transferredDues: MyDues = {
+  period: 'annuelle',
+  way: 'virement',
+  dues: [
+    due(22, '2026-01-01', '2026-12-31', {
+      amount_cents: 13_200,
+      way: 'virement',
+      state: 'attendue',
+      settled_on: null,
+      due_on: '2026-12-15',
+    }),
+    due(21, '2025-01-01', '2025-12-31', { amount_cents: 12_800, way: 'virement', settled_on: '2025-01-20' }),
+  ],
+  mandate: null,
+  account: transferAccount,
+  certificates: [],
+}
