@@ -7,12 +7,14 @@ import type { FieldValues } from 'react-hook-form'
 import { Field } from './Field.tsx'
 import { plainKeyboard } from './keyboards.ts'
 
-/** What a password field holds: the known password, a new one, or the new one again. */
-type Kind = 'current' | 'new' | 'confirmation'
+/** What a password field holds: the known password, the one that a new one replaces, a new one, the very first, or it again. */
+type Kind = 'current' | 'former' | 'new' | 'first' | 'confirmation'
 
 const kinds: Record<Kind, { label: string; what: string; autoComplete: string }> = {
   current: { label: 'Mot de passe', what: 'le mot de passe', autoComplete: 'current-password' },
+  former: { label: 'Mot de passe actuel', what: 'le mot de passe actuel', autoComplete: 'current-password' },
   new: { label: 'Nouveau mot de passe', what: 'le mot de passe', autoComplete: 'new-password' },
+  first: { label: 'Votre mot de passe', what: 'le mot de passe', autoComplete: 'new-password' },
   confirmation: { label: 'Confirmer le mot de passe', what: 'la confirmation', autoComplete: 'new-password' },
 }
 

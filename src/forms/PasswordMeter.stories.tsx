@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import Box from '@mui/material/Box'
 import { PasswordMeter } from './PasswordMeter.tsx'
 
@@ -21,6 +22,11 @@ export const Empty: Story = { args: { strength: undefined } }
 export const Obvious: Story = { args: { strength: 'obvious' } }
 export const Weak: Story = { args: { strength: 'weak' } }
 export const Refused: Story = { args: { strength: 'weak', isRefused: true } }
+export const RefusedEmpty: Story = {
+  args: { strength: undefined, isRefused: true },
+  // Two lines have their room below the bars: neither stays a hole.
+  play: async ({ canvas }) => expect(canvas.getByText(/^Essayez trois ou quatre mots/)).toBeVisible(),
+}
 export const Fair: Story = { args: { strength: 'fair' } }
 export const Strong: Story = { args: { strength: 'strong' } }
 export const Excellent: Story = { args: { strength: 'excellent' } }

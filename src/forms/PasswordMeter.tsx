@@ -25,7 +25,7 @@ type Props = {
 /** What a new password must be, then how hard the typed one is to guess and what to change. */
 export function PasswordMeter({ id, strength, isRefused = false }: Props) {
   const level = strength && levels[strength]
-  const verdict = level?.text ?? (isRefused ? '' : RULE)
+  const verdict = level?.text ?? (isRefused ? ADVICE : RULE)
   return (
     <Meter data-enough={level?.isEnough}>
       <div aria-hidden>

@@ -13,7 +13,7 @@ describe('a forgotten password', heavy, () => {
       success: true,
       message: 'Si cette adresse est celle d’un adhérent, un code de vérification vient de lui être envoyé.',
     })
-    const [mail] = await post.received()
+    const mail = (await post.received()).find(({ subject }) => subject?.includes('code'))
     expect(mail?.recipients).toEqual([MEMBER])
     const code = /\d{4} \d{4}/.exec(mail?.text ?? '')?.[0] ?? ''
     const checked = await check(code)
@@ -32,8 +32,8 @@ describe('a forgotten password', heavy, () => {
       expect((await here.portal.call('GET /profile', { token })).status).toBe(401)
     }
     expect((await here.portal.call('GET /profile', { token: other })).status).toBe(200)
-    const told = (await post.received()).at(-1)
-    expect(told).toMatchObject({ subject: 'Votre mot de passe a été modifié', recipients: [MEMBER] })
+    const told = (await post.received()).find(({ subject }) => subject === 'Votre mot de passe a été modifié')
+    expect(told).toMatchObject({ recipients: [MEMBER] })
     expect(told?.text).toContain('contact@envol.example')
     await here.portal.db.execute(
       sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,

@@ -1,0 +1,47 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { PasswordChange } from '#contract/profile.ts'
+import type { Asking } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
+import { askPassword } from '#server/session/askPassword.ts'
+import { forgetOtherDevices } from '#server/session/devices.ts'
+import { hashPassword } from '#server/session/password.ts'
+import { tellOfAccount } from '#server/session/tellOfAccount.ts'
+
+/** Replaces a member's password. Every other device is signed out, and the member is written to. */
+export async function changePassword(
+  db: Database,
+  member: Asking['member'],
+  { current, password }: PasswordChange,
+  request: FastifyRequest,
+): Promise<void> {
+  const former = await askPassword(db, { member, password: current, request }, 'current')
+  const known = [member.email, member.first_name, member.last_name, member.company.name]
+  const weakness = await weaknessOf(password, known)
+  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+
+  const password_hash = await hashPassword(password)
+  await inTransaction(db, async (tx) => {
+    // Of several changes at once the first is made: who made it has ended the others' sessions.
+    const changed = await tx
+      .update(members)
+      .set({ password_hash })
+      .where(and(eq(members.id, member.id), eq(members.password_hash, former)))
+      .returning({ id: members.id })
+    const [here] = await tx
+      .select({ device: sessions.device_name })
+      .from(sessions)
+      .where(eq(sessions.token_hash, member.token_hash))
+    if (!changed.length || !here) throw new Unauthenticated()
+    await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
+    await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
+    await forgetOtherDevices(tx, member.id, request)
+    await tellOfAccount(tx, member.id, { kind: 'passwordReplaced', ...here })
+  })
+}

@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { NO_PHONE } from '#contract/membership.ts'
+import type { Notifications, Profile, ProfileChange } from '#contract/profile.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { phoneNumber } from './phoneNumber.ts'
+import { readProfile } from './readProfile.ts'
+
+/** Writes a member's identity, telephone and work. */
+export async function changeProfile(db: Database, member_id: number, change: ProfileChange): Promise<Profile> {
+  const phone = phoneNumber(change.phone)
+  return inTransaction(db, async (tx) => {
+    const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('update')
+    if (!held) throw new Unauthenticated()
+    const errors = { ...(phone === undefined && { phone: NO_PHONE }), ...(await workErrors(tx, change, held)) }
+    const [message] = Object.values(errors)
+    if (message) throw new Refused(422, message, { errors })
+    await tx
+      .update(members)
+      .set({ ...change, phone })
+      .where(eq(members.id, member_id))
+    return readProfile(tx, member_id)
+  })
+}
+
+/** Writes what a member is written about; a consent keeps the date on which it was given. */
+export async function changeNotifications(
+  db: Database,
+  member_id: number,
+  { event_reminders, news }: Notifications,
+): Promise<Profile> {
+  await db
+    .update(members)
+    .set({
+      wants_event_reminders: event_reminders,
+      news_consent_at: news ? sql`coalesce(${members.news_consent_at}, now())` : null,
+    })
+    .where(eq(members.id, member_id))
+  return readProfile(db, member_id)
+}
+
+type Work = Pick<ProfileChange, 'base' | 'function' | 'contract' | 'working_time'>
+
+const NOT_OFFERED: Record<keyof Work, string> = {
+  base: 'Choisissez votre base dans la liste',
+  function: 'Choisissez votre fonction dans la liste',
+  contract: 'Choisissez votre contrat dans la liste',
+  working_time: 'Choisissez votre temps de travail dans la liste',
+}
+
+/** What cannot be chosen, by field. What one has may stay, even if the association offers it no more. */
+async function workErrors(tx: Transaction, change: Work, held: Work & { company_id: number }) {
+  const [scale] = await tx.select().from(membership_scale)
+  const slugs = (choices: { slug: string }[] = []) => choices.map(({ slug }) => slug)
+  const offered: Record<keyof Work, string[]> = {
+    base: (scale?.bases ?? []).flatMap(({ company, name }) => (company === held.company_id ? name : [])),
+    function: slugs(scale?.functions),
+    contract: slugs(scale?.contracts),
+    working_time: slugs(scale?.working_times),
+  }
+  return Object.fromEntries(
+    (Object.keys(offered) as (keyof Work)[])
+      .filter((field) => change[field] !== held[field] && !offered[field].includes(change[field]))
+      .map((field) => [field, NOT_OFFERED[field]]),
+  )
+}

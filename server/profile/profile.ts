@@ -1,0 +1,46 @@
+import { profile as calls } from '#contract/profile.ts'
+import { NotFound } from '#server/http/errors.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { changeNotifications, changeProfile } from './changeProfile.ts'
+import { changePassword } from './changePassword.ts'
+import { listDevices, signOut, signOutAll } from './devices.ts'
+import { personal } from './personal.ts'
+import { pictureJob } from './pictureJob.ts'
+import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
+import { readProfile } from './readProfile.ts'
+import { mountRights, sweepRights } from './rights.ts'
+
+/** What a member sees and changes of themselves. */
+export const profile: Subject = {
+  mounts(app, house) {
+    const { db, files } = house
+    mount(app, calls.read, async ({ member }) => ({ data: await readProfile(db, member.id) }))
+    mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(db, member.id, body) }))
+    mount(app, calls.notify, async ({ member, body }) => ({ data: await changeNotifications(db, member.id, body) }))
+    mount(app, calls.picture, async ({ member, file }) => ({ data: await changePicture(house, member.id, file) }))
+    mount(app, calls.removePicture, async ({ member }) => ({ data: await removePicture(house, member.id) }))
+    mount(app, calls.portrait, async ({ params: { name } }) => {
+      const file = await files.open(`${PORTRAITS.folder}/${name}`)
+      if (!file) throw new NotFound('Cette photo n’existe pas ou plus.')
+      return { ...file, name, disposition: 'inline' as const }
+    })
+    mount(app, calls.changePassword, async ({ member, body, request }) => {
+      await changePassword(db, member, body, request)
+      return { success: true, message: 'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés.' }
+    })
+    mount(app, calls.devices, async ({ member }) => ({ data: await listDevices(db, member) }))
+    mount(app, calls.signOut, async ({ member, params }) => {
+      await signOut(db, member.id, params.id)
+      return { success: true, message: 'L’appareil est déconnecté.' }
+    })
+    mount(app, calls.signOutAll, async ({ member }) => {
+      await signOutAll(db, member.id)
+      return { success: true, message: 'Tous vos appareils sont déconnectés.' }
+    })
+    mountRights(app, house)
+  },
+  jobs: [pictureJob],
+  personal,
+  sweep: sweepRights,
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Profile } from '#contract/profile.ts'
+import { userColumns } from '#server/access.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { Unauthenticated } from '#server/http/errors.ts'
+import { memberNumber } from './memberNumber.ts'
+
+/** All that a member reads and changes of themselves. */
+export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {
+  const [found] = await db
+    .select({
+      ...userColumns,
+      phone: members.phone,
+      base: members.base,
+      function: members.function,
+      contract: members.contract,
+      working_time: members.working_time,
+      joined_on: members.joined_on,
+      notifications: {
+        event_reminders: members.wants_event_reminders,
+        news: sql<boolean>`${members.news_consent_at} is not null`,
+      },
+      news_since: members.news_consent_at,
+      deletion_at: members.deletion_at,
+    })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(eq(members.id, member_id))
+  // The account may have gone since the session was looked at.
+  if (!found) throw new Unauthenticated()
+  return {
+    ...found,
+    number: memberNumber(found.id),
+    news_since: found.news_since?.toISOString() ?? null,
+    deletion_at: found.deletion_at?.toISOString() ?? null,
+  }
+}

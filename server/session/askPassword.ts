@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { NOT_YOUR_PASSWORD } from '#contract/text.ts'
+import type { Asking } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { Refused } from '#server/http/errors.ts'
+import { accountTries } from './accountLimits.ts'
+import { verifyPassword } from './password.ts'
+
+const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
+
+type Asked = { member: Asking['member']; password: string; request: FastifyRequest }
+
+/**
+ * Makes sure that it is the member, and not just someone before their screen: throws a refusal at `field` when the
+ * password is not theirs, and when it was tried too often. Gives its hash, by which a change since then is seen.
+ */
+export async function askPassword(db: Database, { member, password, request }: Asked, field = 'password') {
+  const tries = await accountTries(db, 'password', member.email.toLowerCase(), request)
+  await tries.count(LIMITS)
+  const [found] = await db.select({ hash: members.password_hash }).from(members).where(eq(members.id, member.id))
+  const hash = found?.hash ?? undefined
+  const isRight = await verifyPassword(password, hash)
+  if (!isRight || hash === undefined)
+    throw new Refused(422, NOT_YOUR_PASSWORD, { errors: { [field]: NOT_YOUR_PASSWORD } })
+  await tries.forget()
+  return hash
+}

@@ -1,0 +1,270 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { signIn } from '#src/session/session.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { member } from '#tests/samples/member.ts'
+import { transferredDues } from '#tests/samples/dues.ts'
+import { membershipOptions } from '#tests/samples/membership.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { sampleCard, sampleExports, samplePortrait, sampleProfile } from '#tests/samples/profile.ts'
+import { keepCard } from './card/keepCard.ts'
+import { ProfilePage } from './ProfilePage.tsx'
+
+const meta: Meta<typeof ProfilePage> = {
+  title: 'Pages/Profil',
+  component: ProfilePage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof ProfilePage>
+
+export const Card: Story = {
+  name: 'La carte',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    const card = await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    await expect(card).toHaveTextContent(/Valable jusqu’au 31\sdécembre 2031/)
+    await expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  },
+}
+export const CardInLarge: Story = {
+  name: 'La carte en grand',
+  ...pageAt('/profile'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Montrer ma carte' }))
+    const card = await screen.findByRole('dialog', { name: 'Camille Laurent' })
+    await waitFor(() => expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible())
+    await expect(within(card).getByRole('button', { name: 'Enregistrer l’image' })).toBeVisible()
+    await expect(within(card).getByText(/pour la montrer sans réseau/)).toBeVisible()
+  },
+}
+export const CardToCome: Story = {
+  name: 'La carte avant la première cotisation',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, valid_until: null, paid_until: null } } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('En attente de la première cotisation')).toBeInTheDocument()
+  },
+}
+export const CardLoading: Story = {
+  name: 'La carte en chargement',
+  ...pageAt('/profile', { 'GET /profile/card': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const CardOffline: Story = {
+  name: 'La carte sans réseau',
+  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  beforeEach: () => localStorage.setItem('memberCard', JSON.stringify(sampleCard)),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await expect(await canvas.findByText(/^Sans réseau/)).toBeVisible()
+    await expect(canvas.getByRole('article', { name: 'Carte d’adhérent' })).toHaveTextContent('Camille Laurent')
+  },
+}
+export const CardOfAnother: Story = {
+  name: 'La carte de qui s’est déconnecté',
+  ...pageAt('/profile'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
+    // Its picture is still on its way when another signs in.
+    const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
+    signIn('another', member)
+    await kept
+    await expect(localStorage.getItem('memberCard')).not.toContain('Noé')
+  },
+}
+export const Failed: Story = {
+  name: 'Hors ligne',
+  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const Identity: Story = {
+  name: 'Identité et travail',
+  ...pageAt('/profile#identite'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Identité et travail')
+    await expect(await canvas.findByLabelText('Base')).toHaveValue('Paris-Orly')
+    await userEvent.clear(canvas.getByLabelText('Prénom'))
+    const phone = canvas.getByLabelText('Téléphone (facultatif)')
+    await expect(phone).toHaveValue('06 39 98 01 12')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '06 12')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    await expect(await canvas.findByText('Le prénom est requis')).toBeVisible()
+    await expect(canvas.getByText(/^Ce numéro n’est pas reconnu/)).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Prénom'), 'Camélia')
+    await userEvent.type(phone, ' 34 56 78')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    // The header knows it too.
+    await waitFor(() => expect(localStorage.getItem('user')).toContain('Camélia'))
+    await expect(localStorage.getItem('user')).not.toContain('33639')
+  },
+}
+export const OtherDues: Story = {
+  name: 'Autre fonction, autre cotisation',
+  ...pageAt('/profile#identite'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Identité et travail')
+    await userEvent.selectOptions(await canvas.findByLabelText('Fonction'), 'Commandant de bord')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    const sentence = /passera de 12\s€ à 32\s€ par mois à partir de la prochaine échéance/
+    await expect(await canvas.findByText(sentence)).toBeVisible()
+  },
+}
+export const IdentityRefused: Story = {
+  name: 'Identité refusée',
+  ...pageAt('/profile#identite', {
+    'PUT /profile/details': refused(422, 'Vérifiez les champs', { phone: 'Ce numéro n’existe pas' }),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Identité et travail')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }))
+    await expect(await canvas.findByText('Ce numéro n’existe pas')).toBeVisible()
+    await expect(canvas.getByLabelText('Téléphone (facultatif)')).toHaveFocus()
+  },
+}
+export const UnreadablePhoto: Story = {
+  name: 'Photo illisible',
+  ...pageAt('/profile#identite'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Identité et travail')
+    const photo = new File(['ceci n’est pas une photo'], 'IMG_0042.HEIC', { type: 'image/heic' })
+    await userEvent.upload(canvas.getByLabelText('Photo'), photo)
+    await expect(await canvas.findByText(/^Ce navigateur ne lit pas les photos HEIC/)).toBeVisible()
+  },
+}
+export const Framing: Story = {
+  name: 'Cadrer une photo',
+  ...pageAt('/profile#identite'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Identité et travail')
+    await userEvent.upload(canvas.getByLabelText('Photo'), await aPhoto())
+    const dialog = await screen.findByRole('dialog', { name: 'Cadrer la photo' })
+    await waitFor(() => expect(within(dialog).getByLabelText(/^Cadre/)).toBeVisible())
+  },
+}
+export const Dues: Story = {
+  name: 'Cotisations prélevées',
+  ...pageAt('/profile#cotisations'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cotisations')
+    await expect(await canvas.findByText('Prélèvement annoncé')).toBeVisible()
+    await expect(canvas.getByText('FR76 •••• 0189')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })).toBeVisible()
+    // A pill, and no circle.
+    const receipt = canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })
+    await expect(receipt.offsetWidth).toBeGreaterThan(1.5 * receipt.offsetHeight)
+    await expect(canvas.getByText(/^Votre banque a refusé le prélèvement de.*du 1er\sseptembre 2026/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Copier\s: IBAN$/ })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Changer de compte' }))
+    await expect(canvas.getByLabelText('IBAN')).toHaveFocus()
+    await expect(canvas.getByLabelText('Titulaire du compte')).toHaveValue('Camille Laurent')
+    await userEvent.type(canvas.getByLabelText('Mot de passe actuel'), 'abcd')
+    await userEvent.click(canvas.getByRole('button', { name: 'Signer' }))
+    await expect(canvas.getByText('Signez le mandat en cochant cette case')).toBeVisible()
+    await expect(canvas.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible()
+  },
+}
+export const TransferredDues: Story = {
+  name: 'Cotisations par virement',
+  ...pageAt('/profile#cotisations', {
+    'GET /dues': { data: transferredDues },
+    'GET /membership/options': { data: { ...membershipOptions, debit: null } },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Cotisations')
+    await expect(await canvas.findByText('À payer par virement')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Copier\s: IBAN$/ })).toBeVisible()
+    await expect(canvas.queryByText('Prélèvement')).toBeNull()
+  },
+}
+export const Connection: Story = {
+  name: 'Connexion',
+  ...pageAt('/profile#connexion'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Connexion')
+    await expect(await canvas.findByText('Clé USB du vestiaire')).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Mot de passe actuel'), 'decollage')
+    await userEvent.type(canvas.getByLabelText('Nouveau mot de passe'), 'trois mots sans lien')
+    await userEvent.type(canvas.getByLabelText('Confirmer le mot de passe'), 'trois mots sans liens')
+    await userEvent.click(canvas.getByRole('button', { name: 'Changer le mot de passe' }))
+    await expect(await canvas.findByText('Les mots de passe ne correspondent pas')).toBeVisible()
+  },
+}
+export const Devices: Story = {
+  name: 'Appareils',
+  ...pageAt('/profile#appareils'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Appareils')
+    await expect(await canvas.findByText('Cet appareil')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /^Déconnecter\s: Safari sur iPhone$/ }))
+    await expect(canvas.getByRole('group', { name: /^Déconnecter cet appareil/ })).toBeVisible()
+  },
+}
+export const Preferences: Story = {
+  name: 'Préférences',
+  ...pageAt('/profile#preferences'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Préférences')
+    const news = await canvas.findByLabelText('Actualités de l’association')
+    await expect(news).not.toBeChecked()
+    await userEvent.click(news)
+    await expect(news).toBeChecked()
+  },
+}
+export const Data: Story = {
+  name: 'Mes données',
+  ...pageAt('/profile#donnees', { 'GET /profile/exports': { data: [sampleExports.ready, sampleExports.failed] } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Mes données')
+    await expect(await canvas.findByText('Archive prête')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /^Télécharger l’archive/ })).toBeVisible()
+  },
+}
+export const Deletion: Story = {
+  name: 'Suppression',
+  ...pageAt('/profile/delete'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Supprimer mon compte')
+    await expect(await canvas.findByText(/les prélèvements s’arrêtent/)).toBeVisible()
+    await userEvent.type(await canvas.findByLabelText('Mot de passe actuel'), 'decollage')
+    await userEvent.click(canvas.getByRole('button', { name: 'Demander la suppression' }))
+    await expect(await canvas.findByRole('button', { name: 'Garder mon compte' })).toBeVisible()
+  },
+}
+export const Leaving: Story = {
+  name: 'Suppression demandée',
+  ...pageAt('/profile/delete', {
+    'GET /profile/details': { data: { ...sampleProfile, deletion_at: '2030-01-08T10:00:00.000Z' } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Votre compte sera supprimé le/)).toBeInTheDocument()
+  },
+}
+const long = { first_name: 'Marie-Anticonstitutionnelle', last_name: 'de Saint-Remy-en-Bouzemont-Saint-Genest' }
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, ...long } } }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+/** A photo as a telephone takes it: large, and upright. */
+async function aPhoto() {
+  const canvas = new OffscreenCanvas(900, 1200)
+  const pen = canvas.getContext('2d')
+  pen?.fillRect(0, 0, 900, 1200)
+  return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'IMG_0043.jpg', { type: 'image/jpeg' })
+}

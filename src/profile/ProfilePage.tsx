@@ -1,0 +1,73 @@
+import { styled } from '@mui/material/styles'
+import { useLocation } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { MyDues } from '#src/dues/MyDues.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Passkeys } from '#src/passkeys/Passkeys.tsx'
+import { CardSection } from './card/CardSection.tsx'
+import { DataSection } from './data/DataSection.tsx'
+import { DeletionNotice } from './data/DeletionNotice.tsx'
+import { DeletionSection } from './data/DeletionSection.tsx'
+import { DeviceList } from './devices/DeviceList.tsx'
+import { ProfileHead } from './frame/ProfileHead.tsx'
+import { ProfileMenu } from './frame/ProfileMenu.tsx'
+import { IdentitySection } from './identity/IdentitySection.tsx'
+import { PasswordForm } from './password/PasswordForm.tsx'
+import { PreferencesSection } from './preferences/PreferencesSection.tsx'
+import { profileSections, sectionAt, type SectionName } from './profileSections.ts'
+
+/** The member's own pages: one part at a time, which its address names, beside the menu of all. */
+export function ProfilePage() {
+  const { pathname, hash } = useLocation()
+  const name = sectionAt(pathname, hash)
+  const isFirst = name === 'carte'
+  usePageHead({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
+  const Section = parts[name]
+  return (
+    <Place data-first={isFirst}>
+      <ProfileHead section={name} />
+      <ProfileMenu current={name} />
+      <div>
+        <DeletionNotice />
+        <Section key={name} />
+      </div>
+    </Place>
+  )
+}
+
+const parts: Record<SectionName, () => React.ReactNode> = {
+  carte: CardSection,
+  identite: IdentitySection,
+  cotisations: MyDues,
+  connexion: () => (
+    <>
+      <PasswordForm />
+      <Passkeys />
+    </>
+  ),
+  appareils: DeviceList,
+  preferences: PreferencesSection,
+  donnees: DataSection,
+  suppression: DeletionSection,
+}
+
+const Place = styled(Column)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x6,
+  paddingBlock: `${space.x6} ${space.x24}`,
+  '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space.x6, alignContent: 'start' },
+  // On a phone the menu stands below the card, and a part has the page for itself.
+  '& > nav': { order: 1 },
+  '&[data-first=false] > nav': { display: 'none' },
+  [theme.breakpoints.up('lg')]: {
+    gridTemplateColumns: '17rem minmax(0, 1fr)',
+    gridTemplateRows: 'auto 1fr',
+    gap: `${space.x8} ${space.x16}`,
+    paddingTop: space.x12,
+    '& > header': { gridArea: '1 / 2' },
+    '&[data-first] > nav': { display: 'block', gridArea: '1 / 1 / -1', order: 0 },
+    '& > div': { gridArea: '2 / 2' },
+  },
+}))

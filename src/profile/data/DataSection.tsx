@@ -1,0 +1,26 @@
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { Exports } from './Exports.tsx'
+
+/** All that is known of a member: to have, and to have removed. */
+export function DataSection() {
+  return (
+    <>
+      <Panel
+        title="Télécharger mes données"
+        intro="Une archive de tout ce que l’association garde de vous&nbsp;: une page à lire, vos documents, et les données elles-mêmes."
+      >
+        <Exports />
+      </Panel>
+      <Panel
+        title="Supprimer mon compte"
+        intro="Vous pouvez partir quand vous voulez. Vous avez ensuite sept jours pour changer d’avis."
+      >
+        <div>
+          <ActionLink to={paths.profileDelete}>Supprimer mon compte</ActionLink>
+        </div>
+      </Panel>
+    </>
+  )
+}

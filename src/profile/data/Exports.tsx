@@ -1,0 +1,128 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { DataExport } from '#contract/profile.ts'
+import { call } from '#src/api/call.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { focusPanel } from '#src/components/focusPanel.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { timeOf } from '#src/lib/dates.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
+import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { useExports } from '#src/profile/useProfileParts.ts'
+
+const ASK_AGAIN_MS = 2000
+
+/** The archives of one's data: asked for, made meanwhile, then there for seven days. */
+export function Exports() {
+  const exports = useExports()
+  const place = useRef<HTMLDivElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isMade = exports.data?.data.some(({ state }) => state === 'en-preparation') ?? false
+  const { mutate } = exports
+  useEffect(() => {
+    if (!isMade) return undefined
+    const timer = setInterval(() => void mutate(), ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isMade, mutate])
+
+  const during = async (work: () => Promise<void>) => {
+    if (isBusy) return
+    setBusy(true)
+    await sayFailure(work)
+    setBusy(false)
+  }
+  const ask = () =>
+    during(async () => {
+      await call('POST /profile/exports')
+      // The button goes until the archive is there: the keyboard goes on from the title.
+      focusPanel(place.current)
+      await mutate()
+    })
+  const download = (id: number) =>
+    during(async () => {
+      const { blob, name } = await fetchFile('GET /profile/exports/:id/file', { params: { id } })
+      saveFile(blob, name || 'mes-donnees.zip')
+    })
+
+  return (
+    <Loaded of={exports} skeleton={<FormShape fields={1} />}>
+      {({ data }) => (
+        <Place ref={place} aria-busy={isBusy}>
+          {data.length > 0 && (
+            <ul aria-live="polite">
+              {data.map((one) => (
+                <li key={one.id}>
+                  <p>
+                    <b>{states[one.state]}</b>
+                    <span>
+                      Demandée le <TimeText at={one.asked_at} isDay /> à {timeOf(one.asked_at)}
+                      <Until of={one} />
+                    </span>
+                  </p>
+                  {one.state === 'prete' && (
+                    <Action
+                      look="main"
+                      aria-label={`Télécharger l’archive du ${timeOf(one.asked_at)}`}
+                      onClick={() => void download(one.id)}
+                    >
+                      Télécharger
+                    </Action>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          {!isMade && (
+            <div>
+              <Action onClick={() => void ask()}>
+                {data.length ? 'Demander une nouvelle archive' : 'Préparer mon archive'}
+              </Action>
+            </div>
+          )}
+        </Place>
+      )}
+    </Loaded>
+  )
+}
+
+function Until({ of: { until, size } }: { of: DataExport }) {
+  if (until === null) return null
+  return (
+    <>
+      , disponible jusqu’au <TimeText at={until} isDay />
+      {size !== null && ` (${sizeWords(size)})`}
+    </>
+  )
+}
+
+/** A size as one says it; never nothing. */
+const sizeWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko` : `${Math.round(bytes / 1_000_000)}\u00a0Mo`
+
+const states: Record<DataExport['state'], string> = {
+  'en-preparation': 'En préparation…',
+  prete: 'Archive prête',
+  echouee: 'Cette archive n’a pas pu être faite. Demandez-en une autre.',
+}
+
+const Place = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x5,
+  ul: { margin: 0, padding: 0, listStyle: 'none' },
+  li: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: space.x3,
+    padding: `${space.x4} 0`,
+    borderBottom: `1px solid ${vars.palette.line}`,
+  },
+  p: { display: 'grid', flex: '1 1 14rem', margin: 0 },
+  b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold },
+  'p span': { ...typography.body2, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,24 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+
+/** The shape of a form, or of a few lines, that is on its way. */
+export function FormShape({ fields }: { fields: number }) {
+  return (
+    <Place>
+      {Array.from({ length: fields }, (_, index) => (
+        <div key={index}>
+          <Shimmer shape="short" />
+          <Shimmer shape="title" />
+        </div>
+      ))}
+    </Place>
+  )
+}
+
+const Place = styled('div')({
+  display: 'grid',
+  gap: space.x5,
+  maxWidth: '34rem',
+  '& > div': { display: 'grid', gap: space.x2 },
+})

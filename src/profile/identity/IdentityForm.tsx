@@ -1,0 +1,114 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { email as association } from '#association/identity.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
+import { ProfileChange, type Profile } from '#contract/profile.ts'
+import { call } from '#src/api/call.ts'
+import { useMyDues } from '#src/dues/useDues.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
+import { PhoneField } from '#src/forms/PhoneField.tsx'
+import { SelectField } from '#src/forms/SelectField.tsx'
+import { typedPhone } from '#src/forms/typedPhone.ts'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { writtenPhone } from '#src/lib/telephone.ts'
+import { say } from '#src/lib/messages.ts'
+import { useShowDetails } from '#src/profile/useProfileParts.ts'
+import { duesChange } from './duesChange.ts'
+
+type Choice = { value: string; label: string }
+
+/** A member's name, telephone and work, as they change them themselves. */
+export function IdentityForm({ profile, options }: { profile: Profile; options: MembershipOptions }) {
+  const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
+  const [refusal, setRefusal] = useState<string>()
+  const [notice, setNotice] = useState<string>()
+  const period = useMyDues().data?.data.period
+  const show = useShowDetails()
+  const form = useCallForm({
+    schema: rules,
+    defaultValues: { first_name, last_name, phone: writtenPhone(phone), base, function: job, contract, working_time },
+    failed: 'Vos informations n’ont pas pu être enregistrées',
+    onFailure: setRefusal,
+    send: async (body) => {
+      setRefusal(undefined)
+      setNotice(undefined)
+      await show(await call('PUT /profile/details', { body }))
+      setNotice(period && duesChange(options, period, profile, body))
+      say('success', 'Vos informations sont enregistrées')
+    },
+  })
+  const bases = options.bases
+    .filter(({ company_id }) => company_id === company.id)
+    .map(({ name }) => ({ value: name, label: name }))
+
+  return (
+    <Form of={form}>
+      <Pair>
+        <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
+        <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />
+      </Pair>
+      <PhoneField of={form} name="phone" />
+      <Fixed>
+        <dt>Adresse e-mail</dt>
+        <dd>{email}</dd>
+        <dt>Compagnie</dt>
+        <dd>{company.name}</dd>
+      </Fixed>
+      <p>
+        Votre adresse ou votre compagnie change&nbsp;? Écrivez à <a href={`mailto:${association}`}>{association}</a>.
+      </p>
+      <Pair>
+        <SelectField of={form} name="base" label="Base" choices={withOwn(bases, base)} />
+        <SelectField of={form} name="function" label="Fonction" choices={withOwn(asChoices(options.functions), job)} />
+        <SelectField
+          of={form}
+          name="contract"
+          label="Contrat"
+          choices={withOwn(asChoices(options.contracts), contract)}
+        />
+        <SelectField
+          of={form}
+          name="working_time"
+          label="Temps de travail"
+          choices={withOwn(asChoices(options.working_times), working_time)}
+        />
+      </Pair>
+      <Refusal>{refusal}</Refusal>
+      <Success>{notice}</Success>
+      <Submit of={form}>Enregistrer</Submit>
+    </Form>
+  )
+}
+
+const rules = ProfileChange.extend({ phone: typedPhone })
+
+const asChoices = (choices: { slug: string; label: string }[]) =>
+  choices.map(({ slug, label }): Choice => ({ value: slug, label }))
+
+/** What may be chosen, and what one has that may not be any more. */
+const withOwn = (choices: Choice[], own: string) =>
+  !own || choices.some(({ value }) => value === own) ? choices : [...choices, { value: own, label: own }]
+
+const Pair = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  alignItems: 'start',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  '& + p, dl + &': { margin: 0 },
+}))
+
+const Fixed = styled('dl')(({ theme: { vars, typography } }) => ({
+  ...typography.body1,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `0 ${space.x5}`,
+  margin: 0,
+  dt: { ...typography.subtitle2 },
+  dd: { margin: `0 0 ${space.x3}`, overflowWrap: 'anywhere' },
+  '& + p': { ...typography.body2, margin: `-${space.x2} 0 0`, color: vars.palette.text.secondary },
+  '& + p a': { color: vars.palette.company.text, textUnderlineOffset: '0.2em' },
+}))

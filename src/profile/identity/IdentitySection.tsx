@@ -1,0 +1,29 @@
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { PictureEditor } from '#src/profile/picture/PictureEditor.tsx'
+import { useDetails } from '#src/profile/useProfileParts.ts'
+import { IdentityForm } from './IdentityForm.tsx'
+
+/** One's picture, name, telephone and work. */
+export function IdentitySection() {
+  const details = useDetails()
+  const options = useMembershipOptions()
+  return (
+    <>
+      <Panel title="Votre photo" intro="Elle se voit sur votre carte et dans votre menu, nulle part ailleurs.">
+        <PictureEditor />
+      </Panel>
+      <Panel title="Vos informations" intro="Elles servent à vous joindre et à calculer votre cotisation.">
+        <Loaded of={details} skeleton={<FormShape fields={5} />}>
+          {({ data: profile }) => (
+            <Loaded of={options} skeleton={<FormShape fields={5} />}>
+              {({ data }) => <IdentityForm profile={profile} options={data} />}
+            </Loaded>
+          )}
+        </Loaded>
+      </Panel>
+    </>
+  )
+}

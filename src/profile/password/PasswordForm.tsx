@@ -1,0 +1,53 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { PasswordChange } from '#contract/profile.ts'
+import { call } from '#src/api/call.ts'
+import { Panel } from '#src/components/Panel.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
+import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
+import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
+import { say } from '#src/lib/messages.ts'
+import { useSession } from '#src/session/session.ts'
+
+/** A new password, for who knows the one it replaces. */
+export function PasswordForm() {
+  const text = useId()
+  const session = useSession()
+  const email = (session.status === 'member' && session.user?.email) || ''
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: PasswordChange,
+    defaultValues: { current: '', password: '', password_confirmation: '' },
+    failed: 'Votre mot de passe n’a pas pu être changé',
+    onFailure: setRefusal,
+    send: async (body) => {
+      setRefusal(undefined)
+      accepted(await call('PUT /profile/password', { body }))
+      form.reset()
+      say('success', 'Mot de passe changé. Vos autres appareils sont déconnectés.')
+    },
+  })
+  const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
+  return (
+    <Panel
+      title="Mot de passe"
+      intro="En le changeant, vous déconnectez vos autres appareils. Un e-mail vous confirme le changement."
+    >
+      <Form of={form}>
+        {/* For the browser's password manager: whose password this is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField of={form} name="current" is="former" />
+        <div>
+          <PasswordField of={form} name="password" is="new" describedBy={text} />
+          <PasswordMeter id={text} strength={strength} isRefused={Boolean(form.formState.errors.password)} />
+        </div>
+        <PasswordField of={form} name="password_confirmation" is="confirmation" />
+        <Refusal>{refusal}</Refusal>
+        <Submit of={form}>Changer le mot de passe</Submit>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,84 @@
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
+import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { Notifications, Profile } from '#contract/profile.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { useShowDetails } from '#src/profile/useProfileParts.ts'
+
+/** What a member is written about: shown as chosen at once, and taken back when the server refuses. */
+export function NotificationSwitches({ profile: { notifications, news_since } }: { profile: Profile }) {
+  const id = useId()
+  const show = useShowDetails()
+  const [wanted, setWanted] = useState<Notifications>()
+  const shown = wanted ?? notifications
+
+  const choose = (change: Partial<Notifications>) =>
+    sayFailure(async () => {
+      const body = { ...shown, ...change }
+      setWanted(body)
+      try {
+        await show(await call('PUT /profile/notifications', { body }))
+      } finally {
+        setWanted(undefined)
+      }
+    })
+
+  return (
+    <Choices>
+      {choices.map(({ name, label, about }) => (
+        <li key={name}>
+          <label htmlFor={`${id}${name}`}>{label}</label>
+          <p id={`${id}${name}about`}>
+            {about}
+            {name === 'news' && news_since && (
+              <>
+                {' '}
+                Accepté le <TimeText at={news_since} isDay />.
+              </>
+            )}
+          </p>
+          <Switch
+            id={`${id}${name}`}
+            checked={shown[name]}
+            onChange={(_, isOn) => void choose({ [name]: isOn })}
+            slotProps={{ input: { 'aria-describedby': `${id}${name}about` } }}
+          />
+        </li>
+      ))}
+    </Choices>
+  )
+}
+
+const choices: { name: keyof Notifications; label: string; about: string }[] = [
+  {
+    name: 'event_reminders',
+    label: 'Rappels d’événements',
+    about: 'La veille de ceux où vous venez.',
+  },
+  {
+    name: 'news',
+    label: 'Actualités de l’association',
+    about: 'Seulement si vous l’acceptez\u00a0; vous pouvez changer d’avis ici, à tout moment.',
+  },
+]
+
+const Choices = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: space.x5,
+    padding: `${space.x4} 0`,
+  },
+  'li + li': { borderTop: `1px solid ${vars.palette.line}` },
+  label: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, cursor: 'pointer' },
+  p: { ...typography.body2, gridColumn: 1, margin: 0, color: vars.palette.text.secondary },
+  'li > span': { gridArea: '1 / 2 / 3' },
+}))

@@ -1,0 +1,31 @@
+import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
+import { styled } from '@mui/material/styles'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { FormShape } from '#src/profile/frame/FormShape.tsx'
+import { useDetails } from '#src/profile/useProfileParts.ts'
+import { NotificationSwitches } from './NotificationSwitches.tsx'
+
+/** What a member is written about, and how the portal looks to them. */
+export function PreferencesSection() {
+  const details = useDetails()
+  return (
+    <>
+      <Panel
+        title="Ce que vous recevez par e-mail"
+        intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
+      >
+        <Loaded of={details} skeleton={<FormShape fields={2} />}>
+          {({ data }) => <NotificationSwitches profile={data} />}
+        </Loaded>
+      </Panel>
+      <Panel title="Jour ou nuit" intro="Votre choix reste sur cet appareil.">
+        <Narrow>
+          <SchemeChoice />
+        </Narrow>
+      </Panel>
+    </>
+  )
+}
+
+const Narrow = styled('div')({ maxWidth: '24rem' })

@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { squarePicture } from '#tests/samples/pictures.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const part = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Parties du profil' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test.use({ expectedErrors: /Failed to load resource.*(403|404|422|ERR_)/ })
+test.beforeEach(({ page }) => refuseCookies(page))
+
+test('a member reads the card, shows it without a network, and saves it as a picture', async ({ page, context }) => {
+  await signIn(page)
+  await open(page, '/profile')
+  const card = main(page).getByRole('article', { name: 'Carte d’adhérent' })
+  await expect(card).toContainText('Camille Laurent')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
+  const saving = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
+  const large = page.getByRole('dialog', { name: 'Camille Laurent' })
+  // A phone held sideways, and a small one: the code can still be read.
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  for (const window of [
+    { width: 844, height: 390 },
+    { width: 320, height: 568 },
+  ]) {
+    await page.setViewportSize(window)
+    await expect
+      .poll(async () => (await large.getByRole('img', { name: /^Code QR/ }).boundingBox())?.width)
+      .toBeGreaterThan(180)
+  }
+  await page.setViewportSize({ width, height })
+  await large.getByRole('button', { name: 'Enregistrer l’image' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('carte-adherent.png')
+  expect((await readFile(await saved.path())).subarray(1, 4).toString()).toBe('PNG')
+  await large.getByRole('button', { name: 'Fermer' }).click()
+
+  // Without a network, after having been elsewhere.
+  await part(page, 'Préférences').click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
+  await context.setOffline(true)
+  await part(page, 'Ma carte').click()
+  await expect(main(page).getByRole('article', { name: 'Carte d’adhérent' })).toContainText('Camille Laurent')
+  await context.setOffline(false)
+})
+
+test('the board verifies a card by its code; who is not of the board learns nothing', async ({
+  page,
+  portal,
+  browser,
+}) => {
+  await signIn(page)
+  await open(page, '/profile')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('/carte/')
+  const code = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('memberCard') ?? '{}') as { code: string }).code,
+  )
+  const path = new URL(code).pathname
+  await open(page, path)
+  await expect(main(page).getByText('Le bureau vérifie les cartes ici')).toBeVisible()
+  await expectAccessible(page, 'a card that a member would verify')
+
+  const board = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  await refuseCookies(board)
+  await signIn(board, 'bureau@envol.example')
+  await open(board, path)
+  await expect(main(board).getByText(/^Carte (non )?valable$/)).toBeVisible()
+  await expect(main(board)).toContainText('Camille Laurent')
+  await board.emulateMedia({ reducedMotion: 'reduce' })
+  await expectAccessible(board, 'a card that the board verifies')
+  await open(board, `/carte/${'k'.repeat(22)}`)
+  await expect(main(board).getByText('Cette carte n’existe pas, ou plus')).toBeVisible()
+  await board.context().close()
+})
+
+test('a changed name is in the header at once, and a wrong telephone is told at its field', async ({ page }) => {
+  await signIn(page, 'membre2@envol.example')
+  await open(page, '/profile#identite')
+  await main(page).getByLabel('Prénom').fill('Noémie')
+  await main(page).getByLabel('Téléphone (facultatif)').fill('12')
+  await main(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(main(page).getByLabel('Téléphone (facultatif)')).toBeFocused()
+  await main(page).getByLabel('Téléphone (facultatif)').fill('06 39 98 01 23')
+  await main(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Vos informations sont enregistrées')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Menu de Noémie Vasseur' })).toBeVisible()
+})
+
+test('a photo is framed with the keyboard alone, and seen in the header at once; then taken away', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/profile#identite')
+  await main(page)
+    .getByLabel('Photo', { exact: true })
+    .setInputFiles({
+      name: 'IMG_0042.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await squarePicture('jpeg', 900, 1200),
+    })
+  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
+  const frame = dialog.getByLabel(/^Cadre/)
+  await frame.focus()
+  const before = await frame.boundingBox()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  expect(await frame.boundingBox()).not.toEqual(before)
+  const save = dialog.getByRole('button', { name: 'Enregistrer la photo' })
+  for (let steps = 0; steps < 20 && !(await save.evaluate((node) => node === document.activeElement)); steps++) {
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  const avatar = page.getByRole('banner').locator('img[src*="/portraits/"]')
+  await expect(avatar).toBeVisible()
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+
+  const remove = main(page).getByRole('button', { name: 'Retirer la photo' })
+  await remove.click()
+  await page.keyboard.press('Escape')
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await main(page).getByRole('button', { name: 'Retirer', exact: true }).click()
+  await expect(avatar).toHaveCount(0)
+  await expect(main(page).getByRole('button', { name: 'Choisir une photo' })).toBeFocused()
+})
+
+test('a device is signed out from another, and the password is changed', async ({ page, portal, browser }) => {
+  const other = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  const token = await signIn(other, 'membre3@envol.example')
+  await signIn(page, 'membre3@envol.example')
+  await open(page, '/profile#appareils')
+  await expect(main(page).getByText('Cet appareil', { exact: true })).toBeVisible()
+  const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
+  // The last to sign in comes first.
+  const there = rows.nth(1)
+  await there.getByRole('button', { name: /^Déconnecter/ }).click()
+  await there.getByRole('button', { name: 'Déconnecter', exact: true }).click()
+  await expect(page.getByText('Cet appareil est déconnecté')).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: 'Appareils connectés' })).toBeFocused()
+  const answer = await other.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } })
+  expect(answer.status()).toBe(401)
+  await other.context().close()
+
+  await open(page, '/profile#connexion')
+  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('pas-le-bon-mot')
+  await main(page).getByLabel('Nouveau mot de passe', { exact: true }).fill('hublot cravate sept nuages')
+  await main(page).getByLabel('Confirmer le mot de passe', { exact: true }).fill('hublot cravate sept nuages')
+  await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
+  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+  await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
+  await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+})
+
+test('all that is held of a member is had as an archive', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await open(page, '/profile#donnees')
+  await main(page).getByRole('button', { name: 'Préparer mon archive' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Télécharger mes données' })).toBeFocused()
+  const download = main(page).getByRole('button', { name: /^Télécharger l’archive/ })
+  // The server reads the demo's agreements after its start: the archive waits for its turn.
+  await expect(download).toBeVisible({ timeout: 80_000 })
+  const saving = page.waitForEvent('download')
+  await download.click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/\.zip$/)
+  expect((await readFile(await saved.path())).subarray(0, 2).toString()).toBe('PK')
+})
+
+test('an account is asked to be deleted, with the password, and kept after all', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/profile/delete')
+  await expect(main(page)).toContainText('Ce que la loi oblige à garder')
+  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('abcd')
+  await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
+  await expect(main(page).getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible()
+  await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+  await main(page).getByRole('button', { name: 'Demander la suppression' }).click()
+  await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Garder mon compte' }).click()
+  await expect(main(page).getByText(/^Votre compte sera supprimé le/)).toHaveCount(0)
+  await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
+})
+
+test('nothing of the card stays in the browser after the member signs out', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/profile')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Camille/ })
+    .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
+})
+
+test('the keyboard is never lost: on the way back to the first page, and where a form is given up', async ({
+  page,
+}) => {
+  await signIn(page)
+  await open(page, '/profile')
+  await part(page, 'Cotisations').click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Cotisations' })).toBeFocused()
+  await main(page).getByRole('button', { name: 'Changer de compte' }).click()
+  await expect(main(page).getByRole('textbox', { name: 'IBAN' })).toBeFocused()
+  await main(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(main(page).getByRole('heading', { level: 2, name: 'Prélèvement' })).toBeFocused()
+  await page.goBack()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Profil' })).toBeFocused()
+})
+
+const parts = ['', '#identite', '#cotisations', '#connexion', '#appareils', '#preferences', '#donnees', '/delete']
+
+test('no part of the profile shuts anyone out', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const address of parts) {
+    await open(page, `/profile${address}`)
+    await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page, address || 'card')
+  }
+})
+
+test('nor do the card in large and the framing of a photo', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/profile')
+  await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
+  await expect(page.getByRole('dialog', { name: 'Camille Laurent' })).toBeVisible()
+  await expectAccessible(page, 'card in large')
+  await page.keyboard.press('Escape')
+  await part(page, 'Identité').click()
+  const buffer = await squarePicture('jpeg', 900, 1200)
+  await main(page).getByLabel('Photo', { exact: true }).setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer })
+  await expect(page.getByRole('dialog', { name: 'Cadrer la photo' })).toBeVisible()
+  await expectAccessible(page, 'framing')
+})

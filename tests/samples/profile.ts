@@ -1,0 +1,76 @@
+import type { CardCheck, DataExport, Device, MemberCard, Profile } from '#contract/profile.ts'
+import type { Passkey } from '#contract/passkeys.ts'
+import { member } from './member.ts'
+
+/** All that the member of the stories reads of themselves. */
+export const sampleProfile: Profile = {
+  ...member,
+  number: '000-042',
+  phone: '+33639980112',
+  base: 'Paris-Orly',
+  function: 'hotesse',
+  contract: 'cdi',
+  working_time: 'plein',
+  joined_on: '2021-03-09',
+  notifications: { event_reminders: true, news: false },
+  news_since: null,
+  deletion_at: null,
+}
+
+/** Their card, valid for long enough for every story. */
+export const sampleCard: MemberCard = {
+  number: '000-042',
+  first_name: 'Camille',
+  last_name: 'Laurent',
+  image: null,
+  company: 'Air Hexagone',
+  function: 'Hôtesse ou steward',
+  joined_on: '2021-03-09',
+  valid_until: '2031-12-31',
+  paid_until: '2031-12-31',
+  expected_on: null,
+  code: 'https://portail.envol.example/carte/kX3vQmT7c9aLr2WzYbN_fg',
+}
+
+const { code: _, ...checked } = sampleCard
+/** The same as the board sees it. */
+export const sampleCheck: CardCheck = { ...checked, is_valid: true }
+
+/** A picture without a file: a face at the window. */
+export const samplePortrait =
+  'data:image/svg+xml,' +
+  encodeURIComponent(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#8E9CCB"/><circle cx="32" cy="26" r="12" fill="#FDF8F6"/><path d="M8 64q4-22 24-22t24 22z" fill="#303F74"/></svg>',
+  )
+
+/** Their devices: this one, and a telephone. */
+export const sampleDevices: Device[] = [
+  {
+    id: 3,
+    device_name: 'Chrome sur Windows',
+    device_platform: 'Win32',
+    signed_in_at: '2026-11-21T17:20:00.000Z',
+    expires_at: '2026-12-21T17:20:00.000Z',
+    is_this: true,
+  },
+  {
+    id: 2,
+    device_name: 'Safari sur iPhone',
+    device_platform: 'iPhone',
+    signed_in_at: '2026-11-02T05:05:00.000Z',
+    expires_at: '2026-12-02T05:05:00.000Z',
+    is_this: false,
+  },
+]
+
+export const samplePasskeys: Passkey[] = [
+  { id: 1, name: 'Mon téléphone', created_at: '2026-09-01T08:00:00.000Z', used_at: '2026-11-20T06:12:00.000Z' },
+  { id: 2, name: 'Clé USB du vestiaire', created_at: '2026-10-14T18:00:00.000Z', used_at: null },
+]
+
+const asked = { id: 7, asked_at: '2026-11-22T09:30:00.000Z' }
+export const sampleExports = {
+  ready: { ...asked, state: 'prete', until: '2026-11-29T09:31:00.000Z', size: 184_000 },
+  underWay: { ...asked, state: 'en-preparation', until: null, size: null },
+  failed: { ...asked, id: 6, state: 'echouee', until: null, size: null },
+} satisfies Record<string, DataExport>
