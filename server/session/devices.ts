@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -48,7 +48,8 @@ export async function isKnownDevice(db: Database, device: string, email: string)
 
 /**
  * Writes that a device has signed in to an account, under a new secret that replaces the one it came with: what
- * someone else may have put there or copied is worth nothing afterwards. Gives the new secret.
+ * someone else may have put there or copied is worth nothing afterwards. Gives the new secret, and whether this account
+ * knew the device.
  */
 export async function recogniseDevice(tx: Transaction, member_id: number, former: string | undefined) {
   const device = newDevice()
@@ -58,13 +59,15 @@ export async function recogniseDevice(tx: Transaction, member_id: number, former
       .update(known_devices)
       .set({ device_hash })
       .where(eq(known_devices.device_hash, hash(former)))
-  await tx
+  const [known] = await tx
     .insert(known_devices)
     .values({ device_hash, member_id })
     .onConflictDoUpdate({
       target: [known_devices.device_hash, known_devices.member_id],
       set: { signed_in_at: sql`now()` },
     })
+    // A row that was there before has been locked by the update.
+    .returning({ isNew: sql<boolean>`xmax = 0` })
   const older = tx
     .select({ device_hash: known_devices.device_hash })
     .from(known_devices)
@@ -74,7 +77,14 @@ export async function recogniseDevice(tx: Transaction, member_id: number, former
   await tx
     .delete(known_devices)
     .where(and(eq(known_devices.member_id, member_id), inArray(known_devices.device_hash, older)))
-  return device
+  return { device, isNew: known?.isNew ?? true }
+}
+
+/** Forgets every device of a member but the one that asks: a new password makes strangers of them. */
+export async function forgetOtherDevices(tx: Transaction, member_id: number, request: FastifyRequest): Promise<void> {
+  const device = deviceOf(request)
+  const isOther = device === undefined ? undefined : ne(known_devices.device_hash, hash(device))
+  await tx.delete(known_devices).where(and(eq(known_devices.member_id, member_id), isOther))
 }
 
 /** Forgets the devices that have not signed in for so long that they have no cookie any more. */

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import {
+  generateRegistrationOptions,
+  verifyRegistrationResponse,
+  type RegistrationResponseJSON,
+} from '@simplewebauthn/server'
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { name as association } from '#association/identity.ts'
+import type { Passkey, passkeys as calls } from '#contract/passkeys.ts'
+import type { Asking } from '#server/access.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { passkeys } from '#server/database/schema/passkeys.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { askPassword } from '#server/session/askPassword.ts'
+import { tellOfAccount } from '#server/session/tellOfAccount.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { asPasskey } from './passkeyRows.ts'
+import { relyingParty } from './relyingParty.ts'
+
+const AT_MOST = 20
+// EdDSA, ES256, RS256: what authenticators have.
+const ALGORITHMS = [-8, -7, -257]
+
+type Asked = { db: Database; env: Env; member: Asking['member']; request: FastifyRequest }
+type Sent = z.output<typeof calls.add.body>
+
+/** What an authenticator knows a member by: always the same, and nobody's name. */
+export const userHandle = (member_id: number) => createHash('sha256').update(`passkeys of ${member_id}`).digest()
+
+/** What a browser must know to make a key, for a member who has given their password. */
+export async function beginPasskey({ db, env, member, request }: Asked, password: string) {
+  await askPassword(db, { member, password, request })
+  const held = await db.select().from(passkeys).where(eq(passkeys.member_id, member.id))
+  if (held.length >= AT_MOST) throw tooMany()
+  const { rpID } = relyingParty(request, env)
+  const options = await generateRegistrationOptions({
+    rpName: association,
+    rpID,
+    userID: new Uint8Array(userHandle(member.id)),
+    userName: member.email,
+    userDisplayName: `${member.first_name} ${member.last_name}`,
+    attestationType: 'none',
+    excludeCredentials: held.map(({ credential_id }) => ({ id: credential_id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await keepChallenge(db, options.challenge, member.id)
+  return options
+}
+
+/** Keeps the key that a browser has made, and writes to its owner. */
+export async function addPasskey(asked: Asked, { name, credential }: Sent): Promise<Passkey> {
+  const { db, member } = asked
+  const key = await verified(asked, credential)
+  return inTransaction(db, async (tx) => {
+    const device = await deviceOfSession(tx, member)
+    if ((await tx.$count(passkeys, eq(passkeys.member_id, member.id))) >= AT_MOST) throw tooMany()
+    const [row] = await tx
+      .insert(passkeys)
+      .values({ ...key, member_id: member.id, name })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new Refused(409, 'Cette clé d’accès est déjà enregistrée.')
+    await tellOfAccount(tx, member.id, { kind: 'newPasskey', device, name })
+    return asPasskey(row)
+  })
+}
+
+/** Holds the member until the end: one whose sessions a new password has just ended adds no key. */
+async function deviceOfSession(tx: Transaction, { id, token_hash }: Asking['member']) {
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')
+  const [here] = await tx
+    .select({ device: sessions.device_name })
+    .from(sessions)
+    .where(and(eq(sessions.member_id, id), eq(sessions.token_hash, token_hash)))
+  if (!here) throw new Unauthenticated()
+  return here.device
+}
+
+async function verified({ db, env, member, request }: Asked, credential: Sent['credential']) {
+  const challenge = await takeChallenge(db, credential.response.clientDataJSON, member.id)
+  if (challenge === undefined) throw new Refused(422, 'La demande a expiré. Recommencez.')
+  const { rpID, origin } = relyingParty(request, env)
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: withoutMaker(credential) as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(unreadable)
+  if (!registrationInfo) return unreadable()
+  const { credential: key, credentialBackedUp } = registrationInfo
+  return {
+    credential_id: key.id,
+    public_key: Buffer.from(key.publicKey),
+    counter: key.counter,
+    transports: credential.response.transports ?? [],
+    is_backed_up: credentialBackedUp,
+  }
+}
+
+/** A certificate of who made the device was not asked for; reading one could make the portal fetch an address in it. */
+function withoutMaker(sent: Sent['credential']) {
+  try {
+    const bytes = new Uint8Array(Buffer.from(sent.response.attestationObject, 'base64url'))
+    const made = decodeAttestationObject(bytes)
+    if (['none', 'packed'].includes(made.get('fmt')) && made.get('attStmt').get('x5c') === undefined) return sent
+  } catch {
+    // It is none either.
+  }
+  return unreadable()
+}
+
+const tooMany = () => new Refused(409, `Vous avez déjà ${AT_MOST} clés d’accès\u00a0: retirez-en une d’abord.`)
+
+function unreadable(): never {
+  throw new Refused(422, 'Cette clé d’accès ne peut pas être lue. Recommencez.')
+}

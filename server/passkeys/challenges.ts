@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, inArray, isNull, lte, gt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'
+import { durations } from '#server/durations.ts'
+import { fromNow } from '#server/length.ts'
+
+const AT_MOST = 10_000
+
+/** Keeps a challenge for the member who adds a key, or for a login. */
+export async function keepChallenge(db: Database, challenge: string, member_id: number | null): Promise<void> {
+  await forgetOver(db)
+  await db
+    .insert(table)
+    .values({ challenge_hash: hash(challenge), member_id, expires_at: fromNow(durations.passkeyChallenge) })
+}
+
+/** Takes a challenge that was given for this, once; undefined when what was signed is no such challenge. */
+export async function takeChallenge(
+  db: Database,
+  clientDataJSON: string,
+  member_id: number | null,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON)
+  if (challenge === undefined) return undefined
+  const isOurs = and(
+    eq(table.challenge_hash, hash(challenge)),
+    member_id === null ? isNull(table.member_id) : eq(table.member_id, member_id),
+    gt(table.expires_at, sql`now()`),
+  )
+  const taken = await db.delete(table).where(isOurs).returning({ challenge_hash: table.challenge_hash })
+  return taken.length ? challenge : undefined
+}
+
+/**
+ * Forgets the challenges that nobody may answer any more; of too many that strangers were given, those given first too.
+ * Not while one is given: a crowd of them would then push out the one that is being answered.
+ */
+export async function sweepChallenges(db: Database): Promise<void> {
+  await forgetOver(db)
+  const older = db
+    .select({ challenge_hash: table.challenge_hash })
+    .from(table)
+    .where(isNull(table.member_id))
+    .orderBy(desc(table.expires_at))
+    .offset(AT_MOST)
+  await db.delete(table).where(inArray(table.challenge_hash, older))
+}
+
+const forgetOver = (db: Database) => db.delete(table).where(lte(table.expires_at, sql`now()`))
+
+const ClientData = z.object({ challenge: z.string() })
+
+/** What a browser says that it has signed. */
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    return ClientData.parse(JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())).challenge
+  } catch {
+    return undefined
+  }
+}
+
+const hash = (challenge: string) => createHash('sha256').update(challenge).digest()

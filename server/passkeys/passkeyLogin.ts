@@ -1,0 +1,94 @@
+import {
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
+} from '@simplewebauthn/server'
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { passkeys as calls } from '#contract/passkeys.ts'
+import type { LoggedIn } from '#contract/session.ts'
+import { userColumns } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { passkeys } from '#server/database/schema/passkeys.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { Refused } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import { giveDevice } from '#server/session/devices.ts'
+import { openSession } from '#server/session/openSession.ts'
+import { userHandle } from './addPasskey.ts'
+import { keepChallenge, takeChallenge } from './challenges.ts'
+import { relyingParty } from './relyingParty.ts'
+
+// Each login asks for a challenge first, and who opens the form does so without logging in.
+const LIMITS = { begin: { tries: 300, seconds: 15 * 60 }, login: { tries: 100, seconds: 15 * 60 } }
+
+type Asked = { db: Database; env: Env; request: FastifyRequest }
+type Sent = z.output<typeof calls.login.body>
+
+/** What a browser must know to offer the keys that it has for this portal: whose they are is for the key to say. */
+export async function beginLogin({ db, env, request }: Asked) {
+  await limitTries(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
+  const { rpID } = relyingParty(request, env)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  await keepChallenge(db, options.challenge, null)
+  return options
+}
+
+/** Opens a session for who has signed the challenge with one of their keys. */
+export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoggedIn> {
+  const { db, request } = asked
+  await limitTries(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
+  const key = await verified(asked, sent.credential)
+  const { user, token, device } = await inTransaction(db, async (tx) => {
+    const [owner] = await tx
+      .select(userColumns)
+      .from(members)
+      .innerJoin(companies, eq(companies.id, members.company_id))
+      .where(eq(members.id, key.member_id))
+      .for('share', { of: members })
+    // It may have been taken away while its signature was read.
+    const [still] = await tx
+      .update(passkeys)
+      .set({ counter: key.counter, is_backed_up: key.is_backed_up, used_at: sql`now()` })
+      .where(eq(passkeys.id, key.id))
+      .returning({ id: passkeys.id })
+    if (!owner || !still) throw new UnknownKey()
+    return { user: owner, ...(await openSession(tx, { ...sent, member_id: owner.id, request })) }
+  })
+  giveDevice(reply, device)
+  return { success: true, message: 'Connexion réussie', token, user }
+}
+
+async function verified({ db, env, request }: Asked, credential: Sent['credential']) {
+  const { clientDataJSON, userHandle: said } = credential.response
+  const challenge = await takeChallenge(db, clientDataJSON, null)
+  const [key] = await db.select().from(passkeys).where(eq(passkeys.credential_id, credential.id))
+  if (challenge === undefined || !key) throw new UnknownKey()
+  if (said && said !== userHandle(key.member_id).toString('base64url')) throw new UnknownKey()
+  const { rpID, origin } = relyingParty(request, env)
+  const { verified: isRight, authenticationInfo } = await verifyAuthenticationResponse({
+    response: credential as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: key.counter },
+  }).catch(() => {
+    throw new UnknownKey()
+  })
+  if (!isRight) throw new UnknownKey()
+  const { newCounter, credentialBackedUp } = authenticationInfo
+  return { id: key.id, member_id: key.member_id, counter: newCounter, is_backed_up: credentialBackedUp }
+}
+
+/** 401, whatever is wrong with it: an unknown key, a former challenge, a signature that is not its own. */
+class UnknownKey extends Refused {
+  constructor() {
+    super(401, 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.')
+  }
+}

@@ -1,0 +1,32 @@
+import { passkeys as calls } from '#contract/passkeys.ts'
+import { mount } from '#server/mount.ts'
+import type { Subject } from '#server/subject.ts'
+import { addPasskey, beginPasskey } from './addPasskey.ts'
+import { sweepChallenges } from './challenges.ts'
+import { beginLogin, loginByPasskey } from './passkeyLogin.ts'
+import { listPasskeys, removePasskey, renamePasskey } from './passkeyRows.ts'
+import { personal } from './personal.ts'
+
+/** Passkeys: added, named and removed by their owners, and a login without a password. */
+export const passkeys: Subject = {
+  mounts(app, { db, env }) {
+    mount(app, calls.list, async ({ member }) => ({ data: await listPasskeys(db, member.id) }))
+    mount(app, calls.begin, async ({ member, request, body: { password } }) => ({
+      options: { ...(await beginPasskey({ db, env, member, request }, password)) },
+    }))
+    mount(app, calls.add, async ({ member, request, body }) => ({
+      data: await addPasskey({ db, env, member, request }, body),
+    }))
+    mount(app, calls.rename, async ({ member, params, body }) => ({
+      data: await renamePasskey(db, member.id, params.id, body.name),
+    }))
+    mount(app, calls.remove, async ({ member, params }) => {
+      await removePasskey(db, member.id, params.id)
+      return { success: true, message: 'La clé d’accès est supprimée.' }
+    })
+    mount(app, calls.beginLogin, async ({ request }) => ({ options: { ...(await beginLogin({ db, env, request })) } }))
+    mount(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
+  },
+  personal,
+  sweep: ({ db }) => sweepChallenges(db),
+}

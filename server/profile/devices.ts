@@ -1,0 +1,41 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { Device } from '#contract/profile.ts'
+import type { Asking } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { NotFound } from '#server/http/errors.ts'
+
+/** The devices that are signed in to an account, the last one first. */
+export async function listDevices(db: Database, member: Asking['member']): Promise<Device[]> {
+  const rows = await db
+    .select({
+      id: sessions.id,
+      device_name: sessions.device_name,
+      device_platform: sessions.device_platform,
+      signed_in_at: sessions.created_at,
+      expires_at: sessions.expires_at,
+      is_this: sql<boolean>`${sessions.token_hash} = ${member.token_hash}`,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.member_id, member.id), gt(sessions.expires_at, sql`now()`)))
+    .orderBy(desc(sessions.created_at), desc(sessions.id))
+  return rows.map((row) => ({
+    ...row,
+    signed_in_at: row.signed_in_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+  }))
+}
+
+/** Ends the session of one of a member's devices. */
+export async function signOut(db: Database, member_id: number, id: number): Promise<void> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.member_id, member_id)))
+    .returning({ id: sessions.id })
+  if (!ended.length) throw new NotFound('Cet appareil n’est plus connecté.')
+}
+
+/** Ends all the sessions of a member. */
+export async function signOutAll(db: Database, member_id: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.member_id, member_id))
+}

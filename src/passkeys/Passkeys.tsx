@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { AddPasskey } from './list/AddPasskey.tsx'
+import { PasskeyRow } from './list/PasskeyRow.tsx'
+import { usePasskeys } from './usePasskeys.ts'
+
+/** A member's passkeys: with which one signs in by a finger, a face or the device's code. */
+export function Passkeys() {
+  const passkeys = usePasskeys()
+  return (
+    <Panel
+      title="Clés d’accès"
+      intro="Connectez-vous d’un doigt, d’un regard ou avec le code de votre appareil, sans mot de passe. La clé vous est ensuite proposée dans le champ Identifiant."
+    >
+      <Loaded of={passkeys} skeleton={<Shimmer shape="line" />}>
+        {({ data }) => (
+          <>
+            {data.length > 0 && (
+              <List>
+                {data.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} onChange={() => passkeys.mutate()} />
+                ))}
+              </List>
+            )}
+            <AddPasskey onAdd={() => passkeys.mutate()} />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: { padding: `${space.x4} 0`, borderBottom: `1px solid ${vars.palette.line}` },
+}))

@@ -1,0 +1,72 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { space } from '#theme/space.ts'
+import { passkeys as calls } from '#contract/passkeys.ts'
+import { Action } from '#src/components/Action.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { PasswordField } from '#src/forms/PasswordField.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { say } from '#src/lib/messages.ts'
+
+const Typed = z.object({ name: calls.add.body.shape.name, password: calls.begin.body.shape.password })
+
+/** Adds a passkey: who it is asks for the password, and then the device asks for a finger, a face or its code. */
+export function AddPasskey({ onAdd }: { onAdd: () => Promise<unknown> }) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  // The form is gone: the keyboard goes on from the button that opened it.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) place.current?.querySelector('button')?.focus()
+    wasOpen.current = isOpen
+  }, [isOpen])
+  if (!('PublicKeyCredential' in window)) {
+    return (
+      <p>Ce navigateur ne connaît pas les clés d’accès. Ouvrez cette page sur votre téléphone pour en ajouter une.</p>
+    )
+  }
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        <AddForm onAdd={onAdd} onClose={() => setOpen(false)} />
+      ) : (
+        <Action onClick={() => setOpen(true)}>Ajouter une clé d’accès</Action>
+      )}
+    </div>
+  )
+}
+
+function AddForm({ onAdd, onClose }: { onAdd: () => Promise<unknown>; onClose: () => void }) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: Typed,
+    defaultValues: { name: matchMedia('(pointer: coarse)').matches ? 'Mon téléphone' : 'Mon ordinateur', password: '' },
+    failed: 'La clé d’accès n’a pas pu être ajoutée',
+    onFailure: setRefusal,
+    send: async ({ name, password }) => {
+      setRefusal(undefined)
+      const { createPasskey } = await import('./createPasskey.ts')
+      const problem = await createPasskey(name, password)
+      if (problem) return setRefusal(problem)
+      say('success', 'La clé d’accès est ajoutée')
+      await onAdd()
+      onClose()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Field of={form} name="name" label="Nom de la clé" hasFocus />
+      <PasswordField of={form} name="password" is="former" />
+      <Refusal>{refusal}</Refusal>
+      <Buttons>
+        <Submit of={form}>Continuer</Submit>
+        <Action onClick={onClose}>Annuler</Action>
+      </Buttons>
+    </Form>
+  )
+}
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,0 +1,96 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { passkeys as calls, type Passkey } from '#contract/passkeys.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { AskAgain } from '#src/components/AskAgain.tsx'
+import { focusPanel } from '#src/components/focusPanel.ts'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { say } from '#src/lib/messages.ts'
+
+type Props = { passkey: Passkey; onChange: () => Promise<unknown> }
+
+/** One passkey: its name, when it was used, and what can be done with it. */
+export function PasskeyRow({ passkey, onChange }: Props) {
+  const { id, name, created_at, used_at } = passkey
+  const [isNaming, setNaming] = useState(false)
+  const row = useRef<HTMLLIElement>(null)
+  const remove = () =>
+    sayFailure(async () => {
+      await call('DELETE /passkeys/:id', { params: { id } })
+      say('success', 'La clé d’accès est supprimée')
+      // Its row is gone: the keyboard goes on from the title.
+      focusPanel(row.current)
+      await onChange()
+    })
+  return (
+    <Row ref={row}>
+      <div>
+        <b>{name}</b>
+        <p>
+          Ajoutée le <TimeText at={created_at} isDay />
+          {used_at ? (
+            <>
+              , utilisée le <TimeText at={used_at} isDay />
+            </>
+          ) : (
+            ', jamais utilisée'
+          )}
+        </p>
+      </div>
+      {isNaming ? (
+        <NameForm passkey={passkey} onDone={() => setNaming(false)} onChange={onChange} />
+      ) : (
+        <div>
+          <Action aria-label={`Renommer\u00a0: ${name}`} onClick={() => setNaming(true)}>
+            Renommer
+          </Action>
+          <AskAgain question={`Supprimer «\u00a0${name}\u00a0»\u00a0?`} yes="Supprimer" about={name} onYes={remove}>
+            Supprimer
+          </AskAgain>
+        </div>
+      )}
+    </Row>
+  )
+}
+
+function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone: () => void }) {
+  const form = useCallForm({
+    schema: calls.rename.body,
+    defaultValues: { name },
+    failed: 'Le nom n’a pas pu être changé',
+    onFailure: (sentence) => say('error', sentence),
+    send: async (body) => {
+      await call('PUT /passkeys/:id', { params: { id }, body })
+      await onChange()
+      onDone()
+    },
+  })
+  return (
+    <Form of={form}>
+      <Field of={form} name="name" label="Nom de la clé" hasFocus />
+      <div>
+        <Submit of={form}>Renommer</Submit>
+        <Action onClick={onDone}>Annuler</Action>
+      </div>
+    </Form>
+  )
+}
+
+const Row = styled('li')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x3} ${space.x6}`,
+  b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, overflowWrap: 'anywhere' },
+  '& > div > p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  '& > div + div, form > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 },
+  form: { flex: '1 1 100%', maxWidth: '34rem' },
+}))

@@ -1,0 +1,129 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { styled } from '@mui/material/styles'
+import { useCallback, useContext, useId, useState } from 'react'
+import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
+import { CallError } from '#src/api/call.ts'
+import { Refusal } from '#src/forms/Form.tsx'
+import type { Openable } from '#src/navigation/Overlay.tsx'
+import { ChosenPhoto } from './ChosenPhoto.ts'
+import { cutPicture } from './cutPicture.ts'
+
+/** What is shown of a photo at most, in px: a phone's is far larger. */
+const SHOWN = 1200
+const SMALLEST = 48
+
+// In px, by one press of an arrow key; the finer step with Maj.
+Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
+
+/** Frames a photo: the square is moved and sized by thumb, mouse or arrow keys; its porthole is what will be seen. */
+export function CropDialog({ isOpen, onClose }: Openable) {
+  const title = useId()
+  const chosen = useContext(ChosenPhoto)
+  const photo = chosen?.photo
+  const [crop, setCrop] = useState<PercentCrop | undefined>(() => photo && largestSquare(photo))
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const draw = useCallback((canvas: HTMLCanvasElement | null) => canvas && photo && drawWhole(canvas, photo), [photo])
+  if (!chosen || !crop) return null
+
+  const save = async () => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await chosen.send(await cutPicture(chosen.photo, crop))
+      onClose()
+    } catch (error) {
+      setRefusal(error instanceof CallError ? error.message : 'Votre photo n’a pas pu être enregistrée')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Dialog open={isOpen} onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={title}>
+      <DialogTitle id={title}>Cadrer la photo</DialogTitle>
+      <Frame>
+        <ReactCrop
+          crop={crop}
+          onChange={(_, percent) => setCrop(percent)}
+          aspect={1}
+          minWidth={SMALLEST}
+          keepSelection
+          ariaLabels={labels}
+          renderSelectionAddon={() => <Porthole aria-hidden />}
+        >
+          <canvas ref={(canvas) => void draw(canvas)} role="img" aria-label="La photo choisie" />
+        </ReactCrop>
+        <p>
+          Le hublot montre ce qui se verra. Déplacez-le, tirez ses coins, ou servez-vous des flèches du clavier&nbsp;:
+          avec Maj, elles vont d’un pixel.
+        </p>
+        <Refusal>{refusal}</Refusal>
+      </Frame>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Annuler
+        </Button>
+        <Button variant="contained" loading={isBusy} loadingPosition="start" onClick={() => void save()}>
+          Enregistrer la photo
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** The largest square in the middle of a photo. */
+function largestSquare({ width, height }: ImageBitmap): PercentCrop {
+  const side = width < height ? { width: 100 } : { height: 100 }
+  return centerCrop(makeAspectCrop({ unit: '%', ...side }, 1, width, height), width, height)
+}
+
+function drawWhole(canvas: HTMLCanvasElement, photo: ImageBitmap) {
+  const scale = Math.min(1, SHOWN / Math.max(photo.width, photo.height))
+  canvas.width = Math.round(photo.width * scale)
+  canvas.height = Math.round(photo.height * scale)
+  canvas.getContext('2d')?.drawImage(photo, 0, 0, canvas.width, canvas.height)
+}
+
+const labels = {
+  cropArea: 'Cadre\u00a0: les flèches le déplacent',
+  nwDragHandle: 'Coin en haut à gauche',
+  nDragHandle: 'Bord du haut',
+  neDragHandle: 'Coin en haut à droite',
+  eDragHandle: 'Bord de droite',
+  seDragHandle: 'Coin en bas à droite',
+  sDragHandle: 'Bord du bas',
+  swDragHandle: 'Coin en bas à gauche',
+  wDragHandle: 'Bord de gauche',
+}
+
+const Frame = styled(DialogContent)(({ theme: { vars, typography } }) => ({
+  textAlign: 'center',
+  '--rc-focus-color': vars.palette.company.focus,
+  '--rc-drag-handle-size': '16px',
+  canvas: { display: 'block', maxWidth: '100%', maxHeight: '52vh', touchAction: 'none' },
+  // Nothing loops.
+  '.ReactCrop .ReactCrop__crop-selection': { animation: 'none' },
+  '[role=alert]': { textAlign: 'start' },
+  p: { ...typography.body2, color: vars.palette.text.secondary },
+}))
+
+// As `Portrait` shows the square: its whole height, four fifths of its width.
+const Porthole = styled('span')(({ theme: { vars } }) => ({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'hidden',
+  pointerEvents: 'none',
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: '0 10%',
+    borderRadius: vars.shape.pill,
+    boxShadow: `0 0 0 100vmax color-mix(in srgb, ${vars.palette.common.black} 50%, transparent)`,
+  },
+}))

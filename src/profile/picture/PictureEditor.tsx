@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
+import { space } from '#theme/space.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { AskAgain } from '#src/components/AskAgain.tsx'
+import { say } from '#src/lib/messages.ts'
+import { Overlay } from '#src/navigation/Overlay.tsx'
+import { Portrait } from '#src/profile/frame/Portrait.tsx'
+import { useShowUser } from '#src/profile/useProfileParts.ts'
+import { useSession } from '#src/session/session.ts'
+import { ChosenPhoto } from './ChosenPhoto.ts'
+import { readPhoto } from './readPhoto.ts'
+
+/** A member's picture: chosen from the device, framed, and seen everywhere at once; or none. */
+export function PictureEditor() {
+  const id = useId()
+  const session = useSession()
+  const user = session.status === 'member' ? session.user : undefined
+  const show = useShowUser()
+  const input = useRef<HTMLInputElement>(null)
+  const chooser = useRef<HTMLButtonElement>(null)
+  const [photo, setPhoto] = useState<ImageBitmap>()
+  const [problem, setProblem] = useState<string>()
+  const close = useCallback(() => setPhoto(undefined), [])
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same photo may be chosen again.
+    target.value = ''
+    if (!file) return
+    const read = await readPhoto(file)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('photo' in read) setPhoto(read.photo)
+  }
+  const keep = async (picture: Blob) => {
+    const { data } = await call('PUT /profile/picture', { file: picture })
+    await show(data)
+    say('success', 'Votre photo est enregistrée')
+  }
+  const remove = () =>
+    sayFailure(async () => {
+      await show((await call('DELETE /profile/picture')).data)
+      say('success', 'Votre photo est retirée')
+      // What was pressed is gone.
+      chooser.current?.focus()
+    })
+
+  if (!user) return null
+  return (
+    <Place>
+      <Portrait of={{ ...user, image: user.image ?? null }} />
+      <div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/*"
+          hidden
+          aria-label="Photo"
+          onChange={(event) => void choose(event)}
+        />
+        <Action ref={chooser} onClick={() => input.current?.click()}>
+          {user.image ? 'Changer de photo' : 'Choisir une photo'}
+        </Action>
+        {user.image && (
+          <AskAgain question="Retirer votre photo&nbsp;?" yes="Retirer" onYes={remove}>
+            Retirer la photo
+          </AskAgain>
+        )}
+        <p role="alert">{problem}</p>
+      </div>
+      {photo && (
+        <ChosenPhoto value={{ photo, send: keep }}>
+          <Overlay load={loadCropper} isOpen onClose={close} />
+        </ChosenPhoto>
+      )}
+    </Place>
+  )
+}
+
+const loadCropper = () => import('./CropDialog.tsx').then(({ CropDialog }) => CropDialog)
+
+const Place = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x6,
+  '& > div': { display: 'grid', flex: '1 1 10rem', justifyItems: 'start', gap: space.x3 },
+  p: { ...typography.body2, margin: 0, color: vars.palette.error.main },
+  'p:empty': { display: 'none' },
+}))

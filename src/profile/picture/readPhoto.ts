@@ -1,0 +1,21 @@
+/** A photo that was chosen, as the browser has read it; or why it could not be. */
+export type ReadPhoto = { photo: ImageBitmap } | { problem: string }
+
+const LARGEST = 60_000_000
+
+/** Reads a photo of a phone or a computer, turned as it was taken. */
+export async function readPhoto(file: File): Promise<ReadPhoto> {
+  if (file.size > LARGEST) return { problem: 'Cette photo est trop lourde\u00a0: 60\u00a0Mo au plus' }
+  try {
+    return { photo: await createImageBitmap(file) }
+  } catch {
+    return { problem: isHeic(file) ? HEIC : UNREADABLE }
+  }
+}
+
+/** The format of iPhones, which few browsers read. */
+const isHeic = ({ name, type }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
+
+const HEIC =
+  'Ce navigateur ne lit pas les photos HEIC. Ouvrez cette page dans Safari sur votre iPhone, ou enregistrez la photo en JPEG.'
+const UNREADABLE = 'Cette photo ne peut pas être lue. Choisissez une image JPEG, PNG, WebP ou AVIF.'

@@ -1,0 +1,288 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sweepChallenges } from '#server/passkeys/challenges.ts'
+import { makeAuthenticator } from '#tests/samples/authenticator.ts'
+import { openBrowser } from './browser.ts'
+import { FROM, useMail } from './mailServer.ts'
+import { credentials, usePortal } from './portal.ts'
+
+const here = usePortal({
+  env: { PUBLIC_URL: 'https://www.envol.example', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: FROM },
+})
+const post = useMail(here)
+const HOME = 'https://www.envol.example'
+const EMAIL = 'membre2@envol.example'
+const device_infos = credentials().device_infos
+const UNKNOWN = 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.'
+const UNREADABLE = 'Cette clé d’accès ne peut pas être lue. Recommencez.'
+type Options = Record<string, unknown>
+
+beforeEach(async () => {
+  await here.portal.db.execute(sql`truncate rate_limits, outbox, passkeys, passkey_challenges`)
+})
+
+const begin = async (token: string, password = 'decollage') => {
+  const answer = await here.portal.call('POST /passkeys/options', { token, body: { password } })
+  return { ...answer, options: (answer.body as { options?: Options }).options ?? {} }
+}
+const add = (token: string, credential: object, name = 'Mon téléphone') =>
+  here.portal.call('POST /passkeys', { token, body: { name, credential } })
+const beginLogin = async () => {
+  const { body } = await here.portal.call('POST /login/passkey/options')
+  return (body as { options?: Options }).options ?? {}
+}
+const login = (credential: object, more: object = {}) =>
+  here.portal.call('POST /login/passkey', { body: { credential, device_infos, ...more } })
+const list = async (token: string) =>
+  (await here.portal.call('GET /passkeys', { token })).body.data as {
+    id: number
+    name: string
+    used_at: string | null
+  }[]
+
+/** A key that is in use. */
+async function addedKey(token: string) {
+  const key = makeAuthenticator(HOME)
+  const { status } = await add(token, key.register((await begin(token)).options))
+  expect(status).toBe(200)
+  return key
+}
+
+describe('a passkey', () => {
+  it('is added with the password, told by mail, named, used and taken away', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    await here.portal.db.execute(sql`truncate outbox`)
+    const { status, options } = await begin(token)
+    expect(status).toBe(200)
+    expect(options).toMatchObject({
+      rp: { id: 'www.envol.example', name: 'Envol' },
+      user: { name: EMAIL, displayName: 'Noé Vasseur' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    })
+    const key = makeAuthenticator(HOME)
+    const { body } = await add(token, key.register(options))
+    expect(body.data).toMatchObject({ name: 'Mon téléphone', used_at: null })
+    const mail = (await post.received())[0]
+    expect([mail?.recipients, mail?.subject]).toEqual([[EMAIL], 'La sécurité de votre compte'])
+    expect(mail?.text).toContain('Nom : Mon téléphone')
+
+    const id = (await list(token))[0]?.id
+    const path = `/passkeys/${id}`
+    const renamed = await here.portal.call('PUT /passkeys/:id', { token, path, body: { name: 'Pixel' } })
+    expect(renamed.body.data).toMatchObject({ id, name: 'Pixel' })
+
+    const opened = await login(key.answer(await beginLogin(), { counter: 1 }))
+    expect(opened.status).toBe(200)
+    expect(opened.body.user).toMatchObject({ email: EMAIL })
+    expect((await here.portal.call('GET /profile', { token: String(opened.body.token) })).status).toBe(200)
+    expect((await list(token))[0]?.used_at).toMatch(/^\d{4}-/)
+
+    expect((await here.portal.call('DELETE /passkeys/:id', { token, path })).status).toBe(200)
+    expect(await list(token)).toEqual([])
+    const after = await login(key.answer(await beginLogin(), { counter: 2 }))
+    expect([after.status, after.body.message]).toEqual([401, UNKNOWN])
+  })
+
+  it('is nobody else’s to see, rename or take away', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    await addedKey(token)
+    const id = (await list(token))[0]?.id
+    const other = { token: await here.portal.signIn(), path: `/passkeys/${id}` }
+    expect(await list(other.token)).toEqual([])
+    expect((await here.portal.call('PUT /passkeys/:id', { ...other, body: { name: 'À moi' } })).status).toBe(404)
+    expect((await here.portal.call('DELETE /passkeys/:id', other)).status).toBe(404)
+    expect((await list(token))[0]?.name).toBe('Mon téléphone')
+  })
+
+  it('keeps a session as long as is wished', async () => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    await here.portal.db.execute(sql`truncate sessions`)
+    await login(key.answer(await beginLogin()), { remember: true })
+    expect(await here.portal.value(sql`select expires_at > now() + interval '29 days' from sessions`)).toBe(true)
+  })
+
+  it('is not offered a second time to the device that has it, and not taken twice', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const key = await addedKey(token)
+    const { options } = await begin(token)
+    expect(options['excludeCredentials']).toMatchObject([{ id: key.id }])
+    expect((await add(token, key.register(options))).status).toBe(409)
+  })
+
+  it('is one of twenty at most', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const { options } = await begin(token)
+    await here.portal.db.execute(sql`
+      insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
+      select 2, n::text, '', 0, '{}', false, 'x' from generate_series(1, 20) n`)
+    expect((await begin(token)).status).toBe(409)
+    expect((await add(token, makeAuthenticator(HOME).register(options))).status).toBe(409)
+  })
+
+  it('goes with a password that was forgotten, and stays with one that was changed', async () => {
+    const email = 'membre3@envol.example'
+    const token = await here.portal.signIn(email)
+    const key = await addedKey(token)
+    const chosen = { password: 'hublot-cravate-7-nuages', password_confirmation: 'hublot-cravate-7-nuages' }
+    await here.portal.call('PUT /profile/password', { token, body: { current: 'decollage', ...chosen } })
+    expect((await login(key.answer(await beginLogin()))).status).toBe(200)
+    await here.portal.db.execute(sql`truncate outbox`)
+    const browser = openBrowser(here, '10.3.0.1')
+    await browser.call('POST /forgot-password', { body: { email } })
+    const code = /\d{4} \d{4}/.exec((await post.received()).at(-1)?.text ?? '')?.[0]
+    const { body } = await browser.call('POST /code-verefication', { body: { email, code } })
+    const reset = await browser.call('POST /password/reset', { body: { email, token: body.token, ...chosen } })
+    expect(reset.status).toBe(200)
+    expect((await login(key.answer(await beginLogin()))).status).toBe(401)
+  })
+})
+
+describe('a key is refused', () => {
+  it('without the password, which is not guessed', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    for (let tried = 0; tried < 10; tried++) {
+      const { status, body } = await begin(token, 'devinette')
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['password']])
+    }
+    expect((await begin(token, 'devinette')).status).toBe(429)
+  })
+
+  const changes = [
+    ['made for another site', { origin: 'https://www.env0l.example' }],
+    ['made for another host', { rpID: 'envol.example' }],
+    ['made without the finger or the code', { isVerified: false }],
+    ['with a certificate of its maker', { fmt: 'packed', x5c: true }],
+    ['in another form', { fmt: 'android-key' }],
+  ] as const
+  it.each(changes)('when it was %s', async (_what, change) => {
+    const token = await here.portal.signIn(EMAIL)
+    const credential = makeAuthenticator(HOME).register((await begin(token)).options, change)
+    const { status, body } = await add(token, credential)
+    expect([status, body.message]).toEqual([422, UNREADABLE])
+    expect(await list(token)).toEqual([])
+  })
+
+  it('when its challenge was another’s, a login’s, too old, or has served', async () => {
+    const [token, other] = [await here.portal.signIn(EMAIL), await here.portal.signIn()]
+    const over = { status: 422, message: 'La demande a expiré. Recommencez.' }
+    const tried = async (options: Options) => {
+      const { status, body } = await add(token, makeAuthenticator(HOME).register(options))
+      return { status, message: body.message }
+    }
+    expect(await tried((await begin(other)).options)).toEqual(over)
+    expect(await tried(await beginLogin())).toEqual(over)
+    const { options } = await begin(token)
+    expect((await tried(options)).status).toBe(200)
+    expect(await tried(options)).toEqual(over)
+    const late = (await begin(token)).options
+    await here.portal.db.execute(sql`update passkey_challenges set expires_at = now() - interval '1 second'`)
+    expect(await tried(late)).toEqual(over)
+  })
+
+  it('when nothing of it can be read', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const good = makeAuthenticator(HOME).register((await begin(token)).options)
+    const broken = { ...good, response: { ...good.response, attestationObject: 'AAAA' } }
+    expect((await add(token, broken)).status).toBe(422)
+    expect((await add(token, { ...good, response: { ...good.response, clientDataJSON: 'AAAA' } })).status).toBe(422)
+    expect((await add(token, {})).status).toBe(422)
+  })
+})
+
+describe('a login is refused', () => {
+  const changes = [
+    ['for another site', { origin: 'https://www.env0l.example' }],
+    ['for another host', { rpID: 'envol.example' }],
+    ['without the finger or the code', { isVerified: false }],
+    ['by who says to be another', { userHandle: 'AAAA' }],
+  ] as const
+  it.each(changes)('that was signed %s', async (_what, change) => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    const { status, body } = await login(key.answer(await beginLogin(), change))
+    expect([status, body]).toEqual([401, { success: false, message: UNKNOWN }])
+  })
+
+  it('by a key that is unknown, and by the signature of another', async () => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    const other = makeAuthenticator(HOME)
+    expect((await login(other.answer(await beginLogin()))).status).toBe(401)
+    const forged = { ...other.answer(await beginLogin()), id: key.id, rawId: key.id }
+    expect((await login(forged)).status).toBe(401)
+  })
+
+  it('the second time, of ten at the same moment, and when its challenge was given to add a key', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const key = await addedKey(token)
+    const answer = key.answer(await beginLogin())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => login(answer)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(9)
+    expect((await login(key.answer((await begin(token)).options))).status).toBe(401)
+  })
+
+  it('of a key that was copied: its count goes back', async () => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    expect((await login(key.answer(await beginLogin(), { counter: 7 }))).status).toBe(200)
+    expect((await login(key.answer(await beginLogin(), { counter: 6 }))).status).toBe(401)
+  })
+
+  it('when one network tries too often', async () => {
+    for (let tried = 0; tried < 100; tried++) expect((await login(makeAuthenticator(HOME).answer({}))).status).toBe(401)
+    expect((await login(makeAuthenticator(HOME).answer({}))).status).toBe(429)
+  })
+})
+
+describe('challenges', () => {
+  const count = async (which = sql`true`) =>
+    Number(await here.portal.value(sql`select count(*) from passkey_challenges where ${which}`))
+  const crowd = (many: number) =>
+    here.portal.db.execute(sql`
+      insert into passkey_challenges select sha256(n::text::bytea), null, now() + interval '10 minutes'
+      from generate_series(1, ${many}::int) n`)
+
+  it('are few, however many strangers ask for one, and those of members stay', async () => {
+    const token = await here.portal.signIn(EMAIL)
+    const { options } = await begin(token)
+    await crowd(12_000)
+    await sweepChallenges(here.portal.db)
+    expect([await count(), await count(sql`member_id is not null`)]).toEqual([10_001, 1])
+    const key = makeAuthenticator(HOME)
+    expect((await add(token, key.register(options))).status).toBe(200)
+  })
+
+  it('push out no other that a login has just been given', async () => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    const options = await beginLogin()
+    await crowd(12_000)
+    await beginLogin()
+    expect((await login(key.answer(options))).status).toBe(200)
+  })
+
+  it('are short-lived, and given to one network a few hundred times an hour', async () => {
+    await beginLogin()
+    await here.portal.db.execute(sql`update passkey_challenges set expires_at = now()`)
+    for (let asked = 0; asked < 299; asked++) await beginLogin()
+    expect(await count()).toBe(299)
+    expect((await here.portal.call('POST /login/passkey/options')).status).toBe(429)
+  })
+})
+
+describe('a mail about a new device', () => {
+  it('is written at its first login, by password or passkey, and not at the next', async () => {
+    const key = await addedKey(await here.portal.signIn(EMAIL))
+    await here.portal.db.execute(sql`truncate outbox`)
+    const [one, two] = [openBrowser(here, '10.3.0.2'), openBrowser(here, '10.3.0.3')]
+    const mails = async () => (await post.received()).map(({ text }) => text?.includes('ne connaissions pas'))
+    await one.call('POST /login', { body: credentials({ email: EMAIL }) })
+    expect(await mails()).toEqual([true])
+    await one.call('POST /login', { body: credentials({ email: EMAIL }) })
+    await one.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
+    expect(await mails()).toEqual([true])
+    await two.call('POST /login/passkey', { body: { credential: key.answer(await beginLogin()), device_infos } })
+    expect(await mails()).toEqual([true, true])
+    // Known to one account, it is new to another.
+    await two.call('POST /login', { body: credentials() })
+    expect((await post.received()).at(-1)?.recipients).toEqual(['membre@envol.example'])
+  })
+})

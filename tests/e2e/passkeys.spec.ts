@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+const EMAIL = 'membre3@envol.example'
+const main = (page: Page) => page.getByRole('main')
+
+// A passkey is bound to a name: an address in figures has none.
+test.use({
+  baseURL: async ({ portal }, use) => use(portal.url.replace('127.0.0.1', 'localhost')),
+  expectedErrors: /Failed to load resource.*(401|403|404|422)/,
+})
+test.beforeEach(({ page }) => refuseCookies(page))
+
+/** A device that makes and uses passkeys by itself, as after a finger was laid on it. */
+async function withAuthenticator(page: Page) {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('WebAuthn.enable')
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether somebody answers the device when it asks. */
+    answers: (enabled: boolean) =>
+      browser.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+    /** Whether the finger that answers is its owner's. */
+    knowsOwner: (isUserVerified: boolean) =>
+      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+test('a passkey is added, named, used in the login’s own field, and removed', async ({ page }) => {
+  test.setTimeout(90_000)
+  const device = await withAuthenticator(page)
+  await signIn(page, EMAIL)
+  await open(page, '/profile#connexion')
+  await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  const form = main(page).locator('form').last()
+  await form.getByLabel('Nom de la clé').fill('Téléphone d’Aïcha')
+  await form.getByLabel('Mot de passe actuel', { exact: true }).fill('pas-le-bon-mot')
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  await expect(form.getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
+  await form.getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  await expect(main(page).getByRole('button', { name: 'Ajouter une clé d’accès' })).toBeFocused()
+  const row = main(page).getByRole('listitem').filter({ hasText: 'Téléphone d’Aïcha' })
+  await expect(row).toContainText('jamais utilisée')
+
+  // Signed out, the browser offers it in the field of the address; the popup's words are what they were.
+  await device.answers(false)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Menu de/ })
+    .click()
+  await page.getByRole('banner').getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL('/')
+  const offered = page.waitForResponse('**/api/v1/login/passkey/options')
+  // This device answers only what is asked once its finger is there: the page asks no sooner.
+  const { promise: isLaid, resolve: lay } = Promise.withResolvers<void>()
+  await page.route('**/api/v1/login/passkey/options', async (route) => {
+    await isLaid
+    await route.continue()
+  })
+  await page.getByRole('banner').getByRole('button', { name: 'Connexion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accès adhérent' })
+  await expect(dialog.getByLabel('Identifiant')).toHaveAttribute('autocomplete', 'username webauthn')
+  await device.answers(true)
+  lay()
+  expect((await offered).status()).toBe(200)
+  await expect(dialog.getByText('Connexion réussie')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: /^Menu de Aïcha/ })).toBeVisible()
+
+  await open(page, '/profile#connexion')
+  await expect(row).toContainText('utilisée le')
+  await row.getByRole('button', { name: /^Renommer/ }).click()
+  await row.getByLabel('Nom de la clé').fill('Clé du vestiaire')
+  await row.getByRole('button', { name: 'Renommer' }).click()
+  const renamed = main(page).getByRole('listitem').filter({ hasText: 'Clé du vestiaire' })
+  await renamed.getByRole('button', { name: /^Supprimer/ }).click()
+  await renamed.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(renamed).toHaveCount(0)
+  await expect(main(page).getByRole('heading', { name: 'Clés d’accès' })).toBeFocused()
+})
+
+test('a device that does not know its owner adds nothing, and says so', async ({ page }) => {
+  const device = await withAuthenticator(page)
+  await device.knowsOwner(false)
+  await signIn(page, 'membre2@envol.example')
+  await open(page, '/profile#connexion')
+  await main(page).getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  const form = main(page).locator('form').last()
+  await form.getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
+  await form.getByRole('button', { name: 'Continuer' }).click()
+  await expect(form.getByRole('alert')).toContainText('Rien n’a été ajouté')
+  await expect(form.getByLabel('Nom de la clé')).toBeVisible()
+})
