@@ -2,25 +2,31 @@ import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '#server/database/connect.ts'
-import { pictures, synonyms } from '#server/database/schema/content.ts'
+import { pictures } from '#server/database/schema/content.ts'
 import type { Files } from '#server/storage/files.ts'
 import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
-import { write, writeGroups } from './frontMatter.ts'
+import { write, writeRows } from './frontMatter.ts'
 import type { ContentKind } from './kind.ts'
-import { MEDIA, SYNONYMS } from './readFolder.ts'
+import { MEDIA } from './readFolder.ts'
+import type { ContentSheet } from './sheet.ts'
 
 /**
  * Writes all content into a new or empty folder, as an import reads it back: all of it, or nothing. Returns how many
  * files.
  */
-export async function exportContent(db: Database, files: Files, folder: string, kinds: ContentKind[]): Promise<number> {
+export async function exportContent(
+  db: Database,
+  files: Files,
+  folder: string,
+  { kinds, sheets }: Exported,
+): Promise<number> {
   await mkdir(folder, { recursive: true })
   if ((await readdir(folder)).some((name) => !name.startsWith(UNFINISHED)))
     throw new Error(`Le dossier ${folder} n’est pas vide.`)
   // Within it, not beside it: it may be a disk of its own.
   const unfinished = await mkdtemp(join(folder, UNFINISHED))
   try {
-    const count = await writeAll(db, files, unfinished, kinds)
+    const count = await writeAll(db, files, unfinished, { kinds, sheets })
     for (const name of await readdir(unfinished)) await rename(join(unfinished, name), join(folder, name))
     return count
   } finally {
@@ -29,8 +35,10 @@ export async function exportContent(db: Database, files: Files, folder: string, 
 }
 
 const UNFINISHED = '.export-'
+/** All that is content. */
+type Exported = { kinds: ContentKind[]; sheets: ContentSheet[] }
 
-async function writeAll(db: Database, files: Files, folder: string, kinds: ContentKind[]) {
+async function writeAll(db: Database, files: Files, folder: string, { kinds, sheets }: Exported) {
   let count = 0
   const put = async (name: string, content: string | Buffer) => {
     await mkdir(dirname(join(folder, name)), { recursive: true })
@@ -51,7 +59,9 @@ async function writeAll(db: Database, files: Files, folder: string, kinds: Conte
     await writeDocument(files, document, join(folder, DOCUMENTS, document.name))
     count++
   }
-  const groups = await db.select().from(synonyms).orderBy(synonyms.id)
-  if (groups.length) await put(SYNONYMS, writeGroups(groups.map(({ words }) => words)))
+  for (const sheet of sheets) {
+    const said = await sheet.read(db)
+    if (said) await put(sheet.file, writeRows(said))
+  }
   return count
 }

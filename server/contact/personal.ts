@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import { isAddress } from '#server/database/isAddress.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { contact_messages } from '#server/database/schema/contact.ts'
+import { holding, type Person } from '#server/holding.ts'
+import type { Personal } from '#server/subject.ts'
+
+const isFrom = ({ email }: Person) => isAddress(contact_messages.email, email)
+
+/** What was written to the office from a member's address. */
+export const personal: Personal = {
+  holdings: [
+    holding({
+      name: 'contact_messages',
+      title: 'Messages au bureau',
+      labels: {
+        company: 'Compagnie',
+        email: 'E-mail',
+        subject: 'Objet',
+        content: 'Message',
+        created_at: 'Envoyé le',
+      },
+      rows: (db, person) => {
+        // Anyone may have typed this address: a name and a telephone beside it may be another's.
+        const { email, subject, content, created_at, company_id } = contact_messages
+        return db
+          .select({ company: companies.name, email, subject, content, created_at })
+          .from(contact_messages)
+          .innerJoin(companies, eq(companies.id, company_id))
+          .where(isFrom(person))
+          .orderBy(asc(created_at))
+      },
+    }),
+  ],
+  async forget(tx, person) {
+    await tx.delete(contact_messages).where(isFrom(person))
+  },
+}

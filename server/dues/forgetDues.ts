@@ -1,0 +1,64 @@
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { isAddress } from '#server/database/isAddress.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { today } from '#server/database/today.ts'
+import { durations } from '#server/durations.ts'
+import type { Person } from '#server/holding.ts'
+import { secondsOf } from '#server/length.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { advance } from '#server/membership/advance.ts'
+
+/** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
+const isInAccounts = inArray(dues.state, ['remise', 'payee', 'rejetee'])
+const daysAgo = (length: { days: number }) => sql`${today} - ${secondsOf(length) / 86_400}::int`
+/** Whose bank may still ask for the proof of what was signed. */
+const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
+
+/**
+ * Takes a member out of what they owe and have paid: the amounts and days of payments stay without a name, as accounts
+ * must; so does, sealed, a mandate that may still be contested. All else goes.
+ */
+export async function forgetDues(tx: Transaction, { id, email }: Person): Promise<void> {
+  const { member_id, request_id } = mandates
+  const asked = sql`select id from ${membership_requests}
+    where member_id = ${id} or ${isAddress(sql`applicant ->> 'email'`, email)}`
+  const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
+  await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
+  await tx.update(dues).set({ member_id: null, details: null }).where(eq(dues.member_id, id))
+  const kept = await tx
+    .select({ id: mandates.id, state: mandates.state })
+    .from(mandates)
+    .where(and(isTheirs, isContestable))
+    .for('update')
+  for (const mandate of kept) {
+    if (mandate.state === 'actif') await advance(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
+    if (mandate.state !== 'archive')
+      await advance(tx, { what: 'mandate', id: mandate.id, from: 'revoque', to: 'archive' })
+    await tx
+      .update(mandates)
+      .set({ member_id: null, request_id: null, iban_end: null })
+      .where(eq(mandates.id, mandate.id))
+  }
+  await removeMandates(tx, isTheirs)
+}
+
+/** Removes what the law no longer asks to keep: payments after ten years, and mandates that nobody can contest any more. */
+export async function sweepDues(db: Database): Promise<void> {
+  const isOver = and(
+    isNull(dues.member_id),
+    lt(sql`coalesce(${dues.settled_on}, ${dues.due_on})`, daysAgo(durations.payment)),
+  )
+  await db.delete(dues).where(isOver)
+  const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`)
+  // Signed with a request that is gone.
+  const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
+  await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))
+}
+
+async function removeMandates(tx: Transaction, which: SQL | undefined) {
+  const these = tx.select({ id: mandates.id }).from(mandates).where(which)
+  await tx.update(dues).set({ mandate_id: null }).where(inArray(dues.mandate_id, these))
+  await tx.delete(mandates).where(which)
+}

@@ -1,0 +1,61 @@
+import { durations } from '#server/durations.ts'
+import { spoken } from '#server/length.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+/** `url`: where in the profile it is seen to; empty when the portal does not know its own address. */
+export type RightsMail = { color: string; office: string; url: string } & (
+  | { kind: 'exportReady' }
+  | { kind: 'accountKept' }
+  /** `at`: when the account will be gone. */
+  | { kind: 'deletionAsked'; at: string }
+)
+
+/** Tells a member of what they have asked for by right: mailboxes are read over shoulders, the subject says little. */
+export function rightsMail(mail: RightsMail): Message {
+  const { subject, said, link } = wordsOf(mail)
+  const { color, office, url } = mail
+  const unasked = `Vous n’avez rien demandé ? Quelqu’un se sert de votre compte : changez votre mot de passe et déconnectez vos appareils, dans votre profil, puis écrivez-nous : ${office}`
+  return {
+    subject,
+    text: ['Bonjour,', ...said, ...(url ? [url] : []), unasked, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${said.map(paragraph)}${url ? paragraph(html`<a href="${url}">${link}</a>`) : ''}${paragraph(unasked)}`,
+    }),
+  }
+}
+
+const CHANGED = 'Un changement sur votre compte'
+
+function wordsOf(mail: RightsMail): { subject: string; said: string[]; link: string } {
+  if (mail.kind === 'exportReady') {
+    return {
+      subject: 'Votre archive est prête',
+      said: [
+        `L’archive de vos données est prête. Téléchargez-la sur le portail, dans votre profil : elle y reste ${spoken(durations.archive)}.`,
+      ],
+      link: 'Ouvrir mes données',
+    }
+  }
+  if (mail.kind === 'accountKept') {
+    return {
+      subject: CHANGED,
+      said: ['Vous avez changé d’avis : votre compte et votre adhésion sont gardés, et rien n’est supprimé.'],
+      link: 'Ouvrir mon profil',
+    }
+  }
+  return {
+    subject: CHANGED,
+    said: [
+      `Votre compte sera supprimé et votre adhésion prendra fin le ${moment.format(new Date(mail.at))}, comme vous l’avez demandé. Aucun prélèvement ne partira plus ensuite, sauf celui qui serait déjà chez la banque.`,
+      'D’ici là, vous pouvez changer d’avis dans votre profil. Ensuite, nous n’aurons plus votre adresse : nous ne vous écrirons plus.',
+    ],
+    link: 'Garder mon compte',
+  }
+}
+
+const moment = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })

@@ -1,0 +1,48 @@
+import { asc, eq, or, sql } from 'drizzle-orm'
+import type { RequestState } from '#contract/membership.ts'
+import { isAddress } from '#server/database/isAddress.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { duesPeriods, paymentWays } from '#server/dues/paymentWays.ts'
+import { holding, type Person } from '#server/holding.ts'
+import type { Personal } from '#server/subject.ts'
+
+const isOf = ({ id, email }: Person) =>
+  or(eq(membership_requests.member_id, id), isAddress(sql`${membership_requests.applicant} ->> 'email'`, email))
+
+const requestStates: Record<RequestState, string> = { recue: 'Reçue', acceptee: 'Acceptée', refusee: 'Refusée' }
+
+/** How a member has joined. */
+export const personal: Personal = {
+  holdings: [
+    holding({
+      name: 'membership_requests',
+      title: 'Demandes d’adhésion',
+      words: { state: requestStates, period: duesPeriods, way: paymentWays },
+      labels: {
+        reference: 'Référence',
+        state: 'État',
+        company: 'Compagnie',
+        period: 'Périodicité',
+        way: 'Paiement',
+        amount_cents: 'Montant',
+        asked_at: 'Demandée le',
+        answered_at: 'Répondue le',
+      },
+      rows: (db, person) => {
+        // Of one that waits, anyone may have typed the address: who it says to be stays out.
+        const { reference, state, period, way, amount_cents, asked_at, answered_at } = membership_requests
+        const company = companies.name
+        return db
+          .select({ reference, state, company, period, way, amount_cents, asked_at, answered_at })
+          .from(membership_requests)
+          .innerJoin(companies, eq(companies.id, membership_requests.company_id))
+          .where(isOf(person))
+          .orderBy(asc(asked_at))
+      },
+    }),
+  ],
+  async forget(tx, person) {
+    await tx.delete(membership_requests).where(isOf(person))
+  },
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { Words } from '#server/holding.ts'
+import { html, raw, type Html } from '#server/mail/template.ts'
+import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
+
+/** One kind of data, with its rows as they were read. */
+export type Section = { name: string; title: string; labels: Record<string, string>; words: Words; rows: object[] }
+
+/** The page of an archive that a person reads, whole in itself: nothing is fetched, nothing runs. */
+export function archivePage(sections: Section[], documents: string[]): string {
+  const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta http-equiv="content-security-policy" content="${policy}" />
+        <meta name="referrer" content="no-referrer" />
+        <title>Mes données</title>
+        ${raw(`<style>${style}</style>`)}
+      </head>
+      <body>
+        <main>
+          <h1>Mes données</h1>
+          <p>
+            Tout ce que le portail garde de vous, au ${moment.format(new Date())}. Le fichier « donnees.json » contient
+            la même chose, pour un programme. N’y sont pas ce qui ouvrirait votre compte (l’empreinte de votre mot de
+            passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni le nom
+            et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
+          </p>
+          ${sections.map(section)}
+          ${
+            documents.length
+              ? html`<h2>Documents</h2>
+                  <ul>
+                    ${documents.map((name) => html`<li><a href="${name}">${name.replace('documents/', '')}</a></li>`)}
+                  </ul>`
+              : ''
+          }
+          <p>Gardez cette archive pour vous : elle dit que vous adhérez à une association.</p>
+        </main>
+      </body>
+    </html> `.toString()
+}
+
+function section({ title, labels, words, rows }: Section): Html {
+  const filled = rows.map(
+    (row) =>
+      html`<dl>
+        ${Object.entries(row).map(
+          ([key, value]) =>
+            html`<dt>${labels[key] ?? key}</dt>
+              <dd>${show(words, key, value)}</dd>`,
+        )}
+      </dl>`,
+  )
+  return html`<section>
+    <h2>${title}</h2>
+    ${filled.length ? filled : html`<p>Rien.</p>`}
+  </section>`
+}
+
+const moment = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
+const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
+const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
+
+/** A value as a person reads it. */
+function show(words: Words, key: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  const said = words[key]
+  if (typeof said === 'function') return said(value)
+  if (typeof value === 'string' && said && Object.hasOwn(said, value)) return said[value] ?? value
+  if (value === true) return 'Oui'
+  if (value === false) return 'Non'
+  if (value instanceof Date) return moment.format(value)
+  if (typeof value === 'number') return key.endsWith('_cents') ? euros.format(value / 100) : String(value)
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? day.format(new Date(value)) : value
+  if (Array.isArray(value)) return value.map((item) => show(words, key, item)).join(', ')
+  return Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => show(words, name, part))
+    .join(', ')
+}
+
+const { page: paper, card, ink } = ground.light
+const { company } = companyRoles(DEFAULT_COLOUR).light
+const style = `
+  body { margin: 0; background: ${paper}; color: ${ink}; font: 16px/1.6 system-ui, sans-serif }
+  main { max-width: 44rem; margin: 0 auto; padding: 2rem 1rem 4rem }
+  h1 { font-size: 1.75rem; line-height: 1.2 }
+  h2 { margin: 2rem 0 0.5rem; font-size: 1.25rem }
+  dl { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0.25rem 1rem; margin: 0 0 1rem; padding: 1rem 1.25rem; background: ${card}; border-top: 4px solid ${company.exact}; border-radius: 4px 4px 16px 16px }
+  dt { opacity: .75 }
+  dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
+`

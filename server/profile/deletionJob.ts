@@ -1,0 +1,69 @@
+import { and, asc, eq, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/database/connect.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { durations } from '#server/durations.ts'
+import type { Person } from '#server/holding.ts'
+import { job, JobError } from '#server/jobs/job.ts'
+import { ago } from '#server/length.ts'
+import { forgetMails } from '#server/mail/mailFolder.ts'
+import { forgetAddress } from '#server/mail/outbox.ts'
+import type { House, Personal } from '#server/subject.ts'
+import { personColumns } from './personal.ts'
+
+/**
+ * Ends the accounts whose days are over, one by one; none holds another back. It looks at the members themselves: those
+ * whom a restored backup brings back had asked before it was made, and go again.
+ */
+export const deletionJob = (house: House, held: Personal[]) =>
+  job({
+    name: 'profile.delete',
+    payload: z.object({}),
+    everyMs: 15 * 60_000,
+    async run(_payload, { db, log, signal }) {
+      const over = await db.select({ id: members.id }).from(members).where(isOver).orderBy(asc(members.id))
+      let failed = 0
+      for (const { id } of over) {
+        if (signal.aborted) break
+        try {
+          await inTransaction(db, (tx) => endAccount(tx, house, held, id))
+        } catch (error) {
+          failed++
+          log.error({ member: id, err: error }, 'an account could not be removed')
+        }
+      }
+      if (failed) throw new JobError(`${failed} of the accounts could not be removed`)
+    },
+  })
+
+/** Asked for, its days gone; or accepted, and never activated: who has paid belongs here, with a password or not. */
+const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
+const isOver = or(
+  lte(members.deletion_at, sql`now()`),
+  and(isNull(members.password_hash), lt(members.created_at, ago(durations.unusedAccount)), not(hasPaid)),
+)
+
+async function endAccount(tx: Transaction, house: House, held: Personal[], id: number) {
+  const [person] = await tx
+    .select(personColumns)
+    .from(members)
+    // Their mind may have changed meanwhile.
+    .where(and(eq(members.id, id), isOver))
+    // Nobody adds a row of theirs from here on.
+    .for('update', { skipLocked: true })
+  if (person) await remove(tx, house, held, person)
+}
+
+async function remove(tx: Transaction, { files, mails }: House, held: Personal[], person: Person) {
+  const named: string[] = []
+  for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))
+  // In the reverse of the order in which their rows name each other.
+  for (const { forget } of held.toReversed()) await forget?.(tx, person)
+  await forgetAddress(tx, person.email)
+  await tx.delete(members).where(eq(members.id, person.id))
+  // Before the rows are gone for good: cut off here, all of it is done again, and no file is left that nobody names.
+  for (const name of named) await files.remove(name)
+  await forgetMails(mails, person.email)
+}

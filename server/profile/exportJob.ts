@@ -1,0 +1,63 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { members } from '#server/database/schema/members.ts'
+import { data_exports } from '#server/database/schema/profile.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { durations } from '#server/durations.ts'
+import { job } from '#server/jobs/job.ts'
+import { fromNow } from '#server/length.ts'
+import type { Purpose } from '#server/storage/files.ts'
+import type { House, Personal } from '#server/subject.ts'
+import { writeArchive } from './archive.ts'
+import { exportWork } from './exports.ts'
+import { personColumns } from './personal.ts'
+import { tellOfRights } from './tellOfRights.ts'
+
+const ARCHIVES: Purpose = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
+
+const urlIn = ({ env }: House) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
+
+/** Makes the archive that a member has asked for, and writes to them once it is there. */
+export const exportJob = (house: House, held: Personal[]) =>
+  job({
+    ...exportWork,
+    limits: { withinMs: 5 * 60_000, attempts: 3 },
+    async run({ id }, { db, files }) {
+      const [asked] = await db
+        .select(personColumns)
+        .from(data_exports)
+        .innerJoin(members, eq(members.id, data_exports.member_id))
+        .where(isUnmade(id))
+      // They may have left meanwhile, or another process has made it.
+      if (!asked) return
+      try {
+        const archive = await writeArchive(house, held, asked)
+        const { name, size } = await files.put(ARCHIVES, archive, (file) => announce({ db, files }, id, file))
+        const isKept = await inTransaction(db, async (tx) => {
+          const made = await tx
+            .update(data_exports)
+            .set({ state: 'prete', size, until: fromNow(durations.archive) })
+            .where(and(isUnmade(id), eq(data_exports.file, name)))
+          if (made.rowCount) await tellOfRights(tx, asked.id, { kind: 'exportReady', url: urlIn(house) })
+          return made.rowCount === 1
+        })
+        if (!isKept) await files.remove(name)
+      } catch (error) {
+        const { rowCount } = await db.update(data_exports).set({ state: 'echouee' }).where(isUnmade(id))
+        // Nobody waits for what another attempt has made, or for the archive of who has left.
+        if (rowCount) throw error
+      }
+    },
+  })
+
+const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
+
+/** Names the file that an attempt is about to keep, and removes the one that a former has left. */
+async function announce({ db, files }: Pick<House, 'db' | 'files'>, id: number, file: string) {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select({ former: data_exports.file }).from(data_exports).where(isUnmade(id)).for('update')
+    if (!row) throw new Error('Nobody waits for this archive any more')
+    if (row.former) await files.remove(row.former)
+    await tx.update(data_exports).set({ file }).where(eq(data_exports.id, id))
+  })
+}

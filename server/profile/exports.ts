@@ -1,0 +1,101 @@
+import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { DataExport } from '#contract/profile.ts'
+import type { Database } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { data_exports } from '#server/database/schema/profile.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { durations } from '#server/durations.ts'
+import { NotFound } from '#server/http/errors.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { ago } from '#server/length.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import type { House } from '#server/subject.ts'
+
+const A_DAY = { tries: 10, seconds: 86_400 }
+/** One that takes longer has been given up. */
+const PREPARING = { hours: 1 }
+
+/** The work that makes an archive. */
+export const exportWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
+
+/** The archives that a member has asked for and can still have, the newest first. */
+export async function listExports(db: Database, member_id: number): Promise<DataExport[]> {
+  const rows = await db
+    .select()
+    .from(data_exports)
+    .where(and(eq(data_exports.member_id, member_id), isOffered))
+    .orderBy(desc(data_exports.id))
+  return rows.map(asSaid)
+}
+
+/** Asks for an archive of all that a member's data is; while one is being made, it is that one. */
+export async function askExport(db: Database, member_id: number): Promise<DataExport> {
+  await limitTries(db, `export member ${member_id}`, A_DAY)
+  return inTransaction(db, async (tx) => {
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
+    const isBeingMade = and(eq(data_exports.state, 'en-preparation'), gt(data_exports.asked_at, ago(PREPARING)))
+    const [former] = await tx
+      .select()
+      .from(data_exports)
+      .where(and(eq(data_exports.member_id, member_id), isBeingMade))
+    if (former) return asSaid(former)
+    const [asked] = await tx.insert(data_exports).values({ member_id }).returning()
+    if (!asked) throw new Error('The archive was not asked for')
+    await addJob(tx, exportWork, { id: asked.id })
+    return asSaid(asked)
+  })
+}
+
+/** An archive, for the member whose data it is. Throws NotFound for anyone else, and once its days are over. */
+export async function exportFile(
+  { db, files }: Pick<House, 'db' | 'files'>,
+  member_id: number,
+  id: number,
+): Promise<SentFile> {
+  const [row] = await db
+    .select({ file: data_exports.file, day: sql<string>`to_char(${data_exports.asked_at}, 'YYYY-MM-DD')` })
+    .from(data_exports)
+    .where(
+      and(
+        eq(data_exports.id, id),
+        eq(data_exports.member_id, member_id),
+        eq(data_exports.state, 'prete'),
+        gt(data_exports.until, sql`now()`),
+      ),
+    )
+  const file = row?.file ? await files.open(row.file) : undefined
+  if (!row || !file) throw new NotFound('Cette archive n’existe pas ou plus. Demandez-en une autre.')
+  return { ...file, name: `mes-donnees-${row.day}.zip` }
+}
+
+/** Removes the archives whose days are over, each file before its row: one that is cut off is removed the next time. */
+export async function sweepExports({ db, files }: Pick<House, 'db' | 'files'>): Promise<void> {
+  const isOver = or(
+    lt(data_exports.until, sql`now()`),
+    and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, ago(durations.archive))),
+  )
+  const over = await db.select({ id: data_exports.id, file: data_exports.file }).from(data_exports).where(isOver)
+  for (const { id, file } of over) {
+    if (file) await files.remove(file)
+    await db.delete(data_exports).where(eq(data_exports.id, id))
+  }
+}
+
+const isOffered = or(
+  and(isNotNull(data_exports.until), gt(data_exports.until, sql`now()`)),
+  gt(data_exports.asked_at, ago(durations.archive)),
+)
+
+type Row = typeof data_exports.$inferSelect
+
+const asSaid = ({ id, state, asked_at, until, size }: Row): DataExport => ({
+  id,
+  state: state === 'en-preparation' && isLate(asked_at) ? 'echouee' : state,
+  asked_at: asked_at.toISOString(),
+  until: until?.toISOString() ?? null,
+  size,
+})
+
+const isLate = (asked_at: Date) => Date.now() - asked_at.getTime() > 3_600_000 * PREPARING.hours

@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
+import { holding } from '#server/holding.ts'
+import type { Personal } from '#server/subject.ts'
+import { spokenDevice } from './spokenDevice.ts'
+
+/** The devices of a member; what opens a session or tells a device apart stays. */
+export const personal: Personal = {
+  holdings: [
+    holding({
+      name: 'sessions',
+      title: 'Appareils connectés',
+      words: {
+        device_type: { web: 'Navigateur' },
+        device_name: (name) => spokenDevice({ device_name: String(name), device_platform: '' }),
+      },
+      labels: {
+        device_type: 'Type',
+        device_name: 'Appareil',
+        device_platform: 'Système',
+        remember: 'Mémorisé',
+        created_at: 'Connecté le',
+        expires_at: 'Jusqu’au',
+      },
+      rows: (db, { id }) => {
+        const { device_type, device_name, device_platform, remember, created_at, expires_at } = sessions
+        return db
+          .select({ device_type, device_name, device_platform, remember, created_at, expires_at })
+          .from(sessions)
+          .where(eq(sessions.member_id, id))
+          .orderBy(desc(created_at))
+      },
+    }),
+    holding({
+      name: 'known_devices',
+      title: 'Appareils reconnus, sous forme d’empreintes',
+      labels: { signed_in_at: 'Dernière connexion' },
+      rows: (db, { id }) =>
+        db
+          .select({ signed_in_at: known_devices.signed_in_at })
+          .from(known_devices)
+          .where(eq(known_devices.member_id, id))
+          .orderBy(desc(known_devices.signed_in_at)),
+    }),
+  ],
+}

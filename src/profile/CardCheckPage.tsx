@@ -1,0 +1,127 @@
+import { styled } from '@mui/material/styles'
+import { useParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { CardCheck } from '#contract/profile.ts'
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { expectedWords } from './card/cardState.ts'
+import { FormShape } from './frame/FormShape.tsx'
+import { Portrait } from './frame/Portrait.tsx'
+import { useCardCheck } from './useProfileParts.ts'
+
+/** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
+export function CardCheckPage() {
+  const check = useCardCheck(useParams()['code'] ?? '')
+  usePageHead({ title: 'Vérifier une carte', isIndexed: false })
+  const status = check.error?.status
+  return (
+    <Place>
+      <h1 tabIndex={-1}>Vérifier une carte</h1>
+      {status === 403 ? (
+        <EmptyData
+          of="members"
+          title="Le bureau vérifie les cartes ici"
+          action={<ActionLink to={paths.profile}>Ouvrir ma carte</ActionLink>}
+        >
+          Cette page ne s’ouvre qu’aux élus du bureau. Votre carte vous attend dans votre profil.
+        </EmptyData>
+      ) : status === 404 || status === 422 ? (
+        <EmptyData of="members" title="Cette carte n’existe pas, ou plus">
+          Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
+        </EmptyData>
+      ) : (
+        <Loaded of={check} skeleton={<FormShape fields={3} />}>
+          {({ data }) => <Verdict of={data} />}
+        </Loaded>
+      )}
+    </Place>
+  )
+}
+
+function Verdict({ of: card }: { of: CardCheck }) {
+  const { is_valid, paid_until, expected_on, first_name, last_name, company, function: job, number, joined_on } = card
+  return (
+    <Card data-valid={is_valid}>
+      <p role="status">{is_valid ? 'Carte valable' : 'Carte non valable'}</p>
+      <div>
+        <Portrait of={card} />
+        <div>
+          <h2>
+            {first_name} {last_name}
+          </h2>
+          <p>
+            {job && `${job}, `}
+            {company}
+          </p>
+        </div>
+      </div>
+      <dl>
+        <dt>Numéro</dt>
+        <dd className="tabular">{number}</dd>
+        <dt>Depuis</dt>
+        <dd>
+          <TimeText at={joined_on} isDay />
+        </dd>
+        <dt>Cotisation</dt>
+        <dd>
+          {paid_until ? (
+            <>
+              payée jusqu’au <TimeText at={paid_until} isDay />
+            </>
+          ) : (
+            'aucune n’est encore payée'
+          )}
+          {expected_on && (
+            <>
+              , {paid_until ? 'suivante' : 'première'} {expectedWords(expected_on)} <TimeText at={expected_on} isDay />
+            </>
+          )}
+        </dd>
+      </dl>
+    </Card>
+  )
+}
+
+const Place = styled(Column)(({ theme }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 34rem)',
+  justifyContent: 'center',
+  gap: space.x6,
+  paddingBlock: `${space.x8} ${space.x24}`,
+  h1: { ...theme.typography.h2, margin: 0 },
+}))
+
+const Card = styled('article')(({ theme: { vars, typography } }) => ({
+  overflow: 'hidden',
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.panel,
+  backgroundColor: vars.palette.background.paper,
+  '& > p': {
+    ...typography.h3,
+    margin: 0,
+    padding: `${space.x5} ${space.x6}`,
+    backgroundColor: vars.palette.Alert.errorStandardBg,
+    color: vars.palette.Alert.errorColor,
+  },
+  '&[data-valid=true] > p': {
+    backgroundColor: vars.palette.Alert.successStandardBg,
+    color: vars.palette.Alert.successColor,
+  },
+  '& > div': { display: 'flex', alignItems: 'center', gap: space.x5, padding: space.x6 },
+  h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  'div p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  dl: {
+    display: 'grid',
+    gridTemplateColumns: 'max-content minmax(0, 1fr)',
+    gap: `${space.x2} ${space.x6}`,
+    margin: 0,
+    padding: `0 ${space.x6} ${space.x6}`,
+  },
+  dt: { ...typography.body2, color: vars.palette.text.secondary },
+  dd: { margin: 0 },
+}))

@@ -1,0 +1,85 @@
+import { styled } from '@mui/material/styles'
+import { useContext, useId } from 'react'
+import { space } from '#theme/space.ts'
+import { name as association } from '#association/identity.ts'
+import { ImageDialog, SHORT } from '#src/components/ImageDialog.tsx'
+import { QrCode } from '#src/components/QrCode.tsx'
+import type { Openable } from '#src/navigation/Overlay.tsx'
+import { Portrait } from '#src/profile/frame/Portrait.tsx'
+import { drawCard } from './drawCard.ts'
+import { ShownCard } from './ShownCard.ts'
+import { useScreenAwake } from './useScreenAwake.ts'
+import { Validity } from './Validity.tsx'
+
+/** The card for the eyes of somebody else: the code as large as the window, on white by night too, and who it is of. */
+export function CardDialog({ isOpen, onClose }: Openable) {
+  const card = useContext(ShownCard)
+  const title = useId()
+  useScreenAwake(isOpen)
+  if (!card) return null
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={onClose}
+      labelledBy={title}
+      scheme="light"
+      draw={(sheet) => drawCard(card, sheet)}
+      fileName="carte-adherent.png"
+      note="Enregistrez l’image de votre carte pour la montrer sans réseau."
+    >
+      <Card>
+        <p>{association}</p>
+        <QrCode of={card.code} label="Code QR de la carte, que le bureau vérifie" />
+        <div>
+          <Portrait of={card} />
+          <div>
+            <h2 id={title}>
+              {card.first_name} {card.last_name}
+            </h2>
+            <p>
+              {card.company} · n°&nbsp;<span className="tabular">{card.number}</span>
+            </p>
+            <Validity of={card} />
+          </div>
+        </div>
+      </Card>
+    </Sheet>
+  )
+}
+
+const Sheet = styled(ImageDialog)(({ theme: { vars } }) => ({
+  '--sheet': 'min(100% - 48px, 30rem)',
+  '& .MuiDialog-paper': {
+    backgroundColor: vars.palette.common.white,
+    color: vars.palette.common.black,
+    colorScheme: 'light',
+  },
+}))
+
+const Card = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  // A code that is not whole is none: the sheet scrolls rather than shrink it.
+  flex: '1 0 auto',
+  gap: space.x5,
+  padding: space.x6,
+  // Dawn at the foot of the card.
+  borderBottom: `4px solid ${vars.palette.company.exact}`,
+  '& > p': { ...typography.overline, margin: 0, textAlign: 'center' },
+  '& > svg': { flex: 'none', width: 'min(100%, 60vh)', marginInline: 'auto' },
+  '& > div': { '--portrait': '4.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x5 },
+  '& > div > div': { flex: '1 1 9rem', minWidth: 0 },
+  h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  'div p': { ...typography.body2, margin: `0 0 ${space.x3}` },
+  // The code stands beside the name.
+  [SHORT]: {
+    display: 'grid',
+    gridTemplate: '"code name" auto "code who" auto / auto minmax(0, 1fr)',
+    alignContent: 'center',
+    padding: space.x4,
+    '& > p': { gridArea: 'name', alignSelf: 'end', textAlign: 'start' },
+    '& > svg': { gridArea: 'code', width: 'min(60vh, 45vw)' },
+    '& > div': { gridArea: 'who', alignSelf: 'start' },
+  },
+}))

@@ -1,0 +1,61 @@
+import { styled } from '@mui/material/styles'
+import { useCallback, useEffect, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { Action } from '#src/components/Action.tsx'
+import { Failure } from '#src/components/Failure.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { useKeptCard } from '#src/profile/keptCard.ts'
+import { useCard } from '#src/profile/useProfileParts.ts'
+import { Overlay } from '#src/navigation/Overlay.tsx'
+import { keepCard } from './keepCard.ts'
+import { MemberPass } from './MemberPass.tsx'
+import { ShownCard } from './ShownCard.ts'
+
+/** The member card; where there is no network, as this device has last seen it. */
+export function CardSection() {
+  const card = useCard()
+  const kept = useKeptCard()
+  const [isOpen, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const fresh = card.data?.data
+  useEffect(() => {
+    if (fresh) void keepCard(fresh)
+  }, [fresh])
+
+  const shown = fresh ?? kept
+  if (!shown) {
+    return card.error ? (
+      <Failure message={card.error.message} onRetry={() => void card.mutate()} />
+    ) : (
+      <div aria-busy="true">
+        <Shimmer shape="cover" />
+      </div>
+    )
+  }
+  return (
+    <Place>
+      {!fresh && card.error && (
+        <p role="status">Sans réseau&nbsp;: voici la carte telle que cet appareil l’a gardée.</p>
+      )}
+      <MemberPass card={shown} />
+      <div>
+        <Action look="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Montrer ma carte
+        </Action>
+      </div>
+      <ShownCard value={shown}>
+        <Overlay load={loadDialog} isOpen={isOpen} onClose={close} />
+      </ShownCard>
+    </Place>
+  )
+}
+
+const loadDialog = () => import('./CardDialog.tsx').then(({ CardDialog }) => CardDialog)
+
+const Place = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  maxWidth: '46rem',
+  '& > p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { cardState, validityOf } from './cardState.ts'
+
+/** Until when a card is valid, in words: the colour only repeats them. */
+export function Validity({ of: card }: { of: Parameters<typeof validityOf>[0] }) {
+  const { words, day } = validityOf(card)
+  return (
+    <Badge data-state={cardState(card)}>
+      <span>
+        {words}
+        {day && <TimeText at={day} isDay />}
+      </span>
+    </Badge>
+  )
+}
+
+const Badge = styled('span')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space.x2,
+  textWrap: 'balance',
+  padding: `${space.x1} ${space.x3}`,
+  borderRadius: vars.shape.card,
+  fontWeight: typography.fontWeightBold,
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 8,
+    height: 8,
+    borderRadius: '50%',
+    backgroundColor: 'currentcolor',
+  },
+  '&[data-state=valable]': {
+    backgroundColor: vars.palette.Alert.successStandardBg,
+    color: vars.palette.Alert.successColor,
+  },
+  '&[data-state=attente]': {
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+  '&[data-state=expiree]': {
+    backgroundColor: vars.palette.Alert.errorStandardBg,
+    color: vars.palette.Alert.errorColor,
+  },
+}))

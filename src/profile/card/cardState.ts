@@ -1,0 +1,26 @@
+import type { MemberCard } from '#contract/profile.ts'
+import { dayInParis } from '#src/lib/dates.ts'
+
+/** What a card is worth on a day: it is valid, was once, or has never been. */
+export type CardState = 'valable' | 'expiree' | 'attente'
+
+/** What a card is worth today. */
+export function cardState({ valid_until }: Pick<MemberCard, 'valid_until'>): CardState {
+  if (valid_until === null) return 'attente'
+  return valid_until >= dayInParis(new Date()) ? 'valable' : 'expiree'
+}
+
+/** How one says that a payment comes on a day, or should have. */
+export const expectedWords = (day: string) => (day < dayInParis(new Date()) ? 'attendue depuis le' : 'prévue le')
+
+type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
+
+/** The same in words, and the day on which they end. */
+export function validityOf(card: Standing): { words: string; day: string | null } {
+  const { valid_until, paid_until, expected_on } = card
+  if (valid_until === null) return { words: 'En attente de la première cotisation', day: null }
+  if (cardState(card) === 'expiree') return { words: 'Expirée\u00a0: valable jusqu’au ', day: valid_until }
+  if (expected_on && !paid_until)
+    return { words: `Valable, première cotisation ${expectedWords(expected_on)} `, day: expected_on }
+  return { words: 'Valable jusqu’au ', day: valid_until }
+}

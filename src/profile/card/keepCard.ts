@@ -1,0 +1,23 @@
+import type { MemberCard } from '#contract/profile.ts'
+import { storeCard } from '#src/profile/keptCard.ts'
+import { tokenNow } from '#src/session/session.ts'
+
+/** Keeps a card on this device with its picture, which no network is then needed for. */
+export async function keepCard(card: MemberCard) {
+  const token = tokenNow()
+  const image = card.image && (await readPicture(card.image).catch(() => null))
+  // One may have signed out meanwhile, and another in.
+  if (token && token === tokenNow()) storeCard({ ...card, image })
+}
+
+async function readPicture(address: string): Promise<string> {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error('The picture cannot be had')
+  const blob = await answer.blob()
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(reader.result as string))
+    reader.addEventListener('error', () => reject(new Error('The picture cannot be read')))
+    reader.readAsDataURL(blob)
+  })
+}

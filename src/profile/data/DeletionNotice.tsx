@@ -1,0 +1,51 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { timeOf } from '#src/lib/dates.ts'
+import { say } from '#src/lib/messages.ts'
+import { useDetails, useShowDetails } from '#src/profile/useProfileParts.ts'
+
+/** Says on every part of the profile that the account is about to go, and lets its member keep it. */
+export function DeletionNotice() {
+  const at = useDetails().data?.data.deletion_at
+  const show = useShowDetails()
+  const [isBusy, setBusy] = useState(false)
+  const keep = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await sayFailure(async () => {
+      await show(await call('DELETE /profile/deletion'))
+      say('success', 'Votre compte est gardé')
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+    })
+    setBusy(false)
+  }
+  if (!at) return null
+  return (
+    <Notice aria-label="Suppression demandée">
+      <p>
+        Votre compte sera supprimé le <TimeText at={at} /> à {timeOf(at)}. Jusque-là, rien n’est perdu.
+      </p>
+      <Action look="main" onClick={() => void keep()}>
+        Garder mon compte
+      </Action>
+    </Notice>
+  )
+}
+
+const Notice = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: `${space.x3} ${space.x6}`,
+  padding: `${space.x4} ${space.x5}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.Alert.warningStandardBg,
+  color: vars.palette.Alert.warningColor,
+  p: { ...typography.body1, flex: '1 1 16rem', margin: 0 },
+}))

@@ -1,0 +1,198 @@
+import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type SQL } from 'drizzle-orm'
+import { expect, it, onTestFinished } from 'vitest'
+import { durations, keptBy } from '#server/durations.ts'
+import { ours } from '#server/house.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { secondsOf } from '#server/length.ts'
+import { rightsJobs } from '#server/profile/rights.ts'
+import { INCOMING } from '#server/storage/folder.ts'
+import { credentials, startPortal, type Portal } from './portal.ts'
+
+const MARGIN_S = 60
+const EMAIL = 'membre@envol.example'
+
+/** How something of each kind comes to be, and how many there are; backups are tested with the rest of them. */
+const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
+  session: {
+    make: async (portal) => void (await portal.signIn('membre2@envol.example')),
+    left: count(sql`sessions where member_id = 2`),
+  },
+  rememberedSession: {
+    make: async (portal) => void (await portal.call('POST /login', { body: credentials({ remember: true }) })),
+    left: count(sql`sessions where remember`),
+  },
+  device: {
+    make: async (portal) => void (await portal.signIn('membre3@envol.example')),
+    left: count(sql`known_devices where member_id = 3`),
+  },
+  tries: {
+    make: write(sql`insert into rate_limits (key, window_start, hits) values ('zz', now(), 1)`),
+    left: count(sql`rate_limits where key = 'zz'`),
+  },
+  resetCode: {
+    make: async (portal) =>
+      void (await portal.call('POST /forgot-password', { body: { email: 'nobody@voyage.example' } })),
+    left: count(sql`password_resets where member_id is null`),
+  },
+  resetRight: {
+    async make(portal) {
+      await portal.call('POST /forgot-password', { body: { email: EMAIL } })
+      const code = await portal.value(
+        sql`select content ->> 'code' from outbox where content ->> 'kind' = 'resetCode' and recipient = ${EMAIL}`,
+      )
+      await portal.call('POST /code-verefication', { body: { email: EMAIL, code: String(code) } })
+    },
+    left: count(sql`password_resets where token_hash is not null`),
+  },
+  passkeyChallenge: {
+    make: async (portal) => void (await portal.call('POST /login/passkey/options')),
+    left: count(sql`passkey_challenges`),
+  },
+  request: { make: ask('recue'), left: count(sql`membership_requests where state = 'recue'`) },
+  answeredRequest: { make: ask('refusee'), left: count(sql`membership_requests where state = 'refusee'`) },
+  activation: {
+    make: write(sql`
+      insert into activations (token_hash, member_id, expires_at)
+        values ('zz', 1, now() + make_interval(secs => ${secondsOf(durations.activation)}))`),
+    left: count(sql`activations`),
+  },
+  unusedAccount: {
+    make: write(sql`
+      insert into members (company_id, email, first_name, last_name) values (1, 'zz@voyage.example', 'Z', 'Z')`),
+    left: count(sql`members where email = 'zz@voyage.example'`),
+  },
+  message: {
+    make: async (portal) =>
+      void (await portal.call('POST /contact-us', {
+        body: { name: 'Noé', email: EMAIL, phone: '', subject: 'S', content: 'C', company_id: 1 },
+      })),
+    left: count(sql`contact_messages`),
+  },
+  archive: {
+    async make(portal) {
+      await portal.call('POST /profile/exports', { token: await portal.signIn() })
+      await work(portal)
+    },
+    left: async (portal) => (await readdir(join(portal.folder, 'files/exports')).catch(() => [])).length,
+  },
+  deletion: {
+    make: async (portal) =>
+      void (await portal.call('POST /profile/deletion', {
+        token: await portal.signIn('membre3@envol.example'),
+        body: { password: 'decollage' },
+      })),
+    left: count(sql`members where id = 3`),
+  },
+  payment: {
+    make: write(sql`
+      insert into dues (from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
+        select day, day, 1, 'virement', 'payee', day, day, 'ZZ' from (select ${paris()} as day)`),
+    left: count(sql`dues where reference = 'ZZ'`),
+  },
+  mandate: {
+    make: write(sql`
+      insert into mandates (rum, state, sealed, sealed_by, last_debit_on) values ('ZZ', 'archive', '', 'tests', ${paris()})`),
+    left: count(sql`mandates where rum = 'ZZ'`),
+  },
+  mail: {
+    make: write(sql`insert into outbox (status, finished_at) values ('sent', now())`),
+    left: count(sql`outbox where status = 'sent'`),
+  },
+  job: {
+    make: write(sql`insert into jobs (name, payload, failed_at) values ('zz', '{}', now())`),
+    left: count(sql`jobs where name = 'zz'`),
+  },
+  halfFile: {
+    async make({ folder }) {
+      await mkdir(join(folder, 'files', INCOMING), { recursive: true })
+      await writeFile(join(folder, 'files', INCOMING, 'left'), 'x')
+    },
+    left: async ({ folder }) => (await readdir(join(folder, 'files', INCOMING))).length,
+  },
+}
+
+type Kind = { make: (portal: Portal) => Promise<unknown>; left: (portal: Portal) => Promise<unknown> }
+
+function count(of: SQL): Kind['left'] {
+  return (portal) => portal.value(sql`select count(*)::int from ${of}`)
+}
+function write(row: SQL): Kind['make'] {
+  return ({ db }) => db.execute(row)
+}
+function ask(state: string) {
+  return write(sql`
+    insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, answered_at)
+      values (gen_random_uuid(), ${`ZZ-${state}`}, ${state}, 1, 'annuelle', 'virement', 1,
+        case ${state} when 'recue' then null else now() end)`)
+}
+function paris() {
+  return sql`(now() at time zone 'Europe/Paris')::date`
+}
+
+/** Everything in the database and among the files grows older by so many seconds, as if the clock had moved. */
+async function moveClock({ db, folder }: Portal, seconds: number) {
+  const { rows } = await db.execute<{ table: string; column: string; isDay: boolean }>(sql`
+    select table_name as table, column_name as column, data_type = 'date' as "isDay" from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and data_type in ('timestamp with time zone', 'date')`)
+  await db.transaction(async (tx) => {
+    // What may only be added to is moved as well, and rows that name each other stay as they are.
+    await tx.execute(sql`set local session_replication_role = 'replica'`)
+    for (const { table, column, isDay } of rows) {
+      const former = sql.identifier(column)
+      const day = sql`(${former} + time '12:00' - make_interval(secs => ${seconds}))::date`
+      const moment = sql`${former} - make_interval(secs => ${seconds})`
+      await tx.execute(sql`update ${sql.identifier(table)} set ${former} = ${isDay ? day : moment}`)
+    }
+  })
+  for (const name of await readdir(join(folder, 'files', INCOMING)).catch(() => [])) {
+    const file = join(folder, 'files', INCOMING, name)
+    const at = (await stat(file)).mtimeMs / 1000 - seconds
+    await utimes(file, at, at)
+  }
+}
+
+/** The sweep of the whole portal, and the work that ends accounts. */
+async function work({ house, db }: Portal) {
+  for (const name of ['house.sweep', 'profile.delete']) {
+    await db.execute(sql`
+      insert into jobs (name, key, payload) values (${name}, ${name}, '{}')
+        on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
+  }
+  const held = ours.flatMap(({ personal }) => personal ?? [])
+  const queue = new JobQueue([house.sweep, ...rightsJobs(house, held)], house)
+  await queue.drain()
+  await queue.close()
+}
+
+it.each(Object.entries(kinds))(
+  '%s is kept as long as the privacy page says, and no longer',
+  async (name, { make, left }) => {
+    const portal = await startPortal()
+    onTestFinished(() => portal.close())
+    await portal.db.execute(sql`truncate membership_requests, outbox, contact_messages cascade`)
+    await make(portal)
+    const seconds = secondsOf(durations[name as keyof typeof kinds])
+    // A day that is kept is kept until its end.
+    const margin = ['payment', 'mandate'].includes(name) ? 86_400 : MARGIN_S
+    await moveClock(portal, seconds - margin)
+    await work(portal)
+    expect(await left(portal)).toBe(1)
+    await moveClock(portal, 2 * margin)
+    await work(portal)
+    expect(await left(portal)).toBe(0)
+    expect(portal.lines.join('')).not.toContain('a sweep failed')
+  },
+)
+
+it('is all said on the privacy page', async () => {
+  const page = await readFile('association/demo/content/pages/politique-de-confidentialite.md', 'utf8')
+  expect(page).toContain('\n::durations\n')
+  const said = keptBy({ CONTACT_KEPT_DAYS: durations.message.days }).map(({ what }) => what)
+  expect(said.toSorted()).toEqual(
+    Object.values(durations)
+      .map(({ what }) => what)
+      .toSorted(),
+  )
+})

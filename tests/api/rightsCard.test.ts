@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
+const CODE = 'Zq3_kd-0aB1cD2eF3gH4iJ'
+let token = ''
+let board = ''
+
+/** What the demo's first member has paid for or owes, for thirty days each, counted in days from today in Paris. */
+async function paid(...terms: [until: number, state: string, due?: number][]) {
+  const { db } = here.portal
+  await db.execute(sql`delete from dues where member_id = 1`)
+  for (const [until, state, due = until] of terms) {
+    await db.execute(sql`
+      insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+        select 1, today + ${until}::int - 30, today + ${until}::int, 1000, 'virement', ${state},
+          today + ${due}::int, 'ENV'
+        from (select (now() at time zone 'Europe/Paris')::date as today)`)
+  }
+}
+const dayFromToday = (days: number) =>
+  here.portal.value(sql`select ((now() at time zone 'Europe/Paris')::date + ${days}::int)::text`)
+const cardOf = async (whose = token) =>
+  (await here.portal.call('GET /profile/card', { token: whose })).body.data as Record<string, unknown>
+const check = (code: string, whose = board) =>
+  here.portal.call('GET /board/cards/:code', { path: `/board/cards/${code}`, token: whose })
+
+beforeAll(async () => {
+  const { portal } = here
+  token = await portal.signIn()
+  board = await portal.signIn('bureau@envol.example')
+  const scale = [{ slug: 'zz-essai', label: 'Essayeuse' }]
+  await portal.db.execute(sql`
+    insert into membership_scale (functions, contracts, working_times, bases, dues, accounts)
+      values (${JSON.stringify(scale)}, '[]', '[]', '[]', '[]', '[]')
+      on conflict (id) do update set functions = excluded.functions`)
+  await portal.db.execute(sql`
+    update members set card_code = ${CODE}, function = 'zz-essai', joined_on = '2024-03-01' where id = 1`)
+})
+
+describe('the member card', () => {
+  it('says who one is, what for and until when, and holds an address for the board', async () => {
+    await paid([200, 'payee'], [-10, 'payee'], [400, 'attendue'], [500, 'remise'], [600, 'rejetee'])
+    const card = await cardOf()
+    expect(card).toEqual({
+      number: '000001',
+      first_name: 'Camille',
+      last_name: 'Laurent',
+      image: null,
+      company: 'Air Hexagone',
+      function: 'Essayeuse',
+      joined_on: '2024-03-01',
+      valid_until: await dayFromToday(200),
+      paid_until: await dayFromToday(200),
+      expected_on: null,
+      code: `https://www.envol.example/carte/${CODE}`,
+    })
+  })
+
+  it('shows a function that the scale has no more as it was written', async () => {
+    await here.portal.db.execute(sql`update members set function = 'steward-de-nuit' where id = 1`)
+    expect(await cardOf()).toMatchObject({ function: 'steward-de-nuit' })
+  })
+
+  it('is worth nothing for who owes nothing yet, or has not paid in time', async () => {
+    await paid()
+    expect(await cardOf()).toMatchObject({ valid_until: null, paid_until: null, expected_on: null })
+    expect((await check(CODE)).body.data).toMatchObject({ valid_until: null, is_valid: false })
+    await paid([20, 'rejetee'], [60, 'annoncee'])
+    expect(await cardOf()).toMatchObject({ valid_until: null, expected_on: null })
+  })
+
+  // Who is asked for money by the association is a member: a bank's days are not their fault.
+  it.each(['a-annoncer', 'annoncee', 'remise'])('is valid while a debit is %s', async (state) => {
+    const [first, end] = [await dayFromToday(14), await dayFromToday(20)]
+    const waiting = { valid_until: end, paid_until: null, expected_on: first }
+    await paid([20, state, 14])
+    expect(await cardOf()).toMatchObject(waiting)
+    expect((await check(CODE)).body.data).toMatchObject({ ...waiting, is_valid: true })
+    await paid([-10, 'payee'], [20, state, 14])
+    expect(await cardOf()).toMatchObject({ ...waiting, paid_until: await dayFromToday(-10) })
+  })
+
+  it('is not, for a debit whose day has gone by without an announcement', async () => {
+    await paid([-10, 'payee'], [20, 'a-annoncer', -1])
+    expect((await check(CODE)).body.data).toMatchObject({ valid_until: await dayFromToday(-10), is_valid: false })
+  })
+
+  it('leaves a transfer thirty days after the one on which it is due, and a second one no more', async () => {
+    await paid([0, 'attendue', -30])
+    const grace = { valid_until: await dayFromToday(0), expected_on: await dayFromToday(-30) }
+    expect((await check(CODE)).body.data).toMatchObject({ ...grace, is_valid: true })
+    await paid([-1, 'attendue', -31], [29, 'attendue', 14])
+    expect((await check(CODE)).body.data).toMatchObject({ is_valid: false })
+  })
+
+  it('is each member’s own, with a code that nobody could guess and a QR code can hold', async () => {
+    const { rows } = await here.portal.db.execute<{ card_code: string }>(sql`select card_code from members`)
+    const codes = rows.map(({ card_code }) => card_code)
+    expect(new Set(codes).size).toBe(codes.length)
+    for (const code of codes) expect(contract.profile.checkCard.params.safeParse({ code }).success).toBe(true)
+    expect((await cardOf(await here.portal.signIn('membre2@envol.example'))).code).not.toContain(CODE)
+  })
+})
+
+describe('its verification', () => {
+  it.each([
+    [0, true],
+    [-1, false],
+  ])('on a last day %i days from today says %s', async (until, isValid) => {
+    await paid([until, 'payee'])
+    const { body } = await check(CODE)
+    expect(body.data).toMatchObject({ number: '000001', last_name: 'Laurent', is_valid: isValid })
+    expect(body.data).not.toHaveProperty('code')
+  })
+
+  it('knows no other code, and is for the board', async () => {
+    expect(await check('a'.repeat(22))).toMatchObject({
+      status: 404,
+      body: { message: expect.stringContaining('carte') },
+    })
+    expect((await check('court')).status).toBe(422)
+    expect((await check(CODE, token)).status).toBe(403)
+  })
+
+  it('leaves no code in the log', async () => {
+    await check(CODE)
+    await here.portal.app.inject(`/carte/${CODE}`)
+    expect(here.portal.lines.join('')).toContain('/board/cards/[secret]')
+    expect(here.portal.lines.join('')).not.toContain(CODE)
+  })
+})

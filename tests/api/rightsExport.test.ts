@@ -1,0 +1,237 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { durations } from '#server/durations.ts'
+import { ours } from '#server/house.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { secondsOf } from '#server/length.ts'
+import { rightsJobs, sweepRights } from '#server/profile/rights.ts'
+import { CANARY, EMAIL, plantCanaries } from './canaries.ts'
+import { usePortal } from './portal.ts'
+import { unzip } from './unzip.ts'
+
+const here = usePortal()
+let token = ''
+let member = 0
+
+/** A mandate of the member's that was revoked, and what was sealed when it was signed. */
+const RUM = `${CANARY}-2`
+const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
+
+type Export = { id: number; state: string; asked_at: string; until: string | null; size: number | null }
+const ask = async (whose = token) =>
+  (await here.portal.call('POST /profile/exports', { token: whose })).body.data as Export
+const list = async (whose = token) =>
+  (await here.portal.call('GET /profile/exports', { token: whose })).body.data as Export[]
+const fetchFile = (id: number, whose = token) =>
+  here.portal.app.inject({ url: `/api/v1/profile/exports/${id}/file`, headers: { authorization: `Bearer ${whose}` } })
+const archives = () => readdir(join(here.portal.folder, 'files/exports')).catch(() => [])
+async function work(held = ours.flatMap(({ personal }) => personal ?? [])) {
+  const queue = new JobQueue(rightsJobs(here.portal.house, held), here.portal.house)
+  await queue.drain()
+  await queue.close()
+}
+
+beforeAll(async () => {
+  member = await plantCanaries(here.portal)
+  const { sealed, sealed_by } = await here.portal.house.secrets.seal(JSON.stringify(signed), RUM)
+  await here.portal.db.execute(sql`update mandates set sealed = ${sealed}, sealed_by = ${sealed_by} where rum = ${RUM}`)
+  // The key that sealed another is not there.
+  await here.portal.db.execute(sql`update mandates set sealed_by = 'perdue' where rum = 'KEPT'`)
+  await here.portal.db.execute(sql`delete from data_exports`)
+  token = await here.portal.signIn(EMAIL)
+})
+
+describe('the archive of one’s data', () => {
+  it('is made once, however often it is asked for, and told by a mail', async () => {
+    await here.portal.db.execute(sql`delete from outbox`)
+    const [asked, again] = await Promise.all([ask(), ask()])
+    expect(again).toEqual(asked)
+    expect(asked).toMatchObject({ state: 'en-preparation', until: null, size: null })
+    expect((await fetchFile(asked.id)).statusCode).toBe(404)
+    await work()
+    const [made, ...others] = await list()
+    expect(others).toEqual([])
+    expect(made).toMatchObject({ id: asked.id, state: 'prete', size: expect.any(Number) })
+    const left = (Date.parse(made?.until ?? '') - Date.now()) / 1000
+    expect(Math.abs(left - secondsOf(durations.archive))).toBeLessThan(120)
+    const { rows } = await here.portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
+    expect(rows).toEqual([{ recipient: EMAIL, kind: 'exportReady' }])
+  })
+
+  it('holds every table that names members, in JSON and as a page to read, and nothing that opens the account', async () => {
+    const [made] = await list()
+    const { statusCode, headers, rawPayload } = await fetchFile(made?.id ?? 0)
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/zip',
+      'private, no-store',
+    ])
+    expect(headers['content-disposition']).toMatch(/^attachment; filename=mes-donnees-\d{4}-\d\d-\d\d\.zip$/)
+    const files = unzip(rawPayload)
+    expect([...files.keys()]).toEqual([
+      'index.html',
+      'donnees.json',
+      expect.stringMatching(/^documents\/1-recu-.*\.pdf$/),
+      // Those that are revoked too: each is a proof of what was signed. What cannot be opened is none.
+      ...[2, 3].map((at) => expect.stringMatching(new RegExp(`^documents/${at}-mandat-.*\\.pdf$`))),
+    ])
+    expect(String([...files.values()].at(-1))).toMatch(/^%PDF-1/)
+    const data = JSON.parse(String(files.get('donnees.json'))) as Record<string, object[]>
+    const { rows: referring } = await here.portal.db.execute<{ name: string }>(sql`
+      select distinct conrelid::regclass::text as name from pg_constraint
+      where contype = 'f' and confrelid = 'members'::regclass order by 1`)
+    // What serves once, for minutes or days, tells nothing that is not elsewhere.
+    const passing = new Set(['activations', 'passkey_challenges', 'password_resets'])
+    const wanted = ['members', 'contact_messages', ...referring.map(({ name }) => name)]
+    expect(Object.keys(data).toSorted()).toEqual(wanted.filter((name) => !passing.has(name)).toSorted())
+    for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
+    expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: CANARY, card_code: CANARY }])
+    expect(data['contact_messages']).toMatchObject([{ content: CANARY }])
+    const { iban: _, ...told } = signed
+    expect(data['mandates']).toContainEqual(expect.objectContaining({ state: 'revoque', rum: RUM, ...told }))
+    expect(data['mandates']).toContainEqual(
+      expect.objectContaining({ rum: 'KEPT', holder: expect.stringMatching(/^Illisible/) }),
+    )
+    // Whoever has typed the member's address may have given a name and a telephone of their own.
+    for (const [name, of] of Object.entries({
+      contact_messages: ['name', 'phone'],
+      membership_requests: ['applicant'],
+    }))
+      for (const row of data[name] ?? []) for (const key of of) expect(row).not.toHaveProperty(key)
+
+    const page = String(files.get('index.html'))
+    for (const title of ['Identité, travail et choix', 'Cotisations et paiements', 'Messages au bureau'])
+      expect(page).toContain(`<h2>${title}</h2>`)
+    expect(page).toContain('10,00')
+    const both = page + String(files.get('donnees.json'))
+    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${CANARY}-key`])
+      expect(both).not.toContain(secret)
+  })
+
+  it('reads as the screens do, who one is first', async () => {
+    const theirs = await here.portal.signIn('membre3@envol.example')
+    const { id } = await ask(theirs)
+    await work()
+    const files = unzip((await fetchFile(id, theirs)).rawPayload)
+    const page = String(files.get('index.html'))
+    expect(/<h2>(.*?)<\/h2>/.exec(page)?.[1]).toBe('Identité, travail et choix')
+    for (const words of ['000003', 'Adhérent', 'Hôtesse, steward', 'Temps plein', 'Par an', 'Prélèvement', 'Payée'])
+      expect(page).toContain(`<dd>${words}</dd>`)
+    for (const state of ['Prélèvement prévu', 'En vigueur', 'Hôtesse, steward, Temps plein'])
+      expect(page).toContain(`<dd>${state}</dd>`)
+    for (const slug of ['hotesse-steward', 'temps-plein', 'payee', 'a-annoncer', 'prelevement', 'actif', 'annuelle'])
+      expect(page).not.toMatch(new RegExp(`<dd>[^<]*\\b${slug}\\b`))
+    expect(JSON.parse(String(files.get('donnees.json')))).toMatchObject({ members: [{ function: 'hotesse-steward' }] })
+    expect([...files.keys()].some((name) => /^documents\/\d+-mandat-/.test(name))).toBe(true)
+  })
+
+  it('shows what a person has written as words', async () => {
+    await here.portal.db.execute(sql`update members set base = '<script>alert(1)</script>' where id = ${member}`)
+    const { id } = await ask()
+    await work()
+    const page = String(unzip((await fetchFile(id)).rawPayload).get('index.html'))
+    expect(page).not.toContain('<script')
+    expect(page).toContain('&#60;script&#62;')
+  })
+
+  it('is nobody else’s', async () => {
+    const [made] = await list()
+    for (const other of ['membre@envol.example', 'bureau@envol.example']) {
+      const theirs = await here.portal.signIn(other)
+      expect((await fetchFile(made?.id ?? 0, theirs)).statusCode).toBe(404)
+      expect(await list(theirs)).toEqual([])
+    }
+  })
+
+  it('that fails says so, leaves no file and can be asked for again', async () => {
+    const before = await archives()
+    const { id } = await ask()
+    const broken = { holdings: [], documents: () => Promise.reject(new Error('away')) }
+    await work([broken])
+    expect((await list())[0]).toMatchObject({ id, state: 'echouee', until: null })
+    const cut = {
+      documents: async () => [
+        { name: 'a.pdf', mime: 'application/pdf', size: 5, etag: '"a"', read: () => Promise.reject(new Error('gone')) },
+      ],
+    }
+    await here.portal.db.execute(sql`update jobs set due_at = now()`)
+    await work([cut])
+    expect(await archives()).toEqual(before)
+    expect(await ask()).not.toMatchObject({ id })
+  })
+
+  it('is named in its row before it is there, so that who is cut off leaves nothing', async () => {
+    const { db } = here.portal
+    const { id } = await ask()
+    // What a process has left that was cut off.
+    const left = `${'d'.repeat(32)}.zip`
+    const folder = join(here.portal.folder, 'files/exports')
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, left), 'PK')
+    await db.execute(sql`update data_exports set file = ${`exports/${left}`} where id = ${id}`)
+    const before: string[] = await archives()
+    const isThere = async () => (await archives()).filter((name) => !before.includes(name))
+    const { work: working } = await db.transaction(async (tx) => {
+      // The mail that tells of it waits, and with it the row that says that it is ready.
+      await tx.execute(sql`lock table outbox in exclusive mode`)
+      const started = { work: work() }
+      await expect.poll(isThere).toHaveLength(1)
+      const file = await here.portal.value(sql`select file from data_exports where id = ${id}`)
+      expect([file]).toEqual((await isThere()).map((name) => `exports/${name}`))
+      return started
+    })
+    await working
+    expect(await archives()).not.toContain(left)
+    expect((await list())[0]).toMatchObject({ id, state: 'prete' })
+    expect((await fetchFile(id)).statusCode).toBe(200)
+  })
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('late'))],
+    ['is done', () => Promise.resolve([])],
+  ])('stays ready when a slower attempt %s', async (_what, end: () => Promise<never[]>) => {
+    const { db } = here.portal
+    const { id } = await ask()
+    const slow = Promise.withResolvers<void>()
+    let isAsked = false
+    const documents = async () => {
+      isAsked = true
+      await slow.promise
+      return end()
+    }
+    const slower = work([{ documents }])
+    await expect.poll(() => isAsked).toBe(true)
+    // Its time is over: another takes the job.
+    await db.execute(sql`update jobs set due_at = now() where name = 'profile.export'`)
+    await work()
+    const [made] = await list()
+    expect(made).toMatchObject({ id, state: 'prete' })
+    const files = await archives()
+    slow.resolve()
+    await slower
+    expect((await list())[0]).toEqual(made)
+    expect(await archives()).toEqual(files)
+    expect((await fetchFile(id)).statusCode).toBe(200)
+  })
+
+  it('is made of what there is when one’s picture is no file of the portal', async () => {
+    await here.portal.db.execute(sql`update members set image = '/pictures/camille.jpg' where id = ${member}`)
+    const { id } = await ask()
+    await work()
+    expect((await list())[0]).toMatchObject({ id, state: 'prete' })
+  })
+
+  it('is over after its days, with its file', async () => {
+    await work()
+    const made = (await list()).find(({ state }) => state === 'prete')
+    expect(await archives()).not.toEqual([])
+    await here.portal.db.execute(sql`update data_exports set until = now(), asked_at = now() - interval '8 days'`)
+    expect((await fetchFile(made?.id ?? 0)).statusCode).toBe(404)
+    expect(await list()).toEqual([])
+    await sweepRights(here.portal.house)
+    expect(await here.portal.value(sql`select count(*)::int from data_exports`)).toBe(0)
+    expect(await archives()).toEqual([])
+  })
+})
