@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { accords as calls } from '#contract/accords.ts'
+import { accordTexts as texts } from '#contract/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { accords as table } from '#server/database/schema/accords.ts'
 import { mount } from '#server/mount.ts'
@@ -13,19 +14,20 @@ import { findPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
+import { personal } from './personal.ts'
 
 /** The agreements that the association has signed, and their texts. */
 export const accords: Subject = {
   mounts(app, house) {
     const { db } = house
     mount(app, calls.list, ({ query, member }) => listAccords(house, member, query))
-    mount(app, calls.passages, ({ query, member }) => findPassages(house, member, query))
+    mount(app, texts.passages, ({ query, member }) => findPassages(house, member, query))
     mount(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
-    mount(app, calls.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
-    mount(app, calls.comparison, async ({ params: { id, other }, member }) => ({
+    mount(app, texts.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
+    mount(app, texts.comparison, async ({ params: { id, other }, member }) => ({
       data: await compareAccords(db, member, [id, other]),
     }))
-    mount(app, calls.page, async ({ params, member }) => ({ data: await readPage(db, member, params) }))
+    mount(app, texts.page, async ({ params, member }) => ({ data: await readPage(db, member, params) }))
     mount(app, calls.file, async ({ params, query: { disposition }, member }) => ({
       ...(await documentFile(house, member, params)),
       disposition,
@@ -46,5 +48,6 @@ export const accords: Subject = {
     pathOf: (id) => paths.accord(Number(id)),
   },
   jobs: [extract, learn],
+  personal,
   sweep: ({ db }) => wantMissingTexts(db),
 }

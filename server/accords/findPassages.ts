@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Passage, PassageAnswer, PassageQuery } from '#contract/accords.ts'
+import type { Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
 import { MOST_COUNTED } from '#contract/counting.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
 import { excerpt, placesOf } from '#server/search/mark.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Clause, PageText } from '#contract/accords.ts'
+import type { Clause, PageText } from '#contract/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accords } from '#server/database/schema/accords.ts'
 import { NotFound } from '#server/http/errors.ts'

@@ -1,4 +1,4 @@
-import type { PageRange } from '#contract/accords.ts'
+import type { PageRange } from '#contract/accordTexts.ts'
 import { asId, paths } from '#contract/paths.ts'
 
 /** Where one reads: a document, a page of it, and the words that are marked there (places in the page's text). */

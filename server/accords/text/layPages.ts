@@ -1,4 +1,4 @@
-import type { PageText } from '#contract/accords.ts'
+import type { PageText } from '#contract/accordTexts.ts'
 import type { SignLine, SignPage } from './Engine.ts'
 import { knownWords, type Known } from './knownWords.ts'
 

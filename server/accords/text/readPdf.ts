@@ -1,4 +1,4 @@
-import type { PageText } from '#contract/accords.ts'
+import type { PageText } from '#contract/accordTexts.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
 import { Engine, Unreadable, type SignPage } from './Engine.ts'
 import { clausesOf, markArticles, type FoundClause } from './findClauses.ts'

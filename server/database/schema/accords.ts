@@ -14,7 +14,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { AccordTheme, DocumentState, PageText } from '#contract/accords.ts'
+import type { AccordTheme, DocumentState } from '#contract/accords.ts'
+import type { PageText } from '#contract/accordTexts.ts'
 import { moment, search, titles } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'

@@ -1,43 +1,31 @@
-import '#theme/laterComponents.ts'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import { useContext, useId, useRef } from 'react'
+import { useContext, useId } from 'react'
 import { space } from '#theme/space.ts'
 import { name } from '#association/identity.ts'
 import { useClause } from '#src/accords/useAccords.ts'
+import { ImageDialog } from '#src/components/ImageDialog.tsx'
+import { QrCode } from '#src/components/QrCode.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { say } from '#src/lib/messages.ts'
-import { saveFile } from '#src/lib/saveFile.ts'
 import type { Openable } from '#src/navigation/Overlay.tsx'
 import { CitedPassage, type Citation } from './CitedPassage.ts'
 import { drawCitation } from './drawCitation.ts'
-import { QrCode } from './QrCode.tsx'
 
 /** A passage in large type, for a discussion at the gate: its words, where they stand, and a code that leads there. */
 export function CitationDialog({ isOpen, onClose }: Openable) {
   const given = useContext(CitedPassage)
   const citation = useWhole(given)
   const title = useId()
-  const card = useRef<HTMLDivElement>(null)
   if (!citation) return null
   const { text, place, title: accord, signed_on, path } = citation
   const address = `${location.origin}${path}`
 
-  const save = async () => {
-    try {
-      if (card.current) saveFile(await drawCitation(citation, address, card.current), 'citation.png')
-    } catch {
-      say('error', 'L’image n’a pas pu être enregistrée')
-    }
-  }
-
   return (
     <Sheet
-      open={isOpen}
+      isOpen={isOpen}
       onClose={onClose}
-      maxWidth={false}
-      slotProps={{ paper: { ref: card, 'aria-labelledby': title } }}
+      labelledBy={title}
+      draw={(sheet) => drawCitation(citation, address, sheet)}
+      fileName="citation.png"
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard */}
       <Card role="group" aria-label="Passage" tabIndex={0}>
@@ -59,19 +47,6 @@ export function CitationDialog({ isOpen, onClose }: Openable) {
           </figure>
         </footer>
       </Card>
-      <Bar>
-        <Button variant="text" onClick={onClose}>
-          Fermer
-        </Button>
-        {document.fullscreenEnabled && (
-          <Button variant="outlined" onClick={() => void showWhole(card.current)}>
-            Plein écran
-          </Button>
-        )}
-        <Button variant="contained" onClick={() => void save()}>
-          Enregistrer l’image
-        </Button>
-      </Bar>
     </Sheet>
   )
 }
@@ -86,21 +61,7 @@ function useWhole(given: Citation | undefined): Citation | undefined {
 /** The longer the words, the smaller the letters: a card is read at arm’s length, and without scrolling where it can be. */
 const sizeOf = ({ length }: string) => (length < 160 ? 'large' : length < 420 ? 'medium' : 'small')
 
-async function showWhole(card: HTMLElement | null) {
-  try {
-    if (document.fullscreenElement) await document.exitFullscreen()
-    else await card?.requestFullscreen()
-  } catch {
-    say('info', 'Cet appareil ne permet pas le plein écran')
-  }
-}
-
-const Sheet = styled(Dialog)(({ theme }) => ({
-  '& .MuiDialog-paper': { display: 'flex', flexDirection: 'column', width: 'calc(100% - 48px)', maxWidth: 860 },
-  [theme.breakpoints.down('md')]: {
-    '& .MuiDialog-paper': { width: '100%', height: '100%', maxHeight: 'none', margin: 0, borderRadius: 0 },
-  },
-}))
+const Sheet = styled(ImageDialog)({ '--sheet': 'min(100% - 48px, 860px)' })
 
 const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'flex',
@@ -135,13 +96,3 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   figcaption: { ...typography.caption, color: vars.palette.text.secondary },
   [breakpoints.up('md')]: { padding: space.x12, paddingBottom: space.x8 },
 }))
-
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: space.x2,
-  padding: space.x4,
-  // On the whole screen there is the passage alone: Escape, or the device’s own gesture, leaves it.
-  ':fullscreen > &': { display: 'none' },
-})

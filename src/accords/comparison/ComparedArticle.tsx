@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Comparison } from '#contract/accords.ts'
+import type { Comparison } from '#contract/accordTexts.ts'
 import { articlePath } from '#src/accords/articlePath.ts'
 import { Unseen } from '#src/components/Unseen.ts'
 import { Link } from '#src/navigation/Link.tsx'

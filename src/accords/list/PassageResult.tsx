@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Passage } from '#contract/accords.ts'
+import type { Passage } from '#contract/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { readerPath } from '#src/accords/readerPath.ts'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
-import type { PageRange } from '#contract/accords.ts'
+import type { PageRange } from '#contract/accordTexts.ts'
 import { FoundMarks } from './FoundMarks.tsx'
 import { PlaceMarks, type Marking } from './PlaceMarks.tsx'
 import type { RenderQueue } from './pdf/renderQueue.ts'

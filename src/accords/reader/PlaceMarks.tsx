@@ -1,6 +1,6 @@
 import type { PageViewport } from 'pdfjs-dist'
 import { useMemo } from 'react'
-import type { PageRange } from '#contract/accords.ts'
+import type { PageRange } from '#contract/accordTexts.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { Boxes } from './Boxes.tsx'

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
-import type { DocumentState, PageText } from '#contract/accords.ts'
+import type { DocumentState } from '#contract/accords.ts'
+import type { PageText } from '#contract/accordTexts.ts'
 import { sampleAccord } from '#tests/samples/accords.ts'
 import { unreachable, waiting, type Trouble } from '#tests/samples/answers.ts'
 import { publishDocument } from '#tests/samples/network.ts'

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState, type RefObject } from 'react'
-import type { PageRange } from '#contract/accords.ts'
+import type { PageRange } from '#contract/accordTexts.ts'
 import { call } from '#src/api/call.ts'
 import { rangeIn, within, type Rectangle } from './pdf/rectangles.ts'
 

@@ -1,5 +1,5 @@
 import type { PageViewport } from 'pdfjs-dist'
-import type { PageRange, PageText } from '#contract/accords.ts'
+import type { PageRange, PageText } from '#contract/accordTexts.ts'
 import type { TextRuns } from './paint.ts'
 import type { FoldedText } from './foldedText.ts'
 

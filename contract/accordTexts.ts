@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import {
+  accordSearch,
+  AccordStatus,
+  AccordSummary,
+  AccordTheme,
+  ClauseHeading,
+  documentParams,
+  OtherAccord,
+} from './accords.ts'
+import { Marked } from './marked.ts'
+import { companyQuery, idParams } from './page.ts'
+import { route } from './route.ts'
+import { text } from './text.ts'
+
+/** A numbered article, with its words. */
+export const Clause = ClauseHeading.extend({
+  paragraphs: z.array(z.string()),
+  /** Where its words begin and end in the text of its first page. */
+  start: z.number().int(),
+  end: z.number().int(),
+})
+export type Clause = z.infer<typeof Clause>
+
+/** Some words of a page, from the first character to the one before `end`, in the page's text. */
+export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
+export type PageRange = z.infer<typeof PageRange>
+
+/** A place in an agreement where the words are that were searched for. */
+export const Passage = z.object({
+  accord: OtherAccord.extend({ company: AccordSummary.shape.company }),
+  document: z.object({ id: z.number().int(), title: z.string() }),
+  page: z.number().int(),
+  /** The article that it stands in, where the text has numbered ones. */
+  clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
+  excerpt: Marked,
+  /** The words found, in the page's text: what the reader marks. */
+  marks: z.array(PageRange),
+})
+export type Passage = z.infer<typeof Passage>
+
+export const PassageQuery = z.object({
+  query: accordSearch,
+  /** In this agreement alone. */
+  accord: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  ...companyQuery,
+  theme: AccordTheme.optional(),
+  status: AccordStatus.optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(20),
+})
+export type PassageQuery = z.infer<typeof PassageQuery>
+
+/** The best passages first; `total` goes as far as a search counts. `isCorrected` as in the search through everything. */
+export const PassageAnswer = z.object({
+  data: z.array(Passage),
+  total: z.number().int(),
+  correction: z.string().optional(),
+  isCorrected: z.boolean(),
+})
+export type PassageAnswer = z.infer<typeof PassageAnswer>
+
+/** The text of a page and where each of its words stands. */
+export const PageText = z.object({
+  page: z.number().int(),
+  /** In PDF points, as is all below; y grows upwards from the bottom left corner. */
+  width: z.number(),
+  height: z.number(),
+  text: z.string(),
+  /** Of each word: where it begins and ends in the text, then its rectangle (left, bottom, right, top). */
+  words: z.array(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number(), z.number()])),
+})
+export type PageText = z.infer<typeof PageText>
+
+const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
+/** Two versions of an agreement, article by article. */
+export const Comparison = z.object({
+  before: OtherAccord,
+  after: OtherAccord,
+  articles: z.array(
+    z.object({
+      number: z.string(),
+      title: z.string(),
+      change: z.enum(['identique', 'modifie', 'ajoute', 'supprime']),
+      /** Left out when it is the same, or not there. */
+      before: z.array(Words).optional(),
+      after: z.array(Words).optional(),
+    }),
+  ),
+})
+export type Comparison = z.infer<typeof Comparison>
+
+/** What is read in the documents of agreements. */
+export const accordTexts = {
+  passages: route({
+    method: 'GET',
+    path: '/accords/passages',
+    summary: 'Cherche dans le texte des accords, passage par passage',
+    query: PassageQuery,
+    reply: PassageAnswer,
+  }),
+  clause: route({
+    method: 'GET',
+    path: '/accords/:id/clauses/:number',
+    summary: 'Un article d’un accord',
+    params: idParams.extend({
+      number: text(20, 'Cet article n’existe pas').regex(/^[\dA-Z]+(?:[.-][\dA-Za-z]+)*$/, 'Cet article n’existe pas'),
+    }),
+    reply: z.object({ data: Clause }),
+  }),
+  comparison: route({
+    method: 'GET',
+    path: '/accords/:id/comparison/:other',
+    summary: 'Ce qui change d’une version d’un accord à l’autre',
+    params: idParams.extend({ other: idParams.shape.id }),
+    reply: z.object({ data: Comparison }),
+  }),
+  page: route({
+    method: 'GET',
+    path: '/accords/:id/documents/:document/pages/:page',
+    summary: 'Le texte d’une page et la place de ses mots',
+    params: documentParams.extend({ page: z.coerce.number().int().min(1).max(10_000) }),
+    reply: z.object({ data: PageText }),
+  }),
+}
