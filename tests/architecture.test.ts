@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
 import { screens } from '#src/screens/screenTable.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
-import { barrels, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
+import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
 import {
   anyTypes,
@@ -95,6 +95,17 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [
       ['server/a.ts', 'await inTransaction(db, async (tx) => {})'],
       ['tests/a.ts', 'await db.transaction(async (tx) => {})'],
+    ],
+  },
+  'nothing is counted before it is whole': {
+    rule: earlyCounts,
+    bad: [
+      ['src/A.stories.tsx', "await expect(await canvas.findAllByRole('article')).toHaveLength(2)"],
+      ['src/A.stories.tsx', "await expect((await canvas.findAllByRole('button')).length).toBe(2)"],
+    ],
+    good: [
+      ['src/A.stories.tsx', "await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(2))"],
+      ['src/A.stories.tsx', "await canvas.findAllByRole('article')"],
     ],
   },
   'no length of time is written in SQL': {
@@ -236,6 +247,8 @@ test('every screen of the specification has its path and its access, and there i
     ['login', '/login', 'visitor'],
     ['profile', '/profile', 'member'],
     ['profile-delete', '/profile/delete', 'member'],
+    // The specification does not have it: where the code of a member card leads.
+    ['card-check', '/carte/:code', 'member'],
     ['faq', '/faq', 'public'],
     ['about', '/about', 'public'],
     ['events', '/events', 'member'],
@@ -245,6 +258,8 @@ test('every screen of the specification has its path and its access, and there i
     ['legal-notice', '/mentions-legales', 'public'],
     ['privacy-policy', '/politique-de-confidentialite', 'public'],
     ['accessibility', '/accessibilite', 'public'],
+    // The specification does not have it: where a new member chooses a password.
+    ['activation', '/activation', 'public'],
     ['reset-password', '/reset-password', 'public'],
     ['NotFound', '*', 'public'],
   ])

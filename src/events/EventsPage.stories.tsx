@@ -14,7 +14,7 @@ export const Loaded: Story = {
   ...pageAt('/events', {}, 'member'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')
-    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
     const whose = canvas.getByRole('combobox', { name: 'Pour qui' })
     await userEvent.selectOptions(whose, 'Toutes les compagnies')
     await expect(await canvas.findByText(/^3\sévénements$/)).toBeVisible()
@@ -25,7 +25,7 @@ export const Loaded: Story = {
     await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Type' }), 'Formation')
     await expect(await canvas.findByText('Aucun événement ne répond à ce choix')).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: 'Tout revoir' }))
-    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
   },
 }
 export const Month: Story = {
@@ -34,7 +34,7 @@ export const Month: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')
     const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
-    await expect(await month.findAllByRole('link', { name: /Deux jours pour préparer/ })).toHaveLength(2)
+    await waitFor(() => expect(month.getAllByRole('link', { name: /Deux jours pour préparer/ })).toHaveLength(2))
     await expect(month.getByRole('link', { name: /Galette.*annulé/ })).toHaveAttribute('href', '/events/15')
     await userEvent.click(canvas.getByRole('link', { name: 'Mois suivant' }))
     await expect(await canvas.findByRole('table', { name: 'avril 2030' })).toBeVisible()
@@ -46,7 +46,7 @@ export const MonthOnPhone: Story = {
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')
-    await expect(await canvas.findAllByRole('article')).toHaveLength(sampleEvents.length)
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(sampleEvents.length))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
@@ -92,7 +92,7 @@ export const Failed: Story = {
   ...pageAt('/events', { 'GET /events': unreachable, 'GET /calendar-feeds': unreachable }, 'member'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')
-    await expect((await canvas.findAllByRole('button', { name: /Réessayer/ })).length).toBe(2)
+    await waitFor(() => expect(canvas.getAllByRole('button', { name: /Réessayer/ })).toHaveLength(2))
   },
 }
 export const LongTexts: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -10,7 +10,8 @@ export default meta
 type Story = StoryObj<typeof FaqPage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
-const questions = (canvas: Canvas) => canvas.findAllByRole('heading', { level: 3 })
+const seeQuestions = (canvas: Canvas, count: number) =>
+  waitFor(() => expect(canvas.getAllByRole('heading', { level: 3 })).toHaveLength(count))
 const TITLE = 'Foire aux questions'
 const TIRED = /Je suis trop fatigué/
 const SAID = /avec les mots justes/
@@ -20,7 +21,7 @@ export const Loaded: Story = {
   ...pageAt('/faq'),
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
-    await expect(await questions(canvas)).toHaveLength(sampleFaq.length)
+    await seeQuestions(canvas, sampleFaq.length)
     const categories = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     await expect(categories.slice(0, 3)).toEqual(['Planning', 'Repos', 'Santé'])
   },
@@ -30,7 +31,7 @@ export const OneCategory: Story = {
   ...pageAt('/faq?category=repos'),
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
-    await expect(await questions(canvas)).toHaveLength(2)
+    await seeQuestions(canvas, 2)
     await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
     await expect(await canvas.findByText(TIRED)).toBeVisible()
   },
@@ -82,7 +83,7 @@ export const Search: Story = {
   ...pageAt('/faq?search=fatigue'),
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
-    await expect(await questions(canvas)).toHaveLength(1)
+    await seeQuestions(canvas, 1)
     await expect(canvas.getByText(/^1\sréponse pour «\sfatigue\s»$/)).toBeVisible()
     const found = canvas.getByRole('heading', { level: 3 })
     await expect(found.querySelector('mark')).toHaveTextContent('fatigué')
@@ -96,7 +97,7 @@ export const Mistyped: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('link', { name: 'fatigue' }))
-    await expect(await questions(canvas)).toHaveLength(1)
+    await seeQuestions(canvas, 1)
     await expect(canvas.getByRole('searchbox')).toHaveValue('fatigue')
   },
 }
@@ -165,7 +166,7 @@ export const LongTexts: Story = {
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await headingOf(canvas, TITLE)
-    await questions(canvas)
+    await canvas.findAllByRole('heading', { level: 3 })
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

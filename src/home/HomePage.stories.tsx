@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { highlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
 import { member } from '#tests/samples/member.ts'
@@ -21,7 +21,7 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     const news = await latestNews(canvas)
-    await expect(await news.findAllByRole('article')).toHaveLength(3)
+    await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(3))
   },
 }
 export const Texts: Story = {
@@ -30,9 +30,9 @@ export const Texts: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
-    const steps = within(canvas.getByRole('region', { name: 'À bord en trois étapes' })).getAllByRole('listitem')
+    const steps = within(await canvas.findByRole('region', { name: 'À bord en trois étapes' })).getAllByRole('listitem')
     await expect(steps).toHaveLength(3)
-    await expect(canvas.getByRole('link', { name: highlights[2]?.question ?? '' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: highlights[2]?.question ?? '' })).toHaveAttribute(
       'href',
       '/faq?question=adhesion-secrete',
     )
@@ -44,7 +44,7 @@ export const WordsBetween: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     await canvas.findByRole('heading', { name: 'Une année ensemble' })
-    await expect(canvas.getByRole('region', { name: 'À bord en trois étapes' })).toBeVisible()
+    await expect(await canvas.findByRole('region', { name: 'À bord en trois étapes' })).toBeVisible()
   },
 }
 export const WithoutTexts: Story = {
@@ -67,7 +67,7 @@ export const Transalpine: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
     const news = await latestNews(canvas)
-    await expect(await news.findAllByRole('article')).toHaveLength(3)
+    await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(3))
     await expect(news.queryByText('Air Hexagone')).toBeNull()
   },
 }
@@ -92,7 +92,8 @@ export const MemberReturns: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Bonjour Camille')
     await expect(await canvas.findByText('2 actualités depuis votre passage du vendredi 5 janvier 2024.')).toBeVisible()
-    await expect(await (await latestNews(canvas)).findAllByText('Nouveau')).toHaveLength(2)
+    const news = await latestNews(canvas)
+    await waitFor(() => expect(news.getAllByText('Nouveau')).toHaveLength(2))
   },
 }
 export const NothingNew: Story = {
@@ -179,7 +180,8 @@ export const OnlyOne: Story = {
   ...pageAt('/', { 'GET /posts': pageOfNews(sampleNews.slice(0, 1)) }),
   play: async ({ canvas }) => {
     await headingOf(canvas, /./)
-    await expect(await (await latestNews(canvas)).findAllByRole('article')).toHaveLength(1)
+    const news = await latestNews(canvas)
+    await waitFor(() => expect(news.getAllByRole('article')).toHaveLength(1))
   },
 }
 

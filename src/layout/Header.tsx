@@ -14,6 +14,7 @@ import { HeaderLogo } from './HeaderLogo.tsx'
 import { Overlay } from '#src/navigation/Overlay.tsx'
 import { MemberPlace } from './MemberPlace.tsx'
 import { Opener } from '#src/components/Opener.tsx'
+import { untilWhole } from '#src/components/untilWhole.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
@@ -106,6 +107,7 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 'var(--header-height)',
   marginInline: 'auto',
   paddingInline: space.x4,
+  ...untilWhole('a:nth-of-type(3)'),
   [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
   [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
 }))

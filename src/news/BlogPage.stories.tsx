@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -23,7 +23,7 @@ export const OneCategory: Story = {
   ...pageAt('/blog?category=juridique'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Actualités')
-    await expect(await canvas.findAllByRole('article')).toHaveLength(1)
+    await waitFor(() => expect(canvas.getAllByRole('article')).toHaveLength(1))
     await userEvent.click(canvas.getByRole('link', { name: 'Toutes' }))
     await expect(await canvas.findByText('4 actualités')).toBeVisible()
   },

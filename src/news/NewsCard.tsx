@@ -40,6 +40,8 @@ export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Prop
         </Heading>
         {summary && <p>{marked ? <MarkedText of={marked.summary} /> : summary}</p>}
       </div>
+      {/* Where a list begins with it, it is shown once it is whole. */}
+      {isLead && <span hidden />}
     </Card>
   )
 }
@@ -65,7 +67,7 @@ export const Card = styled('article')(({ theme }) => ({
   display: 'flex',
   alignItems: 'flex-start',
   gap: space.x5,
-  '& > div:last-of-type': { flex: 1, minWidth: 0 },
+  '& > div + div': { flex: 1, minWidth: 0 },
   'h2, h3': { ...theme.typography.h4, margin: `${space.x2} 0 ${space.x2}`, overflowWrap: 'anywhere' },
   p: {
     ...theme.typography.body2,

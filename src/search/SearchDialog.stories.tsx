@@ -44,7 +44,7 @@ export const Found: Story = {
   name: 'Résultats',
   play: async () => {
     await type('decouche')
-    await expect(await screen.findAllByRole('option')).toHaveLength(4)
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(4))
     await expect(screen.getByRole('group', { name: 'Actualités' })).toBeVisible()
     await expect(screen.getAllByText('découché').every(({ tagName }) => tagName === 'MARK')).toBe(true)
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('13 résultats'))

@@ -10,6 +10,10 @@ export const ownTransactions: Rule = ({ path, code }) =>
 export const lengthsInSql: Rule = ({ path, code }) =>
   path.startsWith('server/') && /\binterval '(?!0')/.test(code) ? [`${path} writes a length of time in SQL`] : []
 
+/** `findAllBy…` is content with the first that comes: how many there are is waited for itself. */
+export const earlyCounts: Rule = ({ path, code }) =>
+  /findAllBy\w+\(.*(toHaveLength|\.length)\b/.test(code) ? [`${path} counts what has only begun to come`] : []
+
 /** No barrels: a file that only passes on what others export. */
 export const barrels: Rule = ({ path, code }) => {
   const rest = code.replace(/^(import|export)\s[^'"`;]*?from\s+'[^']+';?/gm, '').replace(/^export\s+\{[^}]*\};?/gm, '')

@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
 // What stands in `src` and `server` beside the subjects. Any other folder there is a subject.
 const rooms = 'api|components|forms|layout|lib|navigation|screens'
-const grounds = 'cache|database|http|jobs|limits|mail|storage'
+const grounds = 'cache|database|http|jobs|limits|mail|pdf|secrets|storage'
 const browserSubject = `^src/(?!(?:${rooms})/)[^/]+/`
 const serverSubject = `^server/(?!(?:${grounds})/)[^/]+/`
 const product = '^(?:association|contract|theme|src|server|studio)/'
@@ -46,6 +46,7 @@ export const importRules: Forbidden[] = [
         pack('react'),
         pack('@mui/(?:material|icons-material)'),
         pack('@emotion/react'),
+        pack('uqr'),
       ],
       types: ['^contract/'],
     },
@@ -81,7 +82,7 @@ export const importRules: Forbidden[] = [
   rise(
     'house-on-top',
     'It is for server/index.ts and the commands',
-    '^server/(?!(?:index|contentCommand)[.]ts$)',
+    '^server/(?!(?:index|contentCommand|keysCommand|officeCommand)[.]ts$)',
     '^server/(?:house|index)[.]ts$',
   ),
   rise(

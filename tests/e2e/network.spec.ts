@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { startSlowLine } from './slowLine.ts'
 import { expect, open, ready, refuseCookies, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
@@ -203,19 +204,31 @@ test.describe('nothing moves while a page loads', () => {
   for (const width of [390, 1440]) {
     test.describe(`${width} px wide`, () => {
       test.use({ viewport: { width, height: 844 } })
-      for (const path of ['/', '/blog', '/blog/3']) {
-        test(path, async ({ page }) => {
-          await page.addInitScript(() => {
-            let moved = 0
-            new PerformanceObserver((list) => {
-              for (const shift of list.getEntries()) moved += 'value' in shift ? Number(shift.value) : 0
-              sessionStorage.setItem('moved', String(moved))
-            }).observe({ type: 'layout-shift', buffered: true })
-          })
-          await open(page, path)
-          expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.01)
+      for (const path of ['/', '/blog', '/blog/3']) test(path, ({ page }) => expectStill(page, path))
+
+      test.describe('piece by piece', () => {
+        test.use({
+          // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+          proxy: async ({}, use) => {
+            const line = await startSlowLine()
+            await use({ server: line.url })
+            await line.stop()
+          },
         })
-      }
+        for (const path of ['/', '/blog', '/blog/3']) test(path, ({ page }) => expectStill(page, path))
+      })
     })
   }
 })
+
+async function expectStill(page: Page, path: string) {
+  await page.addInitScript(() => {
+    let moved = 0
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) moved += 'value' in shift ? Number(shift.value) : 0
+      sessionStorage.setItem('moved', String(moved))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await open(page, path)
+  expect(Number(await page.evaluate(() => sessionStorage.getItem('moved')))).toBeLessThan(0.01)
+}

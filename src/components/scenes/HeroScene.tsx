@@ -119,8 +119,8 @@ const Sky = styled('div')(({ theme }) => ({
   svg: { position: 'absolute', bottom: 0, maxWidth: 'none' },
   // Clouds may be drawn out, but not squeezed.
   'svg:first-of-type': { left: '50%', width: 'max(100%, 68rem)', height: at(0.67), transform: 'translateX(-50%)' },
-  // The wing comes in from the right; on a phone the window's edge cuts it.
-  'svg:last-of-type': {
+  // The wing comes in from the right; on a phone the window's edge cuts it. Not the last: while they come, clouds are.
+  'svg + svg': {
     left: `max(6%, 100% - ${at(2.21)})`,
     width: at(2.21),
     height: at(1),

@@ -65,7 +65,7 @@ const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoin
     alignItems: 'center',
     gap: space.x3,
     minHeight: 64,
-    padding: `${space.x3} ${space.x4}`,
+    padding: space.x3,
     borderRadius: vars.shape.card,
     backgroundColor: vars.palette.background.paper,
     boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ActionLink } from '#src/components/Action.tsx'
+import { untilWhole } from '#src/components/untilWhole.ts'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
@@ -42,6 +43,7 @@ const Sky = styled('section')(({ theme }) => ({
   paddingTop: 'var(--header-height)',
   overflow: 'clip',
   color: theme.vars.palette.common.white,
+  ...untilWhole('div:nth-of-type(3)'),
   // The words stand above the wing, in windows of every shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

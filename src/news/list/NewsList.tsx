@@ -4,6 +4,7 @@ import { space } from '#theme/space.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { ActionLink } from '#src/components/Action.tsx'
+import { untilWhole } from '#src/components/untilWhole.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { Meant } from '#src/components/Meant.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
@@ -101,6 +102,8 @@ const List = styled('ul')(({ theme }) => ({
   listStyle: 'none',
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
+  // Its words are centred. The skeleton, which is no article, has no such end.
+  'article[data-lead]': untilWhole('[hidden]'),
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,
