@@ -13,6 +13,7 @@ import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from '#server/session/accountLimits.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isAddress } from '#server/database/isAddress.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
@@ -89,7 +90,7 @@ async function sendCode(
       .select({ id: members.id, email: members.email, color: companies.color })
       .from(members)
       .innerJoin(companies, eq(companies.id, members.company_id))
-      .where(eq(sql`lower(${members.email})`, email))
+      .where(isAddress(members.email, body.email))
     const owner = { member_id: member?.id ?? null }
     await tx
       .insert(password_resets)
@@ -159,7 +160,7 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
     .from(password_resets)
     .innerJoin(members, eq(members.id, password_resets.member_id))
     .innerJoin(companies, eq(companies.id, members.company_id))
-    .where(and(isAllowed, eq(sql`lower(${members.email})`, email)))
+    .where(and(isAllowed, isAddress(members.email, body.email)))
   if (!member) throw resetOver()
   const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
   if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })

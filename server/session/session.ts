@@ -2,6 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
+import { isAddress } from '#server/database/isAddress.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -46,7 +47,7 @@ async function login(
   const email = credentials.email.toLowerCase()
   const tries = await loginTries(db, email, request)
   await tries.count(LIMITS)
-  const found = await findByEmail(db, email)
+  const found = await findByEmail(db, credentials.email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)
   if (!found || !right) throw new WrongCredentials()
 
@@ -83,6 +84,6 @@ async function findByEmail(db: Database, email: string) {
     .select({ ...userColumns, password_hash: members.password_hash })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
-    .where(eq(sql`lower(${members.email})`, email))
+    .where(isAddress(members.email, email))
   return found
 }
