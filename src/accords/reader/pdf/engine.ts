@@ -1,5 +1,6 @@
-import { AnnotationMode, getDocument, PDFDataRangeTransport, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { PartTransport } from './PartTransport.ts'
 import type { FetchPart } from './partsOf.ts'
 import { takeWorker } from './worker.ts'
 
@@ -18,8 +19,9 @@ export const annotationMode = AnnotationMode.ENABLE
 export async function openPdf(source: Source): Promise<OpenPdf> {
   const port = takeWorker()
   const worker = new PDFWorker({ port: port as unknown as null })
+  const parts = 'bytes' in source ? undefined : new PartTransport(source.size, source.read)
   const task = getDocument({
-    ...('bytes' in source ? { data: source.bytes } : { range: new Parts(source.size, source.read) }),
+    ...('bytes' in source ? { data: source.bytes } : { range: parts }),
     worker,
     ...served,
     // WebAssembly would want a wider policy: pictures have a slower way without it.
@@ -34,6 +36,8 @@ export async function openPdf(source: Source): Promise<OpenPdf> {
     verbosity: 0,
   })
   const close = () => {
+    // Before the engine, which first tells its worker.
+    parts?.abort()
     void task.destroy().finally(() => {
       worker.destroy()
       port.terminate()
@@ -57,21 +61,4 @@ const served = {
   cMapUrl: `${files}cmaps/`,
   standardFontDataUrl: `${files}standard_fonts/`,
   wasmUrl: `${files}wasm/`,
-}
-
-class Parts extends PDFDataRangeTransport {
-  readonly #read: FetchPart
-
-  constructor(size: number, read: FetchPart) {
-    super(size, null)
-    this.#read = read
-  }
-
-  override requestDataRange(start: number, end: number) {
-    // What cannot be had is told by who reads, and asked for anew there.
-    this.#read(start, end).then(
-      (bytes) => this.onDataRange(start, bytes),
-      () => undefined,
-    )
-  }
 }

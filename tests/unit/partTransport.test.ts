@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { PartTransport } from '#src/accords/reader/pdf/PartTransport.ts'
+
+/** A transport of which the first part is asked for, what it gives the engine, and the way to have the part come. */
+function asked() {
+  const { promise, resolve } = Promise.withResolvers<Uint8Array>()
+  const given: unknown[] = []
+  const transport = new PartTransport(1000, () => promise)
+  transport.transportReady((told: unknown) => given.push(told))
+  transport.requestDataRange(100, 102)
+  const come = async () => {
+    resolve(new Uint8Array([1, 2]))
+    await promise
+  }
+  return { transport, given, come }
+}
+
+describe('a part of a file', () => {
+  it('is given to the engine under the place where it begins', async () => {
+    const { given, come } = asked()
+    await come()
+    expect(given).toEqual([expect.objectContaining({ begin: 100, chunk: new Uint8Array([1, 2]) })])
+  })
+
+  it('is nobody’s once the document is closed', async () => {
+    const { transport, given, come } = asked()
+    transport.abort()
+    await come()
+    expect(given).toEqual([])
+  })
+})
