@@ -11,7 +11,7 @@ import { TimeText } from '#src/components/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
-import { Portrait } from './frame/Portrait.tsx'
+import { CardHolder } from './frame/CardHolder.tsx'
 import { useCardCheck } from './useProfileParts.ts'
 
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
@@ -44,22 +44,11 @@ export function CardCheckPage() {
 }
 
 function Verdict({ of: card }: { of: CardCheck }) {
-  const { is_valid, paid_until, expected_on, first_name, last_name, company, function: job, number, joined_on } = card
+  const { is_valid, paid_until, expected_on, number, joined_on } = card
   return (
     <Card data-valid={is_valid}>
       <p role="status">{is_valid ? 'Carte valable' : 'Carte non valable'}</p>
-      <div>
-        <Portrait of={card} />
-        <div>
-          <h2>
-            {first_name} {last_name}
-          </h2>
-          <p>
-            {job && `${job}, `}
-            {company}
-          </p>
-        </div>
-      </div>
+      <CardHolder of={card} />
       <dl>
         <dt>Numéro</dt>
         <dd className="tabular">{number}</dd>

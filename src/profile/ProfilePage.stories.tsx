@@ -1,13 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { signIn } from '#src/session/session.ts'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { member } from '#tests/samples/member.ts'
+import { refused } from '#tests/samples/answers.ts'
 import { transferredDues } from '#tests/samples/dues.ts'
 import { membershipOptions } from '#tests/samples/membership.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
-import { sampleCard, sampleExports, samplePortrait, sampleProfile } from '#tests/samples/profile.ts'
-import { keepCard } from './card/keepCard.ts'
+import { sampleExports, sampleProfile } from '#tests/samples/profile.ts'
 import { ProfilePage } from './ProfilePage.tsx'
 
 const meta: Meta<typeof ProfilePage> = {
@@ -19,73 +16,6 @@ const meta: Meta<typeof ProfilePage> = {
 export default meta
 type Story = StoryObj<typeof ProfilePage>
 
-export const Card: Story = {
-  name: 'La carte',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    const card = await canvas.findByRole('article', { name: 'Carte d’adhérent' })
-    await expect(card).toHaveTextContent(/Valable jusqu’au 31\sdécembre 2031/)
-    await expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible()
-  },
-}
-export const CardInLarge: Story = {
-  name: 'La carte en grand',
-  ...pageAt('/profile'),
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    await userEvent.click(await canvas.findByRole('button', { name: 'Montrer ma carte' }))
-    const card = await screen.findByRole('dialog', { name: 'Camille Laurent' })
-    await waitFor(() => expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible())
-    await expect(within(card).getByRole('button', { name: 'Enregistrer l’image' })).toBeVisible()
-    await expect(within(card).getByText(/pour la montrer sans réseau/)).toBeVisible()
-  },
-}
-export const CardToCome: Story = {
-  name: 'La carte avant la première cotisation',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, valid_until: null, paid_until: null } } }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('En attente de la première cotisation')).toBeInTheDocument()
-  },
-}
-export const CardLoading: Story = {
-  name: 'La carte en chargement',
-  ...pageAt('/profile', { 'GET /profile/card': waiting }),
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    await expect(canvas.queryByRole('article')).toBeNull()
-  },
-}
-export const CardOffline: Story = {
-  name: 'La carte sans réseau',
-  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
-  beforeEach: () => localStorage.setItem('memberCard', JSON.stringify(sampleCard)),
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    await expect(await canvas.findByText(/^Sans réseau/)).toBeVisible()
-    await expect(canvas.getByRole('article', { name: 'Carte d’adhérent' })).toHaveTextContent('Camille Laurent')
-  },
-}
-export const CardOfAnother: Story = {
-  name: 'La carte de qui s’est déconnecté',
-  ...pageAt('/profile'),
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
-    // Its picture is still on its way when another signs in.
-    const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
-    signIn('another', member)
-    await kept
-    await expect(localStorage.getItem('memberCard')).not.toContain('Noé')
-  },
-}
-export const Failed: Story = {
-  name: 'Hors ligne',
-  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
-  },
-}
 export const Identity: Story = {
   name: 'Identité et travail',
   ...pageAt('/profile#identite'),
@@ -247,17 +177,6 @@ export const Leaving: Story = {
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^Votre compte sera supprimé le/)).toBeInTheDocument()
-  },
-}
-const long = { first_name: 'Marie-Anticonstitutionnelle', last_name: 'de Saint-Remy-en-Bouzemont-Saint-Genest' }
-export const LongTexts: Story = {
-  name: 'Textes longs',
-  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, ...long } } }),
-  globals: { person: 'member', viewport: { value: 'narrow' } },
-  play: async ({ canvas }) => {
-    await headingOf(canvas, 'Profil')
-    await canvas.findByRole('article', { name: 'Carte d’adhérent' })
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }
 

@@ -5,12 +5,12 @@ import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { QrCode } from '#src/components/QrCode.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { Portrait } from '#src/profile/frame/Portrait.tsx'
+import { CardHolder } from '#src/profile/frame/CardHolder.tsx'
 import { Validity } from './Validity.tsx'
 
 /** The member card as a boarding pass: who it is of on the body, what the board reads on the stub. */
 export function MemberPass({ card }: { card: MemberCard }) {
-  const { first_name, last_name, company, function: job, number, joined_on, code } = card
+  const { number, joined_on, code } = card
   return (
     <Pass aria-label="Carte d’adhérent">
       <BoardingPass
@@ -27,18 +27,7 @@ export function MemberPass({ card }: { card: MemberCard }) {
           </div>
           <span>Carte d’adhérent</span>
         </header>
-        <div>
-          <Portrait of={card} />
-          <div>
-            <h2>
-              {first_name} {last_name}
-            </h2>
-            <p>
-              {job && `${job}, `}
-              {company}
-            </p>
-          </div>
-        </div>
+        <CardHolder of={card} />
         <dl>
           <div>
             <dt>Numéro</dt>

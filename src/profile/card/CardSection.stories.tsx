@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { signIn } from '#src/session/session.ts'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { member } from '#tests/samples/member.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { sampleCard, samplePortrait } from '#tests/samples/profile.ts'
+import { CardSection } from './CardSection.tsx'
+import { keepCard } from './keepCard.ts'
+
+const meta: Meta<typeof CardSection> = {
+  title: 'Profil/La carte',
+  component: CardSection,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof CardSection>
+
+export const Card: Story = {
+  name: 'La carte',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    const card = await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    await expect(card).toHaveTextContent(/Valable jusqu’au 31\sdécembre 2031/)
+    await expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible()
+  },
+}
+export const InLarge: Story = {
+  name: 'La carte en grand',
+  ...pageAt('/profile'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Montrer ma carte' }))
+    const card = await screen.findByRole('dialog', { name: 'Camille Laurent' })
+    await waitFor(() => expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible())
+    await expect(within(card).getByRole('button', { name: 'Enregistrer l’image' })).toBeVisible()
+    await expect(within(card).getByText(/pour la montrer sans réseau/)).toBeVisible()
+  },
+}
+export const ToCome: Story = {
+  name: 'La carte avant la première cotisation',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, valid_until: null, paid_until: null } } }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('En attente de la première cotisation')).toBeInTheDocument()
+  },
+}
+export const Loading: Story = {
+  name: 'La carte en chargement',
+  ...pageAt('/profile', { 'GET /profile/card': waiting }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await expect(canvas.queryByRole('article')).toBeNull()
+  },
+}
+export const Offline: Story = {
+  name: 'La carte sans réseau',
+  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  beforeEach: () => localStorage.setItem('memberCard', JSON.stringify(sampleCard)),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await expect(await canvas.findByText(/^Sans réseau/)).toBeVisible()
+    await expect(canvas.getByRole('article', { name: 'Carte d’adhérent' })).toHaveTextContent('Camille Laurent')
+  },
+}
+export const OfAnother: Story = {
+  name: 'La carte de qui s’est déconnecté',
+  ...pageAt('/profile'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await waitFor(() => expect(localStorage.getItem('memberCard')).toContain('Camille'))
+    // Its picture is still on its way when another signs in.
+    const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
+    signIn('another', member)
+    await kept
+    await expect(localStorage.getItem('memberCard')).not.toContain('Noé')
+  },
+}
+export const Failed: Story = {
+  name: 'Hors ligne',
+  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+const long = { first_name: 'Marie-Anticonstitutionnelle', last_name: 'de Saint-Remy-en-Bouzemont-Saint-Genest' }
+export const LongTexts: Story = {
+  name: 'Textes longs',
+  ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, ...long } } }),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
