@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm'
 import { dues as demo } from '#association/demo/dues.ts'
 import type { DueState } from '#contract/dues.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { debit_files, dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
 import { advance, type Step } from '#server/membership/advance.ts'
 import type { House } from '#server/subject.ts'
 import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { issueReceipts } from './issueReceipts.ts'
 import { AHEAD, LENGTH } from './openDues.ts'
 import { signMandate } from './signMandate.ts'
 
@@ -61,6 +62,8 @@ export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): 
       if (isFiled) await tx.update(mandates).set({ last_debit_on: due_on }).where(eq(mandates.id, mandate_id))
     }
   }
+  await issueReceipts(tx)
+  await tx.update(receipts).set({ issued_on: dues.settled_on }).from(dues).where(eq(dues.id, receipts.due_id))
 }
 
 /** A time of a plan, counted from the one that runs today, and the day on which it is paid for. */

@@ -1,18 +1,19 @@
-import { legal } from '#association/legal.ts'
 import { paymentWays } from './paymentWays.ts'
-import type { Letter } from '#server/pdf/letter.ts'
+import type { Letter, Letterhead } from '#server/pdf/letter.ts'
 import { euros, spokenDay } from './spoken.ts'
 import type { Creditor } from './creditor.ts'
 
-type Person = { name: string; number: string }
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }
-type Payment = {
+/** A payment, with the name of who has made it and its receipt. */
+export type Payment = {
   from_on: string
   until_on: string
   settled_on: string
   amount_cents: number
   way: keyof typeof paymentWays
   reference: string
+  payer: string
+  receipt: { number: string; issued_on: string; head: Letterhead }
 }
 
 /** A mandate as it was signed. The account is masked: a letter that goes by mail may be read by others. */
@@ -39,12 +40,15 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
 }
 
 /** The receipt of one payment. */
-export function receiptLetter(payment: Payment, { name, number }: Person): Letter {
+export function receiptLetter({ payer, receipt, ...payment }: Payment, member_number: string): Letter {
+  const { head, number, issued_on } = receipt
   return {
     title: 'Reçu de cotisation',
-    on: payment.settled_on,
+    on: issued_on,
+    head,
     parts: [
-      { text: `${legal.fullName} a reçu de ${name}, numéro d’adhérent ${number}, le paiement suivant.` },
+      { text: `Reçu n°\u00a0${number}, établi le ${spokenDay(issued_on)}.` },
+      { text: `${head.name} a reçu de ${payer}, numéro d’adhérent ${member_number}, le paiement suivant.` },
       {
         facts: [
           ['Montant', euros(payment.amount_cents)],
@@ -58,16 +62,33 @@ export function receiptLetter(payment: Payment, { name, number }: Person): Lette
   }
 }
 
-/** What a member shows to the tax office: all that they have paid in a year. */
-export function certificateLetter(year: number, payments: Payment[], { name, number }: Person): Letter {
+type Certificate = { year: number; number: string; issued_on: string; replaces: string | undefined }
+
+/**
+ * What a member shows to the tax office: all that they have paid in a year. It names both as its last payment's receipt
+ * does; a payment that was made under another name says so.
+ */
+export function certificateLetter(
+  { year, number, issued_on, replaces }: Certificate,
+  payments: [Payment, ...Payment[]],
+  member_number: string,
+): Letter {
   const total = payments.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const { payer, receipt } = payments.at(-1) ?? payments[0]
+  const { head } = receipt
   return {
     title: `Attestation de cotisations ${year}`,
-    on: `${year}-12-31`,
+    on: issued_on,
+    head,
     parts: [
       {
         text:
-          `${legal.fullName} atteste que ${name}, numéro d’adhérent ${number}, a versé en ${year} des cotisations ` +
+          `Attestation n°\u00a0${number}, établie le ${spokenDay(issued_on)}.` +
+          (replaces ? ` Elle remplace l’attestation n°\u00a0${replaces}, à laquelle il manquait un paiement.` : ''),
+      },
+      {
+        text:
+          `${head.name} atteste que ${payer}, numéro d’adhérent ${member_number}, a versé en ${year} des cotisations ` +
           `pour un total de ${euros(total)}. Elles ouvrent droit au crédit d’impôt de 66\u00a0% de l’article ` +
           '199 quater C du code général des impôts, dans la limite qu’il fixe.',
       },
@@ -75,10 +96,11 @@ export function certificateLetter(year: number, payments: Payment[], { name, num
       {
         facts: payments.map((payment) => [
           spokenDay(payment.settled_on),
-          `${euros(payment.amount_cents)}, par ${paymentWays[payment.way].toLowerCase()}`,
+          `${euros(payment.amount_cents)}, par ${paymentWays[payment.way].toLowerCase()}` +
+            (payment.payer === payer ? '' : `, au nom de ${payment.payer}`),
         ]),
       },
-      { text: legal.publicationDirector },
+      { text: head.signatory },
     ],
   }
 }

@@ -13,6 +13,7 @@ import { advance } from '#server/membership/advance.ts'
 import { writeJournal } from '#server/membership/journal.ts'
 import { memberNumber } from '#server/profile/memberNumber.ts'
 import type { House } from '#server/subject.ts'
+import { issueReceipts } from './issueReceipts.ts'
 import { dueColumns } from './mine.ts'
 import { euros, spokenDay } from './spoken.ts'
 import { duesUrl } from './duesUrl.ts'
@@ -59,6 +60,7 @@ export async function settleDue({ db, env }: Pick<House, 'db' | 'env'>, { by_mem
     // What the bank has refused and is paid after all was paid in another way.
     const way = from === 'rejetee' ? 'virement' : due.way
     await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
+    if (to === 'payee') await issueReceipts(tx, eq(dues.id, id))
     await writeJournal(tx, { by_member, act: to === 'payee' ? 'due.paid' : 'due.refused', subject_id: id })
     if (to === 'rejetee' && due.member_id !== null) await tellRefused(tx, env, { ...due, member_id: due.member_id })
     const [settled] = await tx

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Asking } from '#server/access.ts'
 import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import { NotFound } from '#server/http/errors.ts'
@@ -8,36 +8,35 @@ import type { Letter } from '#server/pdf/letter.ts'
 import { memberNumber } from '#server/profile/memberNumber.ts'
 import type { House } from '#server/subject.ts'
 import { readCreditor, type Creditor } from './creditor.ts'
-import { certificateLetter, mandateLetter, receiptLetter } from './letters.ts'
-import { activeMandate, certificateYears, dueColumns } from './mine.ts'
+import { issueCertificate } from './issueCertificate.ts'
+import { certificateLetter, mandateLetter, receiptLetter, type Payment } from './letters.ts'
+import { activeMandate, certificateYears } from './mine.ts'
 import { openMandate } from './openMandate.ts'
+import { readPayments } from './readPayments.ts'
 import { dayOf } from './spoken.ts'
 
-type Member = Pick<Asking['member'], 'id' | 'first_name' | 'last_name'>
+type Member = Pick<Asking['member'], 'id'>
 
 /** The receipt of one of a member's payments. Throws NotFound when it is not theirs, or not paid. */
-export async function receiptOf({ db }: Pick<House, 'db'>, member: Member, id: number): Promise<SentFile> {
-  const [paid] = await db
-    .select(dueColumns)
-    .from(dues)
-    .where(and(eq(dues.id, id), eq(dues.member_id, member.id), eq(dues.state, 'payee')))
-  if (!paid?.settled_on) throw new NotFound('Ce reçu n’existe pas.')
-  return pdf(`recu-${paid.settled_on}.pdf`, receiptLetter({ ...paid, settled_on: paid.settled_on }, personOf(member)))
+export async function receiptOf({ db }: Pick<House, 'db'>, { id: member_id }: Member, id: number): Promise<SentFile> {
+  const [paid] = await readPayments(db, member_id, eq(dues.id, id))
+  if (!paid) throw new NotFound('Ce reçu n’existe pas.')
+  return drawReceipt(paid, member_id)
 }
 
 /** The certificate of a year. Throws NotFound when there is none for it. */
-export async function certificateOf(house: Pick<House, 'db' | 'env'>, member: Member, year: number): Promise<SentFile> {
-  const years = await certificateYears(house, member.id)
-  if (!years.includes(year)) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
-  const paid = await house.db
-    .select(dueColumns)
-    .from(dues)
-    .where(
-      and(eq(dues.member_id, member.id), eq(dues.state, 'payee'), sql`extract(year from ${dues.settled_on}) = ${year}`),
-    )
-    .orderBy(asc(dues.settled_on), asc(dues.id))
-  const payments = paid.map(({ settled_on, ...payment }) => ({ ...payment, settled_on: settled_on ?? '' }))
-  return pdf(`attestation-${year}.pdf`, certificateLetter(year, payments, personOf(member)))
+export async function certificateOf(
+  house: Pick<House, 'db' | 'env'>,
+  { id: member_id }: Member,
+  year: number,
+): Promise<SentFile> {
+  const { db } = house
+  const years = await certificateYears(house, member_id)
+  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${dues.settled_on}) = ${year}`)
+  if (!first || !years.includes(year)) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
+  const issued = await issueCertificate(db, { member_id, year, payments: 1 + others.length })
+  const letter = certificateLetter({ year, ...issued }, [first, ...others], memberNumber(member_id))
+  return pdf(`attestation-${year}.pdf`, letter)
 }
 
 /** The mandate that a member has signed. Throws NotFound without one. */
@@ -50,14 +49,8 @@ export async function mandatePaper(house: Pick<House, 'db' | 'secrets'>, member:
 
 /** All the papers that a member can have, as they are asked for one by one. */
 export async function papersOf(house: House, member: Member): Promise<SentFile[]> {
-  const { db } = house
-  const paid = await db
-    .select({ id: dues.id })
-    .from(dues)
-    .where(and(eq(dues.member_id, member.id), eq(dues.state, 'payee'), isNotNull(dues.settled_on)))
-    .orderBy(asc(dues.settled_on), asc(dues.id))
   const papers: SentFile[] = []
-  for (const { id } of paid) papers.push(await receiptOf(house, member, id))
+  for (const payment of await readPayments(house.db, member.id)) papers.push(await drawReceipt(payment, member.id))
   for (const year of await certificateYears(house, member.id)) papers.push(await certificateOf(house, member, year))
   return [...papers, ...(await mandatesOf(house, member))]
 }
@@ -91,9 +84,7 @@ async function drawMandate(
   return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
 }
 
-const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))
+const drawReceipt = (payment: Payment, member_id: number) =>
+  pdf(`recu-${payment.settled_on}.pdf`, receiptLetter(payment, memberNumber(member_id)))
 
-const personOf = ({ id, first_name, last_name }: Member) => ({
-  name: `${first_name} ${last_name}`,
-  number: memberNumber(id),
-})
+const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))

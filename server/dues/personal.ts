@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { DueState } from '#contract/dues.ts'
-import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { certificates, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { holding } from '#server/holding.ts'
 import type { Personal } from '#server/subject.ts'
 import { forgetDues } from './forgetDues.ts'
 import { openMandate } from './openMandate.ts'
 import { duesPeriods, paymentWays } from './paymentWays.ts'
+import { paperNumber } from './paperNumber.ts'
 import { papersOf } from './papers.ts'
 
 // One key that is lost does not keep a member from the rest of their data.
@@ -53,28 +54,47 @@ export const personal: Personal = {
         settled_on: 'Réglée le',
         reference: 'Référence',
         end_to_end_id: 'Référence bancaire',
-        details: 'Calculée pour',
+        details: 'Calculée pour, et payée par',
+        receipt: 'Reçu',
       },
       words: { way: paymentWays, state: dueStates },
-      rows: (db, { id }) => {
+      rows: async (db, { id }) => {
         const { from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, end_to_end_id, details } =
           dues
-        return db
+        const owed = await db
           .select({
-            from_on,
-            until_on,
-            amount_cents,
-            way,
-            state,
-            due_on,
-            settled_on,
-            reference,
-            end_to_end_id,
-            details,
+            shown: {
+              from_on,
+              until_on,
+              amount_cents,
+              way,
+              state,
+              due_on,
+              settled_on,
+              reference,
+              end_to_end_id,
+              details,
+            },
+            receipt: { id: receipts.id, issued_on: receipts.issued_on },
           })
           .from(dues)
+          .leftJoin(receipts, eq(receipts.due_id, dues.id))
           .where(eq(dues.member_id, id))
           .orderBy(asc(from_on))
+        return owed.map(({ shown, receipt }) => ({ ...shown, receipt: receipt && paperNumber('receipt', receipt) }))
+      },
+    }),
+    holding({
+      name: 'certificates',
+      title: 'Attestations',
+      labels: { number: 'Numéro', year: 'Année', payments: 'Paiements', issued_on: 'Établie le' },
+      rows: async (db, { id }) => {
+        const { member_id, ...columns } = getTableColumns(certificates)
+        const issued = await db.select(columns).from(certificates).where(eq(member_id, id)).orderBy(asc(columns.id))
+        return issued.map(({ id: rank, ...shown }) => ({
+          number: paperNumber('certificate', { ...shown, id: rank }),
+          ...shown,
+        }))
       },
     }),
     holding({

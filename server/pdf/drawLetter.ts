@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import { address, email, name as association } from '#association/identity.ts'
-import { legal } from '#association/legal.ts'
+import { email, name as association } from '#association/identity.ts'
 import { DEFAULT_COLOUR, ground } from '#theme/colour.ts'
-import type { Letter, LetterPart } from './letter.ts'
+import type { Letter, Letterhead, LetterPart } from './letter.ts'
+import { letterhead } from './letterhead.ts'
 import { sfntOf } from './sfntOf.ts'
 
 /** Draws a letter as a PDF in French, tagged, so that a screen reader says it as it is meant. */
-export async function drawLetter({ title, on, parts }: Letter): Promise<Buffer> {
+export async function drawLetter({ title, on, head = letterhead, parts }: Letter): Promise<Buffer> {
   const doc = await open(title, on)
   const written = buffer(doc)
   const root = doc.struct('Document')
   doc.addStructure(root)
-  drawHead(doc, root, title)
+  drawHead(doc, root, head, title)
   for (const part of parts) drawPart(doc, root, part)
   drawFoot(doc, root)
   root.end()
@@ -61,11 +61,10 @@ async function open(title: string, on: string) {
   return doc.fillColor(ink)
 }
 
-function drawHead(doc: Doc, root: Struct, title: string) {
-  write(doc, root, 'P', legal.fullName, { weight: 600, size: 12 })
-  const { street, postalCode, city } = address
-  write(doc, root, 'P', `${street}, ${postalCode} ${city}`, { size: 9.5 })
-  write(doc, root, 'P', `${legal.form}, n° ${legal.registration}`, { size: 9.5 })
+function drawHead(doc: Doc, root: Struct, { name, address, registration }: Letterhead, title: string) {
+  write(doc, root, 'P', name, { weight: 600, size: 12 })
+  write(doc, root, 'P', address, { size: 9.5 })
+  write(doc, root, 'P', registration, { size: 9.5 })
   const y = doc.y + 10
   doc.markContent('Artifact', { type: 'Layout' })
   doc

@@ -103,6 +103,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${CANARY}-3` : 'KEPT'})`,
     })),
   ],
+  certificates: (member_id) => [{ member_id, year: 2025, payments: 1, issued_on: days(0) }],
   event_answers: (member_id) => [
     { event_id: sql`(select min(id) from events)`, member_id, answer: CANARY, seat: CANARY, turn: 1 },
   ],
@@ -138,7 +139,7 @@ const due = (member_id: SQL, month: number) => ({
   amount_cents: 1000,
   way: 'prelevement',
   due_on: days(30 * month),
-  details: json({ function: CANARY, working_time: CANARY }),
+  details: json({ function: CANARY, working_time: CANARY, payer: CANARY }),
 })
 
 const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
@@ -149,6 +150,8 @@ const impersonal = new Set(
     'companies posts pictures former_addresses synonyms vocabulary pages faq_entries',
     'accords accord_documents accord_pages accord_clauses accord_passages accord_vocabulary',
     'events event_documents membership_scale demo_parts',
+    // The association itself.
+    'letterheads',
     // Numbers, states and names of work.
     'debit_files transitions journal rate_limits',
     'outbox.status dues.way dues.state mandates.state membership_requests.state data_exports.state',

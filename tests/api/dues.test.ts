@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { announceDebits } from '#server/dues/announce.ts'
 import { addDays, addMonths, bankDayFrom } from '#server/dues/days.ts'
+import { issueMissingReceipts } from '#server/dues/issueReceipts.ts'
 import { papersOf } from '#server/dues/papers.ts'
 import { renewDues } from '#server/dues/renew.ts'
+import { spokenDay } from '#server/dues/spoken.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { letterhead } from '#server/pdf/letterhead.ts'
 import { openPdf } from '#tests/unit/openPdf.ts'
 import { IBAN, join, mailsTo, leaving, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
 import { useMail } from './mailServer.ts'
@@ -93,6 +96,46 @@ describe('papers', () => {
     expect((await paper(`/dues/${id}/receipt`, tokens.board)).status).toBe(404)
   })
 
+  it('name who has paid, and the association, as they were on the day of the payment, with a number and a date', async () => {
+    const { db } = here.portal
+    const rename = (last_name: string) => db.update(members).set({ last_name }).where(eq(members.email, ME))
+    onTestFinished(async () => void (await rename('Laurent')))
+    const first = await join(here.portal, { way: 'virement' })
+    await settle(first.id)
+    // The association has moved and has another name since, and so has the member.
+    const head = { ...letterhead, name: 'Envol d’autrefois', address: '1 rue Ancienne, 75001 Paris' }
+    await db.update(letterheads).set({ head })
+    onTestFinished(async () => {
+      await db.execute(sql`truncate letterheads, receipts`)
+    })
+    await rename('Laurent-Roy')
+    const { id: _id, ...same } = first
+    const next = { ...same, from_on: addDays(first.until_on, 1), until_on: addDays(first.until_on, 30) }
+    const [second] = await db.insert(dues).values(next).returning({ id: dues.id })
+    await settle(second?.id ?? 0)
+
+    const [before, after] = [await paper(`/dues/${first.id}/receipt`), await paper(`/dues/${second?.id}/receipt`)]
+    for (const said of ['Envol d’autrefois', '1 rue Ancienne, 75001 Paris', 'Camille Laurent,'])
+      expect(before.text).toContain(said)
+    for (const said of [letterhead.name, letterhead.address, 'Camille Laurent-Roy,']) expect(after.text).toContain(said)
+    const issued = new RegExp(`Reçu n° (R-\\d{4}-\\d{6}), établi le ${spokenDay(today)}\\.`)
+    const numbers = [before, after].map(({ text }) => issued.exec(text)?.[1])
+    expect(new Set(numbers).size).toBe(2)
+    expect(numbers).not.toContain(undefined)
+    expect(await paper(`/dues/${first.id}/receipt`)).toEqual(before)
+  })
+
+  it('are receipts for what was paid before they were numbered', async () => {
+    const { id } = await join(here.portal, { way: 'virement' })
+    await settle(id)
+    await here.portal.db.execute(sql`truncate letterheads, receipts`)
+    const counts = await Promise.all([issueMissingReceipts(here.portal.db), paper(`/dues/${id}/receipt`)])
+    expect(counts[0]).toBeLessThan(1000)
+    expect(counts[1].text).toContain('Camille Laurent')
+    expect(await here.portal.value(sql`select count(*)::int from receipts where due_id = ${id}`)).toBe(1)
+    expect(await issueMissingReceipts(here.portal.db)).toBe(0)
+  })
+
   it('are the certificate of a year that is over, with what was paid in it and nothing else', async () => {
     const { id, member_id } = await join(here.portal, { way: 'virement', amount_cents: 10 })
     const year = Number(today.slice(0, 4)) - 1
@@ -107,6 +150,22 @@ describe('papers', () => {
     const { text } = await paper(`/dues/certificates/${year}`)
     for (const said of ['0,30 €', '1er janvier', '66 %', '199 quater C']) expect(text).toContain(said)
     expect(text).not.toContain('50,00')
+    const number = (said: string) => /n° (A-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
+    expect(text).toContain(`établie le ${spokenDay(today)}.`)
+    expect((await paper(`/dues/certificates/${year}`)).text).toBe(text)
+    // A debit of that year that the board notes late.
+    await here.portal.db.update(members).set({ last_name: 'Laurent-Roy' }).where(eq(members.email, ME))
+    await here.portal.db.insert(dues).values({ ...paid, from_on: `${year}-12-01`, settled_on: `${year}-12-31` })
+    const more = (await paper(`/dues/certificates/${year}`)).text
+    await here.portal.db.update(members).set({ last_name: 'Laurent' }).where(eq(members.email, ME))
+    for (const said of [
+      '0,40 €',
+      'Camille Laurent-Roy,',
+      'au nom de Camille Laurent',
+      `remplace l’attestation n° ${number(text)}`,
+    ])
+      expect(more).toContain(said)
+    expect(number(more)).not.toBe(number(text))
     for (const none of [year + 1, year - 2]) expect((await paper(`/dues/certificates/${none}`)).status).toBe(404)
     expect((await paper(`/dues/certificates/${year}`, tokens.other)).text).not.toContain('Camille')
   })

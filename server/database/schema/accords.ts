@@ -172,5 +172,8 @@ export const accord_favourites = pgTable(
       .references(() => accords.id, { onDelete: 'cascade' }),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.member_id, table.accord_id] })],
+  (table) => [
+    primaryKey({ columns: [table.member_id, table.accord_id] }),
+    index('accord_favourites_accord').on(table.accord_id),
+  ],
 )

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DueState } from '#contract/dues.ts'
 import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
+import type { Letterhead } from '#server/pdf/letter.ts'
 import { bytea, moment } from './columns.ts'
 import { members } from './members.ts'
 import { membership_requests } from './membership.ts'
@@ -50,6 +51,7 @@ export const mandates = pgTable(
       .on(table.member_id)
       .where(sql`${table.state} = 'actif'`),
     index('mandates_request').on(table.request_id),
+    index('mandates_member').on(table.member_id),
     check('mandates_state', sql`${table.state} in ('signe', 'actif', 'revoque', 'archive')`),
   ],
 )
@@ -80,13 +82,50 @@ export const dues = pgTable(
     debit_file_id: integer().references(() => debit_files.id),
     /** What the bank quotes when it rejects. */
     end_to_end_id: text().unique(),
-    /** The receipt says it: what has been paid may not change. */
-    details: jsonb().$type<{ function: string; working_time: string }>(),
+    /** What its amount was reckoned from; and, once it is paid, the name of who has paid it. */
+    details: jsonb().$type<{ function: string; working_time: string; payer?: string }>(),
   },
   (table) => [
     uniqueIndex('dues_once').on(table.member_id, table.from_on),
     index('dues_state').on(table.state, table.due_on),
+    index('dues_mandate').on(table.mandate_id),
+    index('dues_debit_file').on(table.debit_file_id),
     check('dues_amount', sql`${table.amount_cents} > 0`),
     check('dues_order', sql`${table.until_on} >= ${table.from_on}`),
   ],
+)
+
+/** The association as its papers name it: one row more each time that its name or its address changes. */
+export const letterheads = pgTable('letterheads', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  head: jsonb().$type<Letterhead>().notNull().unique(),
+})
+
+/** The receipt of each payment, numbered, with the association as it was then. */
+export const receipts = pgTable('receipts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  due_id: integer()
+    .notNull()
+    .unique()
+    .references(() => dues.id, { onDelete: 'cascade' }),
+  issued_on: date().notNull(),
+  letterhead_id: integer()
+    .notNull()
+    .references(() => letterheads.id),
+})
+
+/** The certificates that members have asked for. One that a later payment has made incomplete is followed by another. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    year: smallint().notNull(),
+    /** How many payments it names: what is paid stays paid, so that there can only be more. */
+    payments: integer().notNull(),
+    issued_on: date().notNull(),
+  },
+  (table) => [unique('certificates_once').on(table.member_id, table.year, table.payments)],
 )

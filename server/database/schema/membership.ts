@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership.ts'
 import { bytea, moment } from './columns.ts'
 import { companies } from './companies.ts'
@@ -64,6 +64,7 @@ export const membership_requests = pgTable(
     uniqueIndex('membership_requests_open')
       .on(sql`lower(${table.applicant} ->> 'email')`)
       .where(sql`${table.state} = 'recue'`),
+    index('membership_requests_member').on(table.member_id),
     check('membership_requests_state', sql`${table.state} in ('recue', 'acceptee', 'refusee')`),
   ],
 )

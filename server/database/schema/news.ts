@@ -35,6 +35,7 @@ export const posts = pgTable(
     index('posts_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('posts_search').using('gin', table.search),
     titles('posts_titles', table.title),
+    index('posts_cover').on(table.cover),
     check('posts_summary_length', sql`length(${table.summary}) <= 400`),
   ],
 )
