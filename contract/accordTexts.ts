@@ -72,7 +72,9 @@ export const PageText = z.object({
 export type PageText = z.infer<typeof PageText>
 
 const Words = z.array(z.object({ text: z.string(), isChanged: z.boolean() }))
-/** Two versions of an agreement, article by article. */
+/** What became of an article; one whose words changed is `modifie`, wherever it stands now. */
+const ArticleChange = z.enum(['identique', 'modifie', 'renumerote', 'deplace', 'ajoute', 'supprime'])
+/** Two versions of an agreement, article by article: paired by what they say, and then by their numbers. */
 export const Comparison = z.object({
   before: OtherAccord,
   after: OtherAccord,
@@ -80,7 +82,15 @@ export const Comparison = z.object({
     z.object({
       number: z.string(),
       title: z.string(),
-      change: z.enum(['identique', 'modifie', 'ajoute', 'supprime']),
+      change: ArticleChange,
+      /** What it was called before, when its number or its title was another. */
+      former: z.object({ number: z.string(), title: z.string() }).optional(),
+      /** Whether it stands between others than before. */
+      is_moved: z.boolean(),
+      /** Whether it might be another article than the one that it is compared with. */
+      is_uncertain: z.boolean(),
+      /** For one that is added or removed: the number of the article of the other text that holds most of its words. */
+      held_by: z.string().optional(),
       /** Left out when it is the same, or not there. */
       before: z.array(Words).optional(),
       after: z.array(Words).optional(),

@@ -5,6 +5,7 @@ import type { Comparison } from '#contract/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { pairArticles, type Pair } from './pairArticles.ts'
 import { noSuchAccord } from './readAccord.ts'
 import { otherFor, seenBy, type Reader } from './seen.ts'
 import { articlesOf, type Article } from './versionsOf.ts'
@@ -32,46 +33,43 @@ export async function compareAccords(db: Database, reader: Reader, ids: [number,
   return { before, after, articles: await compareArticles(former, latter) }
 }
 
-const byNumber = new Intl.Collator('fr', { numeric: true })
-
 async function compareArticles(former: Article[], latter: Article[]): Promise<Compared[]> {
-  const [before, after] = [former, latter].map((all) => new Map(all.map((one) => [one.number, one])))
-  const numbers = [...new Set([...former, ...latter].map(({ number }) => number))].toSorted(byNumber.compare)
   const until = performance.now() + WITHIN_MS.all
   const compared: Compared[] = []
-  for (const number of numbers) {
-    const [one, other] = [before?.get(number), after?.get(number)]
-    compared.push(compareArticle(number, one, other, Math.min(WITHIN_MS.article, until - performance.now())))
+  for (const pair of await pairArticles(former, latter)) {
+    compared.push(...comparePair(pair, Math.min(WITHIN_MS.article, until - performance.now())))
     // Others are answered meanwhile.
     await breathe()
   }
   return compared
 }
 
-function compareArticle(number: string, one: Article | undefined, other: Article | undefined, withinMs: number) {
-  const title = other?.title ?? one?.title ?? ''
-  if (!one || !other) {
-    const alone = asWords(one ?? other, true)
-    return one
-      ? ({ number, title, change: 'supprime', before: alone } as const)
-      : ({ number, title, change: 'ajoute', after: alone } as const)
-  }
-  const [was, is] = [textOf(one), textOf(other)]
-  if (was === is && one.title === other.title) return { number, title, change: 'identique' } as const
-  const changes = withinMs > 1 ? diffArrays(tokensOf(was), tokensOf(is), { timeout: withinMs }) : undefined
-  if (!changes)
-    return { number, title, change: 'modifie', before: asWords(one, true), after: asWords(other, true) } as const
+function comparePair({ before: was, after: is, heldBy, isMoved, isUncertain }: Pair, withinMs: number): Compared[] {
+  const one = is ?? was
+  if (!one) return []
+  const isRenumbered = was?.number !== is?.number
+  // One that keeps its number is found where it always was.
+  const isAway = isMoved && isRenumbered
+  const told = { number: one.number, title: one.title, is_moved: isAway, is_uncertain: isUncertain }
+  const alone = { ...told, ...(heldBy && { held_by: heldBy.number }) }
+  if (!was) return [{ ...alone, change: 'ajoute', after: asWords(is, true) }]
+  if (!is) return [{ ...alone, change: 'supprime', before: asWords(was, true) }]
+  const former =
+    isRenumbered || was.title !== is.title ? { former: { number: was.number, title: was.title } } : undefined
+  const isSame = textOf(was) === textOf(is) && was.title === is.title
+  if (!isSame) return [{ ...told, ...former, change: 'modifie', ...compareWords(was, is, withinMs) }]
+  return [{ ...told, ...former, change: isAway ? 'deplace' : isRenumbered ? 'renumerote' : 'identique' }]
+}
+
+function compareWords(was: Article, is: Article, withinMs: number) {
+  const changes =
+    withinMs > 1 ? diffArrays(tokensOf(textOf(was)), tokensOf(textOf(is)), { timeout: withinMs }) : undefined
+  if (!changes) return { before: asWords(was, true), after: asWords(is, true) }
   const side = (left: 'added' | 'removed', own: 'added' | 'removed') =>
     inParagraphs(
       changes.filter((part) => !part[left]).map((part) => ({ text: part.value.join(''), isChanged: part[own] })),
     )
-  return {
-    number,
-    title,
-    change: 'modifie',
-    before: side('added', 'removed'),
-    after: side('removed', 'added'),
-  } as const
+  return { before: side('added', 'removed'), after: side('removed', 'added') }
 }
 
 const END = '\n'

@@ -39,8 +39,13 @@ export async function articlesOf(db: Database, reader: Reader, id: number): Prom
       else articles.set(number, article)
     }
   }
-  return [...articles.values()]
+  // What an amendment adds stands among the others, not below them.
+  const inForce = [...articles.values()]
+  return versions.length > 1 ? inForce.toSorted(byNumber) : inForce
 }
+
+const collator = new Intl.Collator('fr', { numeric: true })
+const byNumber = (one: Article, other: Article) => collator.compare(one.number, other.number)
 
 /** From the first text to this agreement, in the order in which they were signed. */
 async function versionsUpTo(db: Database, reader: Reader, id: number): Promise<number[]> {

@@ -45,7 +45,15 @@ export const Compared: Story = {
   ...pageAt('/accords/12?comparer=21'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Ce qui change')
-    await expect(await canvas.findByText('Articles : 1 modifié, 1 ajouté, 1 supprimé, 1 sans changement')).toBeVisible()
+    await expect(
+      await canvas.findByText(
+        'Articles : 2 modifiés, 1 ajouté, 1 supprimé, 1 renuméroté, 1 déplacé, 1 sans changement. 1 rapprochement est incertain.',
+      ),
+    ).toBeVisible()
+    await expect(canvas.getByText('Renuméroté (ancien article 4.4)')).toBeVisible()
+    await expect(canvas.getByText('Modifié et déplacé (ancien article 8)')).toBeVisible()
+    await expect(canvas.getByText(/^Rapprochement incertain/)).toBeVisible()
+    await expect(canvas.getByText('Ses mots viennent pour l’essentiel de l’ancien article 4.3.')).toBeVisible()
     await expect(canvas.queryByText('Article 1 – Objet')).toBeNull()
     await userEvent.click(canvas.getByRole('button', { name: /n’a pas changé$/ }))
     await expect(canvas.getByText('Article 1 – Objet')).toBeVisible()

@@ -52,6 +52,8 @@ it('compares two versions article by article; an amendment leaves what it does n
     number: '2',
     title: 'Repos',
     change: 'modifie',
+    is_moved: false,
+    is_uncertain: false,
     before: [
       [
         { text: 'Deux', isChanged: true },
@@ -73,4 +75,38 @@ it('compares two versions article by article; an amendment leaves what it does n
   ])
   // Another text in its place is compared as it stands.
   expect(changes(await compare('zz-base', 'zz-neuf'))).toEqual(['1 identique', '2 supprime', '3 supprime'])
+})
+
+it('an article that is put in changes the numbers of the others, and nothing that they say', async () => {
+  const { portal } = here
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  const file = (name: string, year: number, more = '') =>
+    accordFile({ signed: `${year}-01-01`, effective: `${year}-02-01`, more, documents: [['Le texte', `${name}.pdf`]] })
+  const rest = 'Le repos en escale est de onze heures, comptées de la porte de la chambre à la navette.'
+  const meals = 'Un repas chaud est servi à bord au-delà de six heures de vol, et la cabine peut s’asseoir.'
+  const scope = 'Le présent accord vaut pour tout le personnel navigant de la compagnie, en toute base.'
+  await takeContent(portal, {
+    'accords/zz-avant.md': file('zz-avant', 2020),
+    'accords/zz-apres.md': file('zz-apres', 2023, 'replaces:\n  - zz-avant\n'),
+    'documents/zz-avant.pdf': await text({ '1 – Champ': scope, '2 – Repos': rest, '3 – Repas': meals }),
+    'documents/zz-apres.pdf': await text({
+      '1 – Champ': scope,
+      '2 – Télétravail': 'Les agents au sol travaillent de chez eux deux jours par semaine, s’ils le demandent.',
+      '3 – Repos': rest.replace('onze', 'douze'),
+      '4 – Repas': meals,
+    }),
+  })
+  await doJobs(portal, 'accords.')
+  const token = await portal.signIn()
+  const idOf = async (slug: string) => String(await portal.value(sql`select id from accords where slug = ${slug}`))
+  const path = `/accords/${await idOf('zz-avant')}/comparison/${await idOf('zz-apres')}`
+  const { body } = await portal.call('GET /accords/:id/comparison/:other', { path, token })
+  const { articles } = body.data as Comparison
+  expect(articles.map(({ number, change, former }) => [number, change, former?.number])).toEqual([
+    ['1', 'identique', undefined],
+    ['2', 'ajoute', undefined],
+    ['3', 'modifie', '2'],
+    ['4', 'renumerote', '3'],
+  ])
+  expect(articles[2]?.after?.[0]?.filter(({ isChanged }) => isChanged)).toEqual([{ text: 'douze', isChanged: true }])
 })

@@ -202,21 +202,50 @@ export const correctedPassages: PassageAnswer = { ...samplePassages, correction:
 const same = (text: string) => ({ text, isChanged: false })
 const changed = (text: string) => ({ text, isChanged: true })
 
+const paired = { is_moved: false, is_uncertain: false }
+
 /** The agreement and the one that amends it. */
 export const sampleComparison: Comparison = {
   before: { id: 12, title: sampleAccord.title, status: 'en-vigueur', signed_on: '2025-03-12' },
   after: amendment,
   articles: [
-    { number: '1', title: 'Objet', change: 'identique' },
+    { number: '1', title: 'Objet', change: 'identique', ...paired },
     {
       number: '4.3',
       title: 'Repos après un découché',
       change: 'modifie',
+      ...paired,
       before: [[same('Le repos qui suit un découché est d’au moins '), changed('onze'), same(' heures.')]],
       after: [[same('Le repos qui suit un découché est d’au moins '), changed('douze'), same(' heures.')]],
     },
-    { number: '4.4', title: 'Petit-déjeuner', change: 'ajoute', after: [[changed('Il est servi à toute heure.')]] },
-    { number: '6', title: 'Chambre double', change: 'supprime', before: [[changed('Elle est partagée.')]] },
+    {
+      number: '4.4',
+      title: 'Petit-déjeuner',
+      change: 'ajoute',
+      ...paired,
+      held_by: '4.3',
+      after: [[changed('Il est servi à toute heure.')]],
+    },
+    { number: '4.5', title: 'Navette', change: 'renumerote', former: { number: '4.4', title: 'Navette' }, ...paired },
+    {
+      number: '5',
+      title: 'Chambre seule',
+      change: 'modifie',
+      former: { number: '8', title: 'Chambre' },
+      is_moved: true,
+      is_uncertain: true,
+      before: [[same('La chambre est '), changed('calme'), same('.')]],
+      after: [[same('La chambre est '), changed('à soi'), same('.')]],
+    },
+    { number: '6', title: 'Chambre double', change: 'supprime', ...paired, before: [[changed('Elle est partagée.')]] },
+    {
+      number: '7',
+      title: 'Suivi',
+      change: 'deplace',
+      former: { number: '2', title: 'Suivi' },
+      is_moved: true,
+      is_uncertain: false,
+    },
   ],
 }
 

@@ -11,6 +11,8 @@ type Words = NonNullable<Compared['before']>[number]
 const labels: Record<Compared['change'], string> = {
   identique: 'Sans changement',
   modifie: 'Modifié',
+  renumerote: 'Renuméroté',
+  deplace: 'Déplacé',
   ajoute: 'Ajouté',
   supprime: 'Supprimé',
 }
@@ -18,14 +20,20 @@ const labels: Record<Compared['change'], string> = {
 /** An article as it was and as it is: what went is struck through, what came is underlined. */
 export function ComparedArticle({ article, accord }: { article: Compared; accord: number }) {
   const { number, title, change, before, after } = article
-  const name = `Article ${number} – ${title}`
+  const name = asName({ number, title })
+  const isSame = before === undefined && after === undefined
   return (
-    <Place>
+    <Place data-same={isSame}>
       <h2>
         {change === 'supprime' ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
-        <small data-change={change}>{labels[change]}</small>
+        <small data-change={change}>{changeOf(article)}</small>
       </h2>
-      {change !== 'identique' && (
+      {notesOf(article).map((note) => (
+        <p key={note} data-note>
+          {note}
+        </p>
+      ))}
+      {!isSame && (
         <div>
           <Side of={before} label="Avant" none="Cet article n’existait pas." />
           <Side of={after} label="Après" none="Cet article n’existe plus." />
@@ -33,6 +41,35 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
       )}
     </Place>
   )
+}
+
+const asName = ({ number, title }: { number: string; title: string }) =>
+  title ? `Article ${number} – ${title}` : `Article ${number}`
+
+/** « Modifié et renuméroté (ancien article 4) ». */
+function changeOf({ change, number, former, is_moved }: Compared): string {
+  if (!former || former.number === number) return labels[change]
+  const also = change === 'modifie' ? ` et ${is_moved ? 'déplacé' : 'renuméroté'}` : ''
+  return `${labels[change]}${also} (ancien article ${former.number})`
+}
+
+/** What a person should know before trusting that the two are one article, or that it came from nowhere. */
+function notesOf({ title, change, former, is_uncertain, held_by }: Compared): string[] {
+  return [
+    ...(former && former.title !== title ? [`Ancien titre\u00a0: «\u00a0${former.title}\u00a0»`] : []),
+    ...(is_uncertain
+      ? [
+          'Rapprochement incertain\u00a0: ces deux textes ne sont peut-être pas le même article. Vérifiez dans les documents.',
+        ]
+      : []),
+    ...(held_by === undefined
+      ? []
+      : [
+          change === 'ajoute'
+            ? `Ses mots viennent pour l’essentiel de l’ancien article ${held_by}.`
+            : `Ses mots se retrouvent pour l’essentiel dans l’article ${held_by}.`,
+        ]),
+  ]
 }
 
 function Side({ of: paragraphs, label, none }: { of: Compared['before']; label: 'Avant' | 'Après'; none: string }) {
@@ -94,9 +131,12 @@ const Place = styled('section')(({ theme: { vars, typography, breakpoints } }) =
   'small[data-change=ajoute]': { color: vars.palette.success.main },
   'small[data-change=supprime]': { color: vars.palette.error.main },
   'small[data-change=modifie]': { color: vars.palette.company.text },
+  // Where nothing but its place is another, a line is enough.
+  '&[data-same=true]': { marginTop: space.x4, paddingTop: space.x4, h2: typography.subtitle1 },
   '& > div': { display: 'grid', gap: space.x5, marginTop: space.x4 },
   b: { ...typography.overline, color: vars.palette.text.secondary },
   p: { ...typography.body1, margin: `${space.x1} 0 ${space.x3}`, overflowWrap: 'anywhere' },
+  'p[data-note]': { ...typography.body2, margin: `${space.x1} 0 0`, color: vars.palette.text.secondary },
   'p[data-none]': { color: vars.palette.text.secondary, fontStyle: 'italic' },
   'del, ins': { padding: '0 0.1em', borderRadius: vars.shape.small, textDecorationThickness: '0.1em' },
   del: { backgroundColor: vars.palette.Alert.errorStandardBg, color: vars.palette.Alert.errorColor },

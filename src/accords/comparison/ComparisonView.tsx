@@ -56,7 +56,11 @@ function Compared({ of: { before, after, articles } }: { of: Comparison }) {
         </Action>
       )}
       {(isWhole ? articles : changed).map((article) => (
-        <ComparedArticle key={article.number} article={article} accord={after.id} />
+        <ComparedArticle
+          key={`${article.change === 'supprime' ? 'avant' : 'après'} ${article.number}`}
+          article={article}
+          accord={after.id}
+        />
       ))}
     </>
   )
@@ -72,7 +76,7 @@ const Side = ({ label, of: { id, title, signed_on } }: { label: string; of: Othe
   </div>
 )
 
-/** « Articles : 3 modifiés, 1 ajouté, 12 sans changement ». */
+/** « Articles : 3 modifiés, 1 ajouté, 12 sans changement. 1 rapprochement est incertain. » */
 function saidOf(articles: Comparison['articles']): string {
   const count = (change: Comparison['articles'][number]['change']) =>
     articles.filter((article) => article.change === change).length
@@ -80,10 +84,14 @@ function saidOf(articles: Comparison['articles']): string {
     [count('modifie'), 'modifié'],
     [count('ajoute'), 'ajouté'],
     [count('supprime'), 'supprimé'],
+    [count('renumerote'), 'renuméroté'],
+    [count('deplace'), 'déplacé'],
   ] as const
   const said = parts.filter(([number]) => number > 0).map(([number, word]) => counted(number, word))
   if (said.length === 0) return 'Les deux textes disent la même chose, article par article.'
-  return `Articles\u00a0: ${[...said, `${count('identique')} sans changement`].join(', ')}`
+  const doubts = articles.filter(({ is_uncertain }) => is_uncertain).length
+  const doubtful = doubts > 1 ? `${doubts} rapprochements sont incertains.` : '1 rapprochement est incertain.'
+  return `Articles\u00a0: ${[...said, `${count('identique')} sans changement`].join(', ')}${doubts > 0 ? `. ${doubtful}` : ''}`
 }
 
 const Page = styled(Column)(({ theme }) => ({

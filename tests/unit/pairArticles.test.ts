@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { pairArticles, type Pair } from '#server/accords/pairArticles.ts'
+import type { Article } from '#server/accords/versionsOf.ts'
+import { demoArticles, numbered } from '#tests/samples/articles.ts'
+
+const all = demoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)
+const text = numbered(all.slice(0, 40))
+
+/** « 4>5 » is an article 4 that became 5, « 4> » one that is no more, « >5 » one that is new. */
+const told = (pairs: Pair[]) => pairs.map(({ before, after }) => `${before?.number ?? ''}>${after?.number ?? ''}`)
+const changed = async (before: Article[], after: Article[]) => {
+  const pairs = await pairArticles(before, after)
+  return { pairs, apart: told(pairs.filter((pair) => !pair.before || !pair.after || pair.isMoved)) }
+}
+const doubtful = (pairs: Pair[]) => told(pairs.filter(({ isUncertain }) => isUncertain))
+const at = (articles: Article[], number: number): Article => {
+  const found = articles[number - 1]
+  if (!found) throw new Error(`No article ${number}`)
+  return found
+}
+const words = (article: Article, change: (words: string) => string): Article => ({
+  ...article,
+  paragraphs: article.paragraphs.map(change),
+})
+
+describe('the articles of two versions', () => {
+  it('are paired whatever is inserted above them', async () => {
+    const extra = at(all, 60)
+    const { pairs, apart } = await changed(text, numbered(text.toSpliced(3, 0, extra)))
+    expect(apart).toEqual(['>4'])
+    expect(told(pairs).slice(2, 7)).toEqual(['3>3', '>4', '4>5', '5>6', '6>7'])
+    expect(doubtful(pairs)).toEqual([])
+  })
+
+  it('and whatever is taken out, which stands where it stood', async () => {
+    const { pairs, apart } = await changed(text, numbered(text.toSpliced(9, 2)))
+    expect(apart).toEqual(['10>', '11>'])
+    expect(told(pairs).slice(8, 12)).toEqual(['9>9', '10>', '11>', '12>10'])
+  })
+
+  it('and however they are numbered anew', async () => {
+    const after = text.map((article, index) => ({
+      ...article,
+      number: `${1 + Math.floor(index / 5)}.${1 + (index % 5)}`,
+    }))
+    const { pairs, apart } = await changed(text, after)
+    expect(apart).toEqual([])
+    expect(told(pairs)[12]).toBe('13>3.3')
+  })
+
+  it('and when one goes elsewhere, which alone is moved', async () => {
+    const after = numbered([...text.slice(0, 4), ...text.slice(5, 30), at(text, 5), ...text.slice(30)])
+    const { pairs, apart } = await changed(text, after)
+    expect(apart).toEqual(['5>30'])
+    expect(pairs.every(({ before, after: now }) => before?.title === now?.title)).toBe(true)
+  })
+
+  it('and with other words, or another title', async () => {
+    const after = numbered(
+      text
+        .with(
+          6,
+          words(at(text, 7), (said) => said.replace(/\b(?:les|des|la|le)\b/g, 'tous les')),
+        )
+        .with(7, { ...at(text, 8), title: 'Portée' })
+        .toSpliced(2, 0, at(all, 70)),
+    )
+    const { pairs, apart } = await changed(text, after)
+    expect(apart).toEqual(['>3'])
+    expect(told(pairs)).toContain('7>8')
+    expect(told(pairs)).toContain('8>9')
+  })
+
+  it('one in two: the larger part is the article, the other tells where its words come from', async () => {
+    const [long, next] = [at(text, 12), at(text, 13)]
+    const whole = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs, ...at(text, 14).paragraphs] }
+    const before = numbered([...text.slice(0, 11), whole, ...text.slice(14)])
+    const first = { ...long, paragraphs: [...long.paragraphs, ...next.paragraphs] }
+    const second = { ...at(text, 14), title: 'Autres mesures' }
+    const { pairs, apart } = await changed(before, numbered([...text.slice(0, 11), first, second, ...text.slice(14)]))
+    expect(apart).toEqual(['>13'])
+    expect(pairs.find(({ before: was }) => !was)?.heldBy?.number).toBe('12')
+  })
+
+  it('two in one: the one that is no more tells where its words went', async () => {
+    const [one, other] = [at(text, 20), at(text, 21)]
+    const both = {
+      ...one,
+      title: `${one.title} et ${other.title}`,
+      paragraphs: [...one.paragraphs, ...other.paragraphs],
+    }
+    const { pairs, apart } = await changed(text, numbered(text.toSpliced(19, 2, both)))
+    expect(apart).toHaveLength(1)
+    const gone = pairs.find(({ after }) => !after)
+    expect(['20', '21']).toContain(gone?.before?.number)
+    expect(gone?.heldBy?.number).toBe('20')
+  })
+
+  it('of one number and another subject are not one', async () => {
+    const { apart } = await changed(text, text.with(3, { ...at(all, 65), number: '4' }))
+    expect(apart.toSorted()).toEqual(['4>', '>4'])
+  })
+
+  it('of one number and title are one, however they are written anew, but not without a doubt', async () => {
+    const other = { ...at(text, 4), paragraphs: ['Une commission paritaire en décide chaque printemps.'] }
+    const { pairs, apart } = await changed(text, text.with(3, other))
+    expect(apart).toEqual([])
+    expect(doubtful(pairs)).toEqual(['4>4'])
+  })
+
+  it('are in doubt where two could be meant as well', async () => {
+    const twin = (place: string): Article => ({
+      number: '41',
+      title: `Logement à ${place}`,
+      paragraphs: [`L’équipage loge à ${place} dans un hôtel calme, à moins de trente minutes de l’aéroport.`],
+    })
+    const { pairs } = await changed([...text, twin('Rome')], numbered([...text, twin('Oslo'), twin('Riga')]))
+    expect(doubtful(pairs)).toEqual(['41>41'])
+  })
+
+  it('that say the same are paired in their order', async () => {
+    const empty = { title: 'Réservé', paragraphs: ['Sans objet.'] }
+    const before = numbered([empty, ...text.slice(0, 3), empty])
+    const { pairs, apart } = await changed(before, numbered([at(all, 80), empty, ...text.slice(0, 3), empty]))
+    expect(apart).toEqual(['>1'])
+    expect(doubtful(pairs)).toEqual([])
+  })
+
+  it('are each told once, whatever the two texts are', async () => {
+    const texts: [before: Article[], after: Article[]][] = [
+      [[], text],
+      [text, []],
+      [text, numbered(all.slice(100, 140))],
+      [numbered([{ title: '', paragraphs: [] }]), numbered([{ title: '', paragraphs: [] }])],
+    ]
+    for (const [before, after] of texts) {
+      const pairs = await pairArticles(before, after)
+      expect(pairs.flatMap((pair) => pair.before ?? [])).toHaveLength(before.length)
+      expect(pairs.flatMap((pair) => pair.after ?? [])).toEqual(after)
+    }
+  })
+})
+
+describe('many changes at once', () => {
+  // The truth is known: each article of the new text keeps the one that it was made of.
+  it.each(Array.from({ length: 20 }, (_, seed) => seed + 1))('are found out (%i)', async (seed) => {
+    const random = randomOf(seed)
+    const pick = (length: number) => Math.floor(random() * length)
+    const before = numbered(shuffled(all, random).slice(0, 40))
+    const spare = all.filter(
+      (one) => !before.some(({ title, paragraphs }) => title === one.title && paragraphs === one.paragraphs),
+    )
+    let now: { from: string; article: Omit<Article, 'number'> }[] = before.map((article) => ({
+      from: article.number,
+      article,
+    }))
+    for (let times = 0; times < 4; times++) now.splice(pick(now.length), 1)
+    for (let times = 0; times < 3; times++) now.splice(pick(now.length), 0, ...now.splice(pick(now.length), 1))
+    now = now.map((one, index) =>
+      index % 3 ? one : { ...one, article: words({ ...one.article, number: '' }, (said) => amended(said, random)) },
+    )
+    for (let times = 0; times < 4; times++)
+      now.splice(pick(now.length), 0, { from: '', article: spare.splice(pick(spare.length), 1)[0] ?? at(all, 1) })
+    const after = numbered(now.map(({ article }) => article))
+    const truth = now.map(({ from }, index) => `${from}>${index + 1}`)
+    const pairs = await pairArticles(before, after)
+    expect(told(pairs.filter((pair) => pair.after))).toEqual(truth)
+  })
+})
+
+it('four hundred articles, most of them alike but for a word, are told apart', async () => {
+  const before = numbered(
+    Array.from({ length: 400 }, (_, index) => {
+      const { title, paragraphs } = at(all, 1 + (index % 50))
+      const place = `l’escale ${'abcdefgh'[Math.floor(index / 50)]}${index % 50}x`
+      return { title: `${title} à ${place}`, paragraphs: [`À ${place}\u00a0:`, ...paragraphs] }
+    }),
+  )
+  const random = randomOf(7)
+  const after = numbered([at(all, 90), ...before.map((one) => words(one, (said) => amended(said, random)))])
+  const { pairs, apart } = await changed(before, after)
+  expect(apart).toEqual(['>1'])
+  expect(told(pairs)[200]).toBe('200>201')
+})
+
+/** About one word of eight another one, as a negotiation leaves a text. */
+const amended = (said: string, random: () => number) =>
+  said.replace(/\p{L}{4,}/gu, (word) =>
+    random() < 0.12 ? (['quinze', 'mensuel', 'garanti', 'avenant'][Math.floor(random() * 4)] ?? word) : word,
+  )
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, rank: random() }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ item }) => item)
+}
+
+/** Park and Miller's generator: the same numbers each time. */
+function randomOf(seed: number) {
+  let state = seed * 7919
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
