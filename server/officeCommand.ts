@@ -6,7 +6,7 @@ import { API } from '#contract/address.ts'
 import { hashToken } from './access.ts'
 import { runCommand } from './command.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -74,7 +74,7 @@ function readOptions(options: string[]) {
 
 /** Does a work with a session of one of the board, which lasts no longer than it: the one of this address, or the only one. */
 async function asBoard(db: Database, by: string | undefined, work: (token: string) => Promise<void>) {
-  const isThis = by === undefined ? undefined : isAddress(members.email, by)
+  const isThis = by === undefined ? undefined : eq(members.canonical_email, canonicalEmail(by))
   const board = await db
     .select({ id: members.id })
     .from(members)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
 import { contact as calls, type ContactMessage } from '#contract/contact.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
@@ -63,7 +64,7 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
       .where(and(eq(contact_messages.fingerprint, fingerprint), isOld))
     const kept = await tx
       .insert(contact_messages)
-      .values({ company_id, ...texts, fingerprint })
+      .values({ company_id, ...texts, canonical_email: canonicalEmail(email), fingerprint })
       .onConflictDoNothing({ target: contact_messages.fingerprint })
       .returning({ id: contact_messages.id })
     if (!kept.length) return

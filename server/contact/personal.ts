@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { holding, type Person } from '#server/holding.ts'
 import type { Personal } from '#server/subject.ts'
 
-const isFrom = ({ email }: Person) => isAddress(contact_messages.email, email)
+const isFrom = ({ email }: Person) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** What was written to the office from a member's address. */
 export const personal: Personal = {

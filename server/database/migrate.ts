@@ -3,6 +3,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
 import { SOFTWARE } from '#server/software.ts'
 import { takeTurn } from './alone.ts'
+import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
@@ -17,6 +18,7 @@ export async function migrate(url: string): Promise<void> {
     await takeTurn(client, 'migrations')
     await client.query('BEGIN')
     await applyMigrations(client)
+    await canonicaliseEmails(client)
     await client.query('COMMIT')
   } finally {
     await client.end() // and with it what was not committed

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
@@ -23,7 +23,7 @@ const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durati
 export async function forgetDues(tx: Transaction, { id, email }: Person): Promise<void> {
   const { member_id, request_id } = mandates
   const asked = sql`select id from ${membership_requests}
-    where member_id = ${id} or ${isAddress(sql`applicant ->> 'email'`, email)}`
+    where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
   const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
   await tx.update(dues).set({ member_id: null, details: null }).where(eq(dues.member_id, id))

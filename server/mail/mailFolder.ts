@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { toMail, type Deliver } from './transport.ts'
 
 const KEPT_AT_MOST = 100
@@ -55,7 +56,8 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
 
 /** Removes the kept mails to this address, and those that tell of it. */
 export async function forgetMails(folder: string, address: string): Promise<void> {
-  const isIt = (named?: string) => named?.toLowerCase() === address.toLowerCase()
+  const email = canonicalEmail(address)
+  const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
   for (const mail of await keptMails(folder)) {
     if (isIt(mail.recipient) || isIt(mail.replyTo)) await forget(folder, mail)
   }

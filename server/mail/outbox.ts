@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { after, Background, backoff } from '#server/jobs/Background.ts'
@@ -131,8 +131,16 @@ async function expire(db: Database, statuses: Row['status'][]) {
 
 /** Removes the mails to this address and those that tell of it, of all kinds or of these; what is on its way leaves. */
 export async function forgetAddress(tx: Transaction, address: string, kinds?: MailContent['kind'][]): Promise<void> {
-  const isOf = or(isAddress(outbox.recipient, address), isAddress(sql`${outbox.content} ->> 'email'`, address))
-  await tx.delete(outbox).where(and(isOf, kinds && inArray(sql`${outbox.content} ->> 'kind'`, kinds)))
+  const email = canonicalEmail(address)
+  const waiting = await tx
+    .select({ id: outbox.id, recipient: outbox.recipient, sender: sql<string | null>`${outbox.content} ->> 'email'` })
+    .from(outbox)
+    .where(and(isNotNull(outbox.content), kinds && inArray(sql`${outbox.content} ->> 'kind'`, kinds)))
+  const theirs = waiting.filter(({ recipient, sender }) =>
+    [recipient, sender].some((named) => named !== null && canonicalEmail(named) === email),
+  )
+  const ids = theirs.map(({ id }) => id)
+  await tx.delete(outbox).where(inArray(outbox.id, ids))
 }
 
 /** Whether the server has refused this very mail for good; a refused sign-in is ours to mend, and is tried again. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
 import { paths } from '#contract/paths.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -85,7 +86,7 @@ async function createMember(tx: Transaction, company_id: number, { news_consent_
   const consent = news_consent_at === null ? null : new Date(news_consent_at)
   const [member] = await tx
     .insert(members)
-    .values({ ...applicant, company_id, news_consent_at: consent })
+    .values({ ...applicant, canonical_email: canonicalEmail(applicant.email), company_id, news_consent_at: consent })
     .onConflictDoNothing()
     .returning({ id: members.id })
   if (!member) throw new Refused(409, 'Cette adresse est déjà celle d’un adhérent\u00a0: refusez cette demande.')

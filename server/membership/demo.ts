@@ -1,4 +1,5 @@
 import { requests } from '#association/demo/requests.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
 import { ago } from '#server/length.ts'
@@ -19,6 +20,7 @@ export async function loadRequests(tx: Transaction): Promise<void> {
       way: 'virement',
       amount_cents: period === 'annuelle' ? due.yearly : due.monthly,
       applicant: { ...applicant, news_consent_at: null },
+      canonical_email: canonicalEmail(applicant.email),
       asked_at: ago({ days: days_ago }),
     })
   }

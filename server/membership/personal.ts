@@ -1,6 +1,6 @@
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import type { RequestState } from '#contract/membership.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { duesPeriods, paymentWays } from '#server/dues/paymentWays.ts'
@@ -8,7 +8,7 @@ import { holding, type Person } from '#server/holding.ts'
 import type { Personal } from '#server/subject.ts'
 
 const isOf = ({ id, email }: Person) =>
-  or(eq(membership_requests.member_id, id), isAddress(sql`${membership_requests.applicant} ->> 'email'`, email))
+  or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
 
 const requestStates: Record<RequestState, string> = { recue: 'Reçue', acceptee: 'Acceptée', refusee: 'Refusée' }
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { MembershipAsked, MembershipRequest } from '#contract/membership.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { doWithin, inTransaction } from '#server/database/transaction.ts'
@@ -45,7 +45,7 @@ export async function requestMembership(
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // What filled the hidden field is told that it succeeded, and tries nothing else.
   if (asked.website) return answer
-  const email = asked.email.toLowerCase()
+  const email = canonicalEmail(asked.email)
   await limitMails(db, email, asked.way === 'prelevement' ? 2 : 1)
 
   const { company_id, period, way } = asked
@@ -54,15 +54,13 @@ export async function requestMembership(
   const signature = way === 'prelevement' && { iban: asked.iban, holder: asked.holder, ip }
   await inTransaction(db, async (tx) => {
     // Two requests of one address would else both find none.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended('membership ' || lower(${asked.email}::text), 0))`,
-    )
-    const found = await findFor(tx, asked.email, key)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`membership ${email}`}, 0))`)
+    const found = await findFor(tx, email, key)
     const isNew = found.owner === undefined && !found.isSame
     let mandate: SignedMandate | undefined
     // When it is not kept, the same work was done, and nothing is left of it.
     await doWithin(tx, isNew, async (within) => {
-      const kept = isNew ? { key, applicant: applicantOf(asked, phone) } : nobody()
+      const kept = isNew ? { key, applicant: applicantOf(asked, phone), canonical_email: email } : nobody()
       const [request] = await within
         .insert(membership_requests)
         .values({ ...row, ...kept })
@@ -79,7 +77,7 @@ export async function requestMembership(
 }
 
 /** Counts each mail that comes of a request: nobody fills a stranger's mailbox in an hour, nor day after day. */
-async function limitMails(db: Database, email: string, mails: number) {
+async function limitMails(db: Database, email: CanonicalEmail, mails: number) {
   for (let mail = 0; mail < mails; mail++)
     for (const limit of LIMITS.mails) await limitTries(db, `membership mails ${email} ${limit.seconds}`, limit)
 }
@@ -106,13 +104,13 @@ const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const nobody = () => ({ key: randomUUID(), applicant: null, state: 'refusee' as const })
 
 /** Whose the address is, as its owner has written it: a member's, or that of a request that waits; or of this very one. */
-async function findFor(tx: Transaction, email: string, key: string) {
+async function findFor(tx: Transaction, email: CanonicalEmail, key: string) {
   const theirs = sql<string>`${membership_requests.applicant} ->> 'email'`
-  const [member] = await tx.select({ email: members.email }).from(members).where(isAddress(members.email, email))
+  const [member] = await tx.select({ email: members.email }).from(members).where(eq(members.canonical_email, email))
   const [open] = await tx
     .select({ reference: membership_requests.reference, email: theirs })
     .from(membership_requests)
-    .where(and(eq(membership_requests.state, 'recue'), isAddress(theirs, email)))
+    .where(and(eq(membership_requests.state, 'recue'), eq(membership_requests.canonical_email, email)))
   const isSame = (await tx.$count(membership_requests, eq(membership_requests.key, key))) > 0
   return { owner: member?.email ?? open?.email, isMember: member !== undefined, open: open?.reference, isSame }
 }

@@ -13,7 +13,7 @@ import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from '#server/session/accountLimits.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
@@ -70,7 +70,7 @@ async function sendCode(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Answer> {
-  const email = body.email.toLowerCase()
+  const email = canonicalEmail(body.email)
   const tries = await accountTries(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
   if (!tries.isKnown) await limitTries(db, `forgot mails ${email}`, MAILS)
@@ -90,7 +90,7 @@ async function sendCode(
       .select({ id: members.id, email: members.email, color: companies.color })
       .from(members)
       .innerJoin(companies, eq(companies.id, members.company_id))
-      .where(isAddress(members.email, body.email))
+      .where(eq(members.canonical_email, email))
     const owner = { member_id: member?.id ?? null }
     await tx
       .insert(password_resets)
@@ -113,7 +113,7 @@ async function checkCode(
   { email: typed, code }: CodeCheck,
   request: FastifyRequest,
 ): Promise<CodeChecked> {
-  const email = typed.toLowerCase()
+  const email = canonicalEmail(typed)
   const tries = await accountTries(db, 'code', email, request)
   await tries.count(LIMITS.code)
   const isAsked = and(isAskedBy(db, email, request), isAlive)
@@ -143,7 +143,7 @@ async function checkCode(
 }
 
 async function replacePassword(db: Database, body: NewPassword, request: FastifyRequest): Promise<Answer> {
-  const email = body.email.toLowerCase()
+  const email = canonicalEmail(body.email)
   const tries = await accountTries(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
   const isAllowed = and(isAlive, isNull(password_resets.code_hash), eq(password_resets.token_hash, sha256(body.token)))
@@ -160,7 +160,7 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
     .from(password_resets)
     .innerJoin(members, eq(members.id, password_resets.member_id))
     .innerJoin(companies, eq(companies.id, members.company_id))
-    .where(and(isAllowed, isAddress(members.email, body.email)))
+    .where(and(isAllowed, eq(members.canonical_email, email)))
   if (!member) throw resetOver()
   const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
   if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { deviceOf } from '#server/session/devices.ts'
@@ -10,7 +11,7 @@ import { networkOf } from '#server/http/network.ts'
  * The request that this very browser has made for this address: what strangers ask and try for it is another. A
  * browser that keeps no cookie is taken for the last that came from its network without one.
  */
-export function isAskedBy(db: Database, email: string, request: FastifyRequest) {
+export function isAskedBy(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = deviceOf(request)
   if (device) return eq(password_resets.email_hash, deviceHash(email, device))
   const latest = db
@@ -24,9 +25,10 @@ export function isAskedBy(db: Database, email: string, request: FastifyRequest) 
 
 /** That a request is not over. */
 export const isAlive = gt(password_resets.expires_at, sql`now()`)
-/** The key of a browser's request for an address, in lower case. */
-export const deviceHash = (email: string, device: string) => sha256(`${email} device ${device}`)
+/** The key of a browser's request for an address. */
+export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
 /** By which a browser without a cookie is found again. */
-export const networkHash = (email: string, { ip }: FastifyRequest) => sha256(`${email} network ${networkOf(ip)}`)
+export const networkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
+  sha256(`${email} network ${networkOf(ip)}`)
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -44,7 +44,7 @@ export const personal: Personal = {
         created_at: 'Compte créé le',
       },
       rows: (db, { id }) => {
-        const { company_id: _, password_hash: __, ...columns } = getTableColumns(members)
+        const { company_id: _, password_hash: __, canonical_email: ___, ...columns } = getTableColumns(members)
         return db
           .select({ ...columns, company: companies.name })
           .from(members)

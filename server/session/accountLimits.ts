@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deviceOf, isKnownDevice } from './devices.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -18,7 +19,7 @@ type Limits = {
  * The tries of one call on one account. Strangers who try an account are refused by where they come from, so that its
  * owner is not; a device that has signed in to it before is counted by itself, and is not touched by what they do.
  */
-export async function accountTries(db: Database, call: string, email: string, request: FastifyRequest) {
+export async function accountTries(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
   const network = networkOf(request.ip)
   const device = deviceOf(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { NOT_YOUR_PASSWORD } from '#contract/text.ts'
 import type { Asking } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { Refused } from '#server/http/errors.ts'
 import { accountTries } from './accountLimits.ts'
@@ -17,7 +18,7 @@ type Asked = { member: Asking['member']; password: string; request: FastifyReque
  * password is not theirs, and when it was tried too often. Gives its hash, by which a change since then is seen.
  */
 export async function askPassword(db: Database, { member, password, request }: Asked, field = 'password') {
-  const tries = await accountTries(db, 'password', member.email.toLowerCase(), request)
+  const tries = await accountTries(db, 'password', canonicalEmail(member.email), request)
   await tries.count(LIMITS)
   const [found] = await db.select({ hash: members.password_hash }).from(members).where(eq(members.id, member.id))
   const hash = found?.hash ?? undefined

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
 import { durations } from '#server/durations.ts'
@@ -37,13 +37,13 @@ declare module 'fastify' {
   }
 }
 
-/** Whether this device has signed in to the account of this address, in lower case. */
-export async function isKnownDevice(db: Database, device: string, email: string): Promise<boolean> {
+/** Whether this device has signed in to the account of this address. */
+export async function isKnownDevice(db: Database, device: string, email: CanonicalEmail): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
     .from(known_devices)
     .innerJoin(members, eq(members.id, known_devices.member_id))
-    .where(and(eq(known_devices.device_hash, hash(device)), isAddress(members.email, email)))
+    .where(and(eq(known_devices.device_hash, hash(device)), eq(members.canonical_email, email)))
   return found.length > 0
 }
 

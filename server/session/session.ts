@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { session as calls, type LoggedIn, type LoginCredentials } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isAddress } from '#server/database/isAddress.ts'
+import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -44,10 +44,10 @@ async function login(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LoggedIn> {
-  const email = credentials.email.toLowerCase()
+  const email = canonicalEmail(credentials.email)
   const tries = await loginTries(db, email, request)
   await tries.count(LIMITS)
-  const found = await findByEmail(db, credentials.email)
+  const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)
   if (!found || !right) throw new WrongCredentials()
 
@@ -79,11 +79,11 @@ class WrongCredentials extends Refused {
   }
 }
 
-async function findByEmail(db: Database, email: string) {
+async function findByEmail(db: Database, email: CanonicalEmail) {
   const [found] = await db
     .select({ ...userColumns, password_hash: members.password_hash })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
-    .where(isAddress(members.email, email))
+    .where(eq(members.canonical_email, email))
   return found
 }

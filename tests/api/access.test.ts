@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract, type CallsOf } from '#contract/contract.ts'
 import type { Access, Route } from '#contract/route.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
@@ -339,7 +340,7 @@ async function lendActivation() {
   const email = `${randomUUID()}@voyage.example`
   const [member] = await db
     .insert(memberTable)
-    .values({ company_id: 1, email, first_name: 'Inès', last_name: 'Morvan' })
+    .values({ company_id: 1, email, canonical_email: canonicalEmail(email), first_name: 'Inès', last_name: 'Morvan' })
     .returning({ id: memberTable.id })
   await db.delete(activations)
   await db
@@ -349,7 +350,8 @@ async function lendActivation() {
 
 /** Somebody else of the board: the last one may not leave. */
 async function addToBoard() {
-  const names = { first_name: 'Inès', last_name: 'Morvan', email: `${randomUUID()}@voyage.example` }
+  const email = `${randomUUID()}@voyage.example`
+  const names = { first_name: 'Inès', last_name: 'Morvan', email, canonical_email: canonicalEmail(email) }
   const password_hash = await hashPassword('decollage')
   await here.portal.db.insert(memberTable).values({ company_id: 1, role: 'board', password_hash, ...names })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { EventType } from '#contract/events.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Portal } from './portal.ts'
@@ -40,9 +41,11 @@ export async function writeEvent({ db }: Portal, { from = '7 days', ...values }:
 /** So many members of a company, each with a token of a session, without the time that a password takes. */
 export async function signInMany(portal: Portal, count: number, company = 1): Promise<string[]> {
   const { db } = portal
-  const rows = Array.from({ length: count }, (_, index) => ({
+  const addresses = Array.from({ length: count }, () => `equipage-${company}-${++written}@envol.example`)
+  const rows = addresses.map((email, index) => ({
     company_id: company,
-    email: `equipage-${company}-${++written}-${index}@envol.example`,
+    email,
+    canonical_email: canonicalEmail(email),
     password_hash: 'none',
     first_name: 'Équipage',
     last_name: String(index),

@@ -15,12 +15,12 @@ import { DATA_KEYS } from './dataKeys.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
 import type { ProbeName } from './probes.ts'
 
-/** Makes a database of its own from the template; gives its URL. */
-export async function createDatabase(template = TEMPLATE) {
+/** Makes a database of its own from the template, with these options of CREATE DATABASE; gives its URL. */
+export async function createDatabase(template = TEMPLATE, options = '') {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const admin = new Client({ connectionString: inject('clusterUrl') })
   await admin.connect()
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} ${options}`)
   await admin.end()
   return inDatabase(inject('clusterUrl'), name)
 }
@@ -32,11 +32,12 @@ export async function createDatabase(template = TEMPLATE) {
 export async function startPortal({
   withPages = false,
   env: settings = {},
+  url: itsUrl,
   reachedBy = itself,
   also = [],
   without = [],
 }: Start = {}) {
-  const url = await reachedBy(await createDatabase())
+  const url = await reachedBy(itsUrl ?? (await createDatabase()))
   const folder = await mkdtemp(join(tmpdir(), 'envol-portal-'))
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
@@ -114,6 +115,8 @@ type Start = {
   without?: (SearchKind | undefined)[]
   withPages?: boolean
   env?: Record<string, string>
+  /** A database that is there already, in place of a new one with the demo. */
+  url?: string
   /** Gives another URL of the database, by a line that can be cut. */
   reachedBy?: (url: string) => string | Promise<string>
 }

@@ -29,13 +29,6 @@ describe('login', () => {
     expect(status).toBe(200)
   })
 
-  it('takes it with letters that the database does not make small, and the program does', async () => {
-    const email = 'Ꟃlise@envol.example'
-    await here.portal.db.execute(sql`update members set email = ${email} where email = 'membre2@envol.example'`)
-    expect((await here.portal.call('POST /login', { body: credentials({ email }) })).status).toBe(200)
-    await here.portal.db.execute(sql`update members set email = 'membre2@envol.example' where email = ${email}`)
-  })
-
   it('answers a wrong password and an unknown address alike, to the letter', async () => {
     const wrong = await here.portal.call('POST /login', { body: credentials({ password: 'autre-chose' }) })
     const unknown = await here.portal.call('POST /login', { body: credentials({ email: 'nul@envol.example' }) })

@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -10,6 +11,7 @@ export const contact_messages = pgTable('contact_messages', {
     .references(() => companies.id),
   name: text().notNull(),
   email: text().notNull(),
+  canonical_email: text().$type<CanonicalEmail>().notNull(),
   phone: text().notNull(),
   subject: text().notNull(),
   content: text().notNull(),

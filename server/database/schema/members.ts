@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { moment } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -10,7 +11,9 @@ export const members = pgTable(
     company_id: integer()
       .notNull()
       .references(() => companies.id),
+    /** As they have written it, and are written to. */
     email: text().notNull(),
+    canonical_email: text().$type<CanonicalEmail>().notNull().unique(),
     /** Null until the account is activated. */
     password_hash: text(),
     first_name: text().notNull(),
@@ -39,8 +42,5 @@ export const members = pgTable(
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('members_email').on(sql`lower(${table.email})`),
-    check('members_role', sql`${table.role} in ('member', 'board')`),
-  ],
+  (table) => [check('members_role', sql`${table.role} in ('member', 'board')`)],
 )

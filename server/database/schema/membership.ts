@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership.ts'
+import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
@@ -53,6 +54,8 @@ export const membership_requests = pgTable(
       .notNull()
       .references(() => companies.id),
     applicant: jsonb().$type<Applicant>(),
+    /** The applicant's; null as soon as they are (by trigger). */
+    canonical_email: text().$type<CanonicalEmail>(),
     period: text().$type<DuesPeriod>().notNull(),
     way: text().$type<PaymentWay>().notNull(),
     amount_cents: integer().notNull(),
@@ -62,7 +65,7 @@ export const membership_requests = pgTable(
   },
   (table) => [
     uniqueIndex('membership_requests_open')
-      .on(sql`lower(${table.applicant} ->> 'email')`)
+      .on(table.canonical_email)
       .where(sql`${table.state} = 'recue'`),
     index('membership_requests_member').on(table.member_id),
     check('membership_requests_state', sql`${table.state} in ('recue', 'acceptee', 'refusee')`),

@@ -10,7 +10,7 @@ import { members } from './members.ts'
 export const password_resets = pgTable(
   'password_resets',
   {
-    /** SHA-256 of the address in lower case and of the browser: what strangers type is not kept. */
+    /** SHA-256 of the address in its canonical form and of the browser: what strangers type is not kept. */
     email_hash: bytea('email_hash').primaryKey(),
     member_id: integer().references(() => members.id, { onDelete: 'cascade' }),
     code_hash: text(),

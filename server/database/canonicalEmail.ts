@@ -1,0 +1,28 @@
+import { domainToASCII } from 'node:url'
+
+declare const canonical: unique symbol
+/** An e-mail address in its canonical form: what is compared, counted and unique, and never what is written to. */
+export type CanonicalEmail = string & { [canonical]: true }
+
+/**
+ * The one form of an e-mail address, however it is spelled: compatibility forms made plain, small letters, the domain
+ * as DNS has it. Made here alone and kept in the rows, since each locale of a database has small letters of its own.
+ */
+export function canonicalEmail(address: string): CanonicalEmail {
+  const plain = small(address.trim())
+  const at = plain.lastIndexOf('@')
+  return `${plain.slice(0, at + 1)}${canonicalDomain(plain.slice(at + 1))}` as CanonicalEmail
+}
+
+function canonicalDomain(domain: string) {
+  const whole = domain.replace(/\.+$/, '')
+  // What could not stand in a domain would be cut off, or decoded.
+  const ascii = /[^a-z0-9.\-\u0080-\u{10ffff}]/u.test(whole) ? '' : domainToASCII(whole)
+  return ascii || whole
+}
+
+// A second time: a small letter may have a plainer form in turn.
+function small(text: string): string {
+  const smaller = text.normalize('NFKC').toLowerCase()
+  return smaller === text ? smaller : small(smaller)
+}

@@ -1,0 +1,28 @@
+import type { Client } from 'pg'
+import { canonicalEmail } from './canonicalEmail.ts'
+
+const addresses = {
+  members: 'email',
+  contact_messages: 'email',
+  membership_requests: `applicant ->> 'email'`,
+}
+
+/**
+ * Gives addresses their canonical form where SQL could not: those with other letters than ASCII's, of rows that were
+ * written before there was one, by the former version of the portal, or by hand. One that is another row's stays as it is.
+ */
+export async function canonicaliseEmails(client: Client): Promise<void> {
+  for (const [table, address] of Object.entries(addresses)) {
+    const { rows } = await client.query<{ id: number; email: string; canonical_email: string }>(
+      `SELECT id, ${address} AS email, canonical_email FROM ${table}
+       WHERE octet_length(${address}) > char_length(${address}) OR ${address} LIKE '%.' ORDER BY id`,
+    )
+    for (const { id, email, canonical_email } of rows) {
+      const canonical = canonicalEmail(email)
+      if (canonical === canonical_email) continue
+      const isTaken =
+        table === 'contact_messages' ? 'false' : `EXISTS (SELECT FROM ${table} WHERE canonical_email = $2)`
+      await client.query(`UPDATE ${table} SET canonical_email = $2 WHERE id = $1 AND NOT ${isTaken}`, [id, canonical])
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+
+it.each([
+  ['Ines.Morvan@Voyage.Example', 'ines.morvan@voyage.example'],
+  [' ines@voyage.example ', 'ines@voyage.example'],
+  ['ines@voyage.example.', 'ines@voyage.example'],
+  // A full-width letter, a Kelvin sign, a letter and its accent apart.
+  ['ｉnes@voyage.example', 'ines@voyage.example'],
+  ['\u212Ael@voyage.example', 'kel@voyage.example'],
+  ['ine\u0300s@voyage.example', 'inès@voyage.example'],
+  ['INÈS@voyage.example', 'inès@voyage.example'],
+  // One domain in DNS, however it is spelled.
+  ['ines@voyage\u3002example', 'ines@voyage.example'],
+  ['ines@vo\u00ADyage.example', 'ines@voyage.example'],
+  ['ines@Été.example', 'ines@xn--t-9fab.example'],
+  // A dotted capital I has no plain small i: this is somebody else.
+  ['\u0130nes@voyage.example', 'i\u0307nes@voyage.example'],
+  // No domain: nothing is cut off or decoded.
+  ['ines@voyage.example/x', 'ines@voyage.example/x'],
+  ['ines@voyag%65.example', 'ines@voyag%65.example'],
+  ['ines', 'ines'],
+])('%j is %j', (typed, canonical) => expect(canonicalEmail(typed)).toBe(canonical))
+
+it('is the canonical form of itself, whatever letter it has', () => {
+  const changed = []
+  for (let point = 0x21; point < 0x110000; point++) {
+    if (point >= 0xd800 && point <= 0xdfff) continue
+    const letter = String.fromCodePoint(point)
+    // A domain takes longer: those of European scripts, and the full-width ones.
+    const hasDomain = point < 0x600 || (point >= 0xff00 && point <= 0xffef)
+    for (const address of [`a${letter}@b.example`, ...(hasDomain ? [`a@b${letter}c.example`] : [])]) {
+      const once = canonicalEmail(address)
+      if (canonicalEmail(once) !== once) changed.push(address)
+    }
+  }
+  expect(changed).toEqual([])
+})
