@@ -2,13 +2,20 @@
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { Explained, root, runMain, withTools } from './lib/run.mjs'
+import { useOwn } from './lib/own.mjs'
+import { readSettings } from './lib/settings.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { supervise } from './lib/supervise.mjs'
 
 const isDev = process.argv.includes('--dev')
-const port = Number(process.env['PORT'] || 3000)
+/** @type {NodeJS.ProcessEnv} */
+let settings = {}
+let port = 3000
 
 await runMain(async () => {
+  useOwn()
+  settings = readSettings({ isStart: true })
+  port = Number(settings['PORT'] || port)
   // First of all: nobody should wait for an installation to learn that the port is taken.
   await ensurePort()
   const node = await setUp()
@@ -41,7 +48,7 @@ function listenError() {
   return new Promise((done) => {
     const server = createServer()
     server.once('error', (error) => done('code' in error ? String(error.code) : undefined))
-    server.listen({ port, host: process.env['HOST'] || '::' }, () => server.close(() => done(undefined)))
+    server.listen({ port, host: settings['HOST'] || '::' }, () => server.close(() => done(undefined)))
   })
 }
 
@@ -64,7 +71,7 @@ function serve(node) {
     spawn(node, ['server/index.ts', ...(isDev ? ['--dev'] : [])], {
       cwd: root,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      env: { ...process.env, ...withTools(node), NODE_ENV: isDev ? 'development' : 'production' },
+      env: { ...process.env, ...settings, ...withTools(node), NODE_ENV: isDev ? 'development' : 'production' },
       // A Ctrl+C would reach it from the terminal, from npm and from here: apart, it hears of it once.
       detached: true,
     }),

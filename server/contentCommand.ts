@@ -1,11 +1,7 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { runCommand } from './command.ts'
+import { onPortal, runCommand } from './command.ts'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { withDatabaseOf } from '#server/database/reach.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { readEnv } from './env.ts'
 import { ours } from './house.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { exportContent } from '#server/content/exportContent.ts'
@@ -18,14 +14,11 @@ const USAGE = 'npm run content -- import DOSSIER\nnpm run content -- export DOSS
 await runCommand(async ([what, name, ...others], say) => {
   if (!name || others.length > 0 || !(what === 'import' || what === 'export')) throw new Error(USAGE)
   const folder = resolve(process.env['INIT_CWD'] ?? '', name)
-  const data = fileURLToPath(new URL('../data', import.meta.url))
-  const env = readEnv(process.env)
   const kinds = ours.flatMap(({ content }) => content ?? [])
   const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
   const sources = ours.flatMap(({ search }) => search ?? [])
   const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
-  const work = async (url: string) => {
-    await migrate(url)
+  await onPortal(say, async ({ env, data, url }) => {
     const { db, close } = connect(url, { max: 2 })
     try {
       const files = await openFiles(env, data, log)
@@ -41,8 +34,7 @@ await runCommand(async ([what, name, ...others], say) => {
     } finally {
       await close()
     }
-  }
-  await (env.DATABASE_URL ? work(env.DATABASE_URL) : withDatabaseOf(data, say, work))
+  })
 })
 
 function tell(imported: Imported, say: (sentence: string) => void) {

@@ -1,10 +1,23 @@
 import { demoIdentity } from '#association/demo/identity.ts'
-import { address, domain, name, phone } from '#association/identity.ts'
+import { address, domain, name, phone, tagline } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
+import { dawn } from '#association/logo.ts'
+import { officePlan } from '#association/officePlan.ts'
 
 type Said = typeof demoIdentity
 const { fullName, registration, publicationDirector } = legal
-const ours: Said = { name, domain, phone, street: address.street, fullName, registration, publicationDirector }
+const ours: Said = {
+  name,
+  tagline,
+  domain,
+  phone,
+  street: address.street,
+  fullName,
+  registration,
+  publicationDirector,
+  avenue: officePlan.avenue,
+  logo: dawn.slice(0, demoIdentity.logo.length),
+}
 
 /** What the association says of itself as the demo does; a domain that is reserved for examples is nobody's. */
 export function leftFromDemo(said: Said = ours): string[] {
@@ -17,5 +30,6 @@ export function leftFromDemo(said: Said = ours): string[] {
 /** Warns, in one line of the log, when a real portal still presents itself as the demo. */
 export function warnOfDemoValues(log: { warn(about: object, message: string): void }) {
   const values = leftFromDemo()
-  if (values.length) log.warn({ values }, 'association/ still holds the demo’s: the legal notice would be false')
+  if (values.length)
+    log.warn({ values }, 'own/ or association/ still holds the demo’s: the legal notice would be false')
 }

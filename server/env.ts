@@ -17,6 +17,8 @@ const NO_KEYS =
   'DATA_KEYS attend des clés de 256 bits avec leur nom, séparées par des virgules, la plus récente d’abord : « nom:base64 ».'
 
 const Environment = z.object({
+  /** The file that the rest was read from, of a portal that was started as one; nothing for a server on its own. */
+  SETTINGS_FILE: z.string().optional(),
   PORT: z.coerce.number().int().min(1).max(65_535).default(3000),
   /** Where it listens: this machine alone, unless told (`0.0.0.0` for every network). */
   HOST: z.string().default('localhost'),

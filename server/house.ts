@@ -39,6 +39,7 @@ import { session } from '#server/session/session.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { warnOfDemoValues } from './demoValues.ts'
 import { hasBackups } from './durations.ts'
+import { isReal } from './endDemo.ts'
 import type { Env } from './env.ts'
 import type { Running } from './running.ts'
 import type { House, Subject } from './subject.ts'
@@ -62,6 +63,8 @@ export const bySubject: Record<keyof typeof contract, Subject> = {
   search,
 }
 export const ours = Object.values(bySubject)
+/** What they hold of a member. */
+export const personal = ours.flatMap((subject) => subject.personal ?? [])
 /** Every table with sealed rows. */
 export const sealedTables = ours.flatMap(({ sealed }) => sealed ?? [])
 
@@ -157,7 +160,7 @@ export async function openHouse({
     await jobs.start()
     const backups = env.BACKUP_DIR ?? `${folder}/backups`
     if (hasBackups(env)) running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
-    if (env.DEMO) return
+    if (!isReal(env)) return
     warnOfDemoValues(app.log)
     await warnOfLegalTexts(db, app.log)
   }

@@ -1,6 +1,6 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
+import type { Database } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { probe } from '#server/http/connections.ts'
@@ -8,15 +8,18 @@ import { describeError } from '#server/http/log.ts'
 import { newKey } from '#server/mail/demoMail.ts'
 import { mailNotice } from '#server/mail/ways.ts'
 import { readEnv, type Env } from './env.ts'
+import { addressOf, dataFolder as folder } from './command.ts'
 import { loadDemo } from './demo.ts'
-import { bySubject, openHouse } from './house.ts'
+import { demoLeft } from './demoLeft.ts'
+import { endDemo, isReal } from './endDemo.ts'
+import { bySubject, openHouse, personal } from './house.ts'
+import { refuseMoved, rememberStart } from './lastStart.ts'
 import { Running } from './running.ts'
 import { SOFTWARE } from './software.ts'
 import { askTask, tellOwner, Workers } from './workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
-const folder = fileURLToPath(new URL('../data', import.meta.url))
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
@@ -46,6 +49,7 @@ async function start() {
   if (cluster.isWorker)
     return listen(env, await openHouse({ env, ...(await askTask()), folder, running, pages: 'built' }))
 
+  refuseMoved(folder, env)
   const task = { url: await openDatabase(env), mailKey: newKey() }
   const isDevelopment = process.argv.includes('--dev')
   // Sources that change are watched by one process.
@@ -53,8 +57,10 @@ async function start() {
   const pages = isDevelopment ? 'sources' : 'built'
   const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
   if (env.DEMO) await loadDemo(house, bySubject)
+  if (isReal(env)) await tellOfDemo(house.db)
   await house.start()
   await probe(env.PORT, env.HOST)
+  await rememberStart(folder, env)
   if (isAlone) await listen(env, house)
   else {
     const workers = new Workers(task, house.log)
@@ -63,7 +69,15 @@ async function start() {
   }
   const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
-  say(`${SOFTWARE} est prêt : ${env.PUBLIC_URL ?? `http://localhost:${env.PORT}`}`)
+  say(`${SOFTWARE} est prêt : ${addressOf(env)}`)
+}
+
+/** A real portal answers for nobody of the demo, and says what else of it is left. */
+async function tellOfDemo(db: Database) {
+  const gone = await endDemo(db, personal)
+  if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
+  const left = await demoLeft(db)
+  if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }
 
 async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {

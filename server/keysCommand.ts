@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url'
 import { connect } from '#server/database/connect.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { withDatabaseOf } from '#server/database/reach.ts'
 import { rotateKeys } from '#server/secrets/rotateKeys.ts'
-import { runCommand } from './command.ts'
-import { readEnv } from './env.ts'
+import { onPortal, runCommand } from './command.ts'
 import { sealedTables } from './house.ts'
 
 const USAGE = 'npm run keys -- rotate'
@@ -16,10 +12,7 @@ const IN_SETTINGS =
 // npm run keys -- rotate: a new key for what is sealed, and everything sealed with it, while the portal runs or not.
 await runCommand(async ([what, ...others], say) => {
   if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)
-  const env = readEnv(process.env)
-  const folder = fileURLToPath(new URL('../data', import.meta.url))
-  const work = async (url: string) => {
-    await migrate(url)
+  await onPortal(say, async ({ env, data: folder, url }) => {
     const { db, close } = connect(url, { max: 2 })
     try {
       const { sealedBy, resealed } = await rotateKeys({ env, folder, db, tables: sealedTables })
@@ -28,6 +21,5 @@ await runCommand(async ([what, ...others], say) => {
     } finally {
       await close()
     }
-  }
-  await (env.DATABASE_URL ? work(env.DATABASE_URL) : withDatabaseOf(folder, say, work))
+  })
 })

@@ -1,36 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { and, asc, eq } from 'drizzle-orm'
 import { membership, type MembershipOptions, type RequestSummary } from '#contract/membership.ts'
 import { API } from '#contract/address.ts'
 import { hashToken } from './access.ts'
-import { runCommand } from './command.ts'
+import { onPortal, runCommand, type Say } from './command.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { migrate } from '#server/database/migrate.ts'
-import { withDatabaseOf } from '#server/database/reach.ts'
 import { fromNow } from './length.ts'
-import { readEnv, type Env } from './env.ts'
-import { openHouse } from './house.ts'
+import type { Env } from './env.ts'
+import { endDemo, isReal } from './endDemo.ts'
+import { openHouse, personal } from './house.ts'
 import { Running } from './running.ts'
 
 const USAGE =
   'npm run office -- requests\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
 
+const NO_ADDRESS =
+  'PUBLIC_URL manque dans les réglages : le lien envoyé à la personne acceptée ne mènerait nulle part. Rien n’est fait.'
+
 const periods: Record<RequestSummary['period'], string> = { annuelle: 'an', mensuelle: 'mois' }
 const ways: Record<RequestSummary['way'], string> = { virement: 'virement', prelevement: 'prélèvement' }
 const answers = { accept: membership.accept, refuse: membership.refuse }
-type Say = (sentence: string) => void
 
 // npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
 await runCommand(async (options, say) => {
   const { what, id, by } = readOptions(options)
-  const data = fileURLToPath(new URL('../data', import.meta.url))
-  const env = readEnv(process.env)
-  const work = async (url: string) => {
-    await migrate(url)
+  await onPortal(say, async ({ env, data, url }) => {
+    if (what === 'accept' && !env.DEMO && !env.PUBLIC_URL) throw new Error(NO_ADDRESS)
     const running = new Running()
     try {
       // What fails is said in a sentence, and what is done is the portal's to log.
@@ -41,6 +39,7 @@ await runCommand(async (options, say) => {
         running,
         connections: 3,
       })
+      if (isReal(env)) await endDemo(db, personal)
       await app.ready()
       await asBoard(db, by, async (token) => {
         const call = async <T>(method: 'GET' | 'POST', path: string): Promise<T> => {
@@ -52,13 +51,11 @@ await runCommand(async (options, say) => {
         if (what === 'requests') return listRequests(call, say)
         const { message } = await call<{ message: string }>('POST', answers[what].path.replace(':id', String(id)))
         say(message)
-        if (what === 'accept' && !env.PUBLIC_URL) say(whereItLeads(env))
       })
     } finally {
       await running.end()
     }
-  }
-  await (env.DATABASE_URL ? work(env.DATABASE_URL) : withDatabaseOf(data, say, work))
+  })
 })
 
 function readOptions(options: string[]) {
@@ -102,7 +99,7 @@ async function asBoard(db: Database, by: string | undefined, work: (token: strin
   }
 }
 
-/** As a browser on this machine asks: the link that is mailed then leads there, unless PUBLIC_URL says where. */
+/** As a browser on this machine asks: a demo without an address of its own is reached there alone. */
 function headersOf({ PORT }: Env, token: string) {
   return {
     authorization: `Bearer ${token}`,
@@ -110,13 +107,6 @@ function headersOf({ PORT }: Env, token: string) {
     'x-requested-with': 'XMLHttpRequest',
     host: `localhost:${PORT}`,
   }
-}
-
-/** The command cannot know where a portal without an address of its own is reached. */
-function whereItLeads({ PORT }: Env) {
-  const elsewhere = 'Si votre portail est ailleurs, donnez PUBLIC_URL ou PORT à cette commande comme à lui'
-  const meanwhile = 'cette personne, elle, peut choisir son mot de passe par «\u00a0Mot de passe oublié\u00a0?\u00a0»'
-  return `Le lien de l’e-mail mène à http://localhost:${PORT}. ${elsewhere}\u00a0; ${meanwhile}.`
 }
 
 type Call = <T>(method: 'GET' | 'POST', path: string) => Promise<T>

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { DATA_KEYS } from './dataKeys.ts'
 import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
 
@@ -12,17 +12,36 @@ const command = join(import.meta.dirname, '../../server/officeCommand.ts')
 const { here, post } = useJoining()
 // A portal is opened by each.
 vi.setConfig({ testTimeout: 120_000 })
-const BOARD = 'bureau@envol.example'
+const BOARD = 'secretariat@voyage.example'
+// The demo's own has no place on a portal with an address.
+const OTHER = 'membre@voyage.example'
+beforeAll(async () => {
+  await here.portal.db.execute(
+    sql`update members set email = ${BOARD}, canonical_email = ${BOARD} where role = 'board'`,
+  )
+  await here.portal.db.execute(
+    sql`update members set email = ${OTHER}, canonical_email = ${OTHER} where email = 'membre2@envol.example'`,
+  )
+})
 
-async function office(...options: string[]) {
-  const env = { ...process.env, DATABASE_URL: here.portal.url, DATA_KEYS, PORT: '4321', BACKUP_DIR: 'off' }
+const PUBLIC_URL = 'https://portail.example'
+const office = (...options: string[]) => officeWith({ PUBLIC_URL }, ...options)
+
+async function officeWith(settings: NodeJS.ProcessEnv, ...options: string[]) {
+  const env = { ...process.env, DATABASE_URL: here.portal.url, DATA_KEYS, BACKUP_DIR: 'off', ...settings }
   const child = spawn(process.execPath, [command, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code: code as number, said, failed }
 }
 
 it('lists the requests that wait, and says so when none does', async () => {
-  expect(await office('requests')).toMatchObject({ code: 0, said: 'Aucune demande n’attend.\n', failed: '' })
+  expect(await office('requests')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(
+      /^Portail : https:\/\/portail\.example – base de données : test_\w+ sur 127\.0\.0\.1:\d+\nAucune demande n’attend\.\n$/,
+    ),
+    failed: '',
+  })
   const id = await waiting(here.portal, requestOf())
   const { code, said } = await office('requests')
   expect(code).toBe(0)
@@ -39,9 +58,9 @@ it('lists the requests that wait, and says so when none does', async () => {
 it('accepts and refuses as the board does, once, in the name of one of the board', async () => {
   const yes = await waiting(here.portal, debitOf({ email: 'oui@voyage.example' }))
   const no = await waiting(here.portal, requestOf({ email: 'non@voyage.example' }))
-  const { code, said, failed } = await office('accept', String(yes))
-  expect([code, failed]).toEqual([0, ''])
-  expect(said).toContain('mène à http://localhost:4321')
+  const nowhere = await officeWith({}, 'accept', String(yes))
+  expect([nowhere.code, nowhere.failed]).toEqual([1, expect.stringContaining('PUBLIC_URL manque')])
+  expect(await office('accept', String(yes))).toMatchObject({ code: 0, failed: '' })
   expect(await office('refuse', String(no), '--by', BOARD)).toMatchObject({ code: 0, failed: '' })
   expect(await office('accept', String(yes))).toMatchObject({
     code: 1,
@@ -56,7 +75,7 @@ it('accepts and refuses as the board does, once, in the name of one of the board
   ])
   const mail = (await post.received()).find(({ text: words }) => words?.includes('/activation#'))
   expect(mail?.recipients).toEqual(['oui@voyage.example'])
-  expect(mail?.text).toMatch(/^http:\/\/localhost:4321\/activation#[\w-]{43}$/m)
+  expect(mail?.text).toMatch(/^https:\/\/portail\.example\/activation#[\w-]{43}$/m)
   // Its session is over with it.
   const left = sql`select count(*)::int from sessions where device_name = 'npm run office'`
   expect(await here.portal.value(left)).toBe(0)
@@ -68,17 +87,17 @@ it.each([
   [['accept', 'un'], 'npm run office -- accept NUMÉRO'],
   [['accept', '1', '--by'], 'npm run office -- accept NUMÉRO'],
   [['accept', '999999'], 'Cette demande n’existe pas, ou plus.'],
-  [['refuse', '1', '--by', 'membre@envol.example'], 'membre@envol.example n’est pas du bureau.'],
+  [['refuse', '1', '--by', OTHER], 'membre@voyage.example n’est pas du bureau.'],
 ])('%j is explained in a sentence', async (options, told) => {
   const { code, said, failed } = await office(...options)
-  expect([code, said]).toEqual([1, ''])
+  expect(code).toBe(1)
+  expect(said.replace(/^Portail : .*\n/, '')).toBe('')
   expect(failed).toContain(told)
   expect(failed.split('\n').length).toBeLessThan(5)
 })
 
 it('asks which of several of the board answers', async () => {
-  const become = (role: string) =>
-    here.portal.db.execute(sql`update members set role = ${role} where email = 'membre2@envol.example'`)
+  const become = (role: string) => here.portal.db.execute(sql`update members set role = ${role} where email = ${OTHER}`)
   await become('board')
   expect((await office('requests')).failed).toContain('--by EMAIL')
   expect((await office('requests', '--by', BOARD)).code).toBe(0)

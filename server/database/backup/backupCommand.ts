@@ -1,7 +1,5 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { readEnv } from '#server/env.ts'
-import { runCommand } from '#server/command.ts'
+import { choosePortal, runCommand } from '#server/command.ts'
 import { backupFolder, filesOf } from './folders.ts'
 import { makeBackup } from './makeBackup.ts'
 import { SLUG } from '#server/software.ts'
@@ -9,10 +7,9 @@ import { SLUG } from '#server/software.ts'
 // npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
 await runCommand(async ([file, ...others], say) => {
   if (others.length > 0) throw new Error('npm run backup [FICHIER]')
-  const { DATABASE_URL } = readEnv(process.env)
-  const data = fileURLToPath(new URL('../../../data', import.meta.url))
+  const { env, data } = await choosePortal(say)
   const target = file ? resolve(process.env['INIT_CWD'] ?? '', file) : `${data}/backups/${nameOfNow()}`
-  if (DATABASE_URL) await makeBackup(target, { url: DATABASE_URL, files: filesOf(data) })
+  if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: filesOf(data) })
   else await backupFolder(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })

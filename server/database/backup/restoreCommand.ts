@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
-import { runCommand } from '#server/command.ts'
+import { dataFolder as data, runCommand } from '#server/command.ts'
+import { refuseMoved } from '#server/lastStart.ts'
 import { filesOf, restoreFolder } from './folders.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -21,8 +21,9 @@ await runCommand(async (options, say) => {
   if (!name || others.length > 0) throw new Error(USAGE)
   const from = process.env['INIT_CWD'] ?? ''
   const file = resolve(from, name)
-  const data = fileURLToPath(new URL('../../../data', import.meta.url))
-  const to = values.to ?? readEnv(process.env).DATABASE_URL ?? data
+  const env = readEnv(process.env)
+  if (!values.to) refuseMoved(data, env)
+  const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
     const files = values.files ? resolve(from, values.files) : values.to ? undefined : filesOf(data)
     await restoreBackup(await openBackup(file), { url: to, ...(files && { files }), log: say })

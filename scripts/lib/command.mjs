@@ -1,0 +1,15 @@
+import { useOwn } from './own.mjs'
+import { run, runMain, withTools } from './run.mjs'
+import { readSettings } from './settings.mjs'
+import { setUp } from './setup.mjs'
+
+/**
+ * Runs one of the server's commands with the settings of this folder's portal.
+ * @param {string} file
+ */
+export const runCommand = (file) =>
+  runMain(async () => {
+    const node = await setUp()
+    useOwn()
+    return run(node, [file, ...process.argv.slice(2)], { ...readSettings(), ...withTools(node) })
+  })

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { makeCheckout } from '#tests/checkout.ts'
+
+let checkout: Awaited<ReturnType<typeof makeCheckout>>
+beforeAll(async () => void (checkout = await makeCheckout()))
+afterAll(() => checkout.remove())
+
+const commands = {
+  office: 'server/officeCommand.ts',
+  content: 'server/contentCommand.ts',
+  keys: 'server/keysCommand.ts',
+  backup: 'server/database/backup/backupCommand.ts',
+  restore: 'server/database/backup/restoreCommand.ts',
+}
+const plainShell = { PATH: process.env['PATH'], INIT_CWD: '' }
+
+/** A command as npm runs it in a plain shell: nothing of the portal's settings is in its environment. */
+async function npmRun(name: keyof typeof commands, ...options: string[]) {
+  const read = "import { readSettings } from './scripts/lib/settings.mjs'; console.log(JSON.stringify(readSettings()))"
+  const settings = await run(plainShell, '--input-type=module', '-e', read)
+  if (settings.code !== 0) throw new Error(settings.said)
+  return run(JSON.parse(settings.said) as NodeJS.ProcessEnv, commands[name], ...options)
+}
+
+async function run(env: NodeJS.ProcessEnv, ...options: string[]) {
+  const child = spawn(process.execPath, options, { cwd: checkout.folder, env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
+
+async function startAndStop(environment: NodeJS.ProcessEnv) {
+  const { server, ended, said } = await checkout.start(3485, environment)
+  server.kill('SIGTERM')
+  await ended
+  return said()
+}
+
+test('commands read the settings of the portal, and work on its database or on none', async () => {
+  const file = join(checkout.folder, 'envol.env')
+  const atService = join(checkout.folder, 'service.env')
+  expect(await npmRun('office', 'requests')).toMatchObject({ code: 1, said: expect.stringContaining('npm run setup') })
+
+  // On its own database, then moved to another: from then on the first is left alone.
+  expect(await startAndStop({ SETTINGS_FILE: file })).toContain('Envol est prêt')
+  const own = await npmRun('office', 'requests')
+  expect(own).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`Portail : http://localhost:3485 – base de données : postgres`),
+  })
+
+  const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
+  const { host } = new URL(cluster.url)
+  const settings = { DATABASE_URL: cluster.url, PUBLIC_URL: 'https://portail.example', BACKUP_DIR: 'off' }
+  const lines = Object.entries(settings).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(file, lines.join(''))
+  const early = await npmRun('content', 'export', 'exported')
+  expect(early).toMatchObject({ code: 1, said: expect.stringContaining(`ces réglages mènent à postgres sur ${host}`) })
+  await writeFile(file, '')
+  expect(await startAndStop({ SETTINGS_FILE: atService, ...settings })).toContain('Envol est prêt')
+
+  // The service's own file is found again; without it nothing works on what was left.
+  await writeFile(atService, lines.join(''))
+  const moved = await npmRun('office', 'requests')
+  expect(moved.said).toContain(`Portail : https://portail.example – base de données : postgres sur ${host}\n`)
+  expect(moved.said).toContain('Personne n’est encore du bureau')
+  await writeFile(atService, '')
+  const asked = {
+    office: ['requests'],
+    content: ['export', 'exported'],
+    backup: [],
+    keys: ['rotate'],
+    restore: ['none.tar.zst'],
+  }
+  for (const [name, options] of Object.entries(asked) as [keyof typeof asked, string[]][]) {
+    const refused = await npmRun(name, ...options)
+    expect([name, refused.code, refused.said]).toEqual([
+      name,
+      1,
+      expect.stringContaining(`c’est maintenant postgres sur ${host}`),
+    ])
+  }
+  expect(await startAndStop({ SETTINGS_FILE: file })).toContain(`c’est maintenant postgres sur ${host}`)
+  // No secret is written down beside the data.
+  const note = await readFile(join(checkout.folder, 'data/portal.json'), 'utf8')
+  expect(note).not.toContain(new URL(cluster.url).password)
+  await cluster.stop()
+})
