@@ -9,6 +9,7 @@ import { frozenTheme } from './scripts/lib/frozenTheme.ts'
 export default defineConfig(({ command, mode, isSsrBuild }) => {
   if (mode === 'boot') {
     return {
+      resolve: { alias: ownAlias },
       publicDir: false,
       build: {
         outDir: 'dist',
@@ -21,6 +22,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     plugins: [react(), frozenTheme, pureRouter, noPrefixer, codeLast, nameLater, pdfFiles],
     resolve: {
       alias: [
+        ...ownAlias,
         // CommonJS that cannot be left out by itself: Emotion calls the first only in `withTheme`, which nothing uses,
         // and the second is React's own hook for versions that have none.
         { find: /^hoist-non-react-statics$/, replacement: file('src/lib/identity.ts') },
@@ -52,6 +54,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     },
   }
 })
+
+const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+// What makes the portal an association's own, as `scripts/lib/own.mjs` says: Node's part of it is in package.json.
+const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
+const ownAlias = isOwn ? [{ find: /^#association\/([A-Za-z]+\.ts)$/, replacement: `${file('own/')}$1` }] : []
 
 // The router names its parts for developers, which to a bundler is a use: forms, fetchers and the framework's own links
 // would all stay, 6 KiB of the first load.
@@ -148,7 +156,6 @@ const pdfFiles: Plugin = {
 type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const start = file('src/start.tsx')
 const router = file('node_modules/react-router/dist/production/index.mjs')
 const home = file('src/home/')

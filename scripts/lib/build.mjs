@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isOwn, own } from './own.mjs'
 import { bin, root, runQuietly, withTools } from './run.mjs'
 
 // All that changes what is built.
@@ -18,6 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/lib/build.mjs',
   'scripts/lib/frozenTheme.ts',
+  'scripts/lib/writeManifest.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]
 const COMPRESSED = /\.(m?js|css|svg|json|webmanifest)$/
@@ -43,12 +45,22 @@ export async function buildPortal(node) {
       sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
     })
   }
+  if (isOwn()) await addOwn(node)
   await Promise.all(
     filesIn(join(root, 'dist/client'))
       .filter((file) => COMPRESSED.test(file))
       .map(compressFile),
   )
   writeFileSync(stamp, sources)
+}
+
+/** @param {string} node */
+async function addOwn(node) {
+  await runQuietly(node, ['scripts/lib/writeManifest.ts'], {
+    sentence: 'Le nom de l’association n’a pas pu être lu dans own/ : les lignes ci-dessus disent pourquoi.',
+  })
+  const files = join(own, 'public')
+  if (existsSync(files)) cpSync(files, join(root, 'dist/client'), { recursive: true })
 }
 
 // Beside each file, as small as can be: done once here, so that the server never compresses a file.
@@ -61,7 +73,7 @@ async function compressFile(/** @type {string} */ file) {
 
 function hashOfSources() {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
+  for (const source of isOwn() ? [...SOURCES, 'own'] : SOURCES) {
     for (const file of filesIn(join(root, source))) hash.update(`${relative(root, file)}\0`).update(readFileSync(file))
   }
   return hash.digest('hex')

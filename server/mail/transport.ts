@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
 import { LOGO_CID } from '#server/mail/layout.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
+import { publicFile } from '#server/publicFile.ts'
 import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
@@ -67,6 +67,6 @@ export async function toMail({ id, recipient, message }: Letter, from: string) {
 const unencoded = (text: string) => text.replaceAll('=?', '= ?')
 
 let picture: Promise<Buffer> | undefined
-const logo = () => (picture ??= readFile(fileURLToPath(new URL('../../public/apple-touch-icon.png', import.meta.url))))
+const logo = () => (picture ??= readFile(publicFile('apple-touch-icon.png')))
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)

@@ -1,6 +1,7 @@
 import { name } from '#association/identity.ts'
 import { styled } from '@mui/material/styles'
 import { dawn, mark } from '#association/logo.ts'
+import { picture } from '#association/picture.ts'
 import { scene } from '#theme/scene.ts'
 import { logoWord } from '#theme/logoWord.ts'
 
@@ -14,8 +15,14 @@ export type LogoTone = 'dark' | 'light'
 export function Logo({ tone }: { tone: LogoTone }) {
   return (
     <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name}>
-      <path d={dawn} fill={light[tone]} />
-      <path d={mark} fill="currentColor" />
+      {picture ? (
+        <image href={picture} width="36" height="48" />
+      ) : (
+        <>
+          <path d={dawn} fill={light[tone]} />
+          <path d={mark} fill="currentColor" />
+        </>
+      )}
       <Word x="46" y="37.5">
         {name}
       </Word>

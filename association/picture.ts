@@ -1,0 +1,2 @@
+/** The address of the association's mark as a picture, for who has no outlines to put in `logo.ts`; none in the demo. */
+export const picture: string | undefined = undefined

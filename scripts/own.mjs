@@ -1,0 +1,61 @@
+// npm run own: moves what was edited in association/ and public/ into own/, so that an update never meets it.
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { own, OWN_FILES, writeOwn } from './lib/own.mjs'
+import { Explained, root, runMain } from './lib/run.mjs'
+
+await runMain(async () => {
+  const base = lastCommon()
+  const changed = git('diff', '--name-only', '--diff-filter=d', base, '--', 'association', 'public')
+  const added = git('ls-files', '--others', '--exclude-standard', '--', 'association', 'public')
+  const edited = [...new Set([...changed, ...added])]
+  const modules = edited.filter((path) => dirname(path) === 'association' && OWN_FILES.includes(basename(path)))
+  const files = edited.filter((path) => path.startsWith('public/'))
+  if (modules.length + files.length === 0) return console.log('Rien n’a été modifié dans association/ ni public/.')
+  const taken = [...modules.map((path) => join(own, basename(path))), ...files.map((path) => join(own, path))].filter(
+    (path) => existsSync(path),
+  )
+  if (taken.length > 0) throw new Explained(`Rien n’a été déplacé : ${taken.join(', ')} existe déjà.`)
+
+  mkdirSync(own, { recursive: true })
+  // All of them: the modules name each other.
+  if (modules.length > 0)
+    for (const file of OWN_FILES)
+      if (!existsSync(join(own, file))) writeOwn(file, readFileSync(join(root, 'association', file), 'utf8'))
+  for (const path of files) cpSync(join(root, path), join(own, path))
+  for (const path of [...modules, ...files]) {
+    if (added.includes(path) || !isIn(base, path)) rmSync(join(root, path))
+    else git('checkout', base, '--', path)
+  }
+  console.log([...modules, ...files].map((path) => `${path} → own/${path.replace(/^association\//, '')}`).join('\n'))
+  const left = edited.filter((path) => !modules.includes(path) && !files.includes(path))
+  if (left.length > 0) console.log(`Restent où ils sont, modifiés : ${left.join(', ')}`)
+})
+
+/** @returns {string} what the updates come on top of: commits of one's own are edits too */
+function lastCommon() {
+  try {
+    return git('merge-base', 'HEAD', '@{upstream}')[0] ?? 'HEAD'
+  } catch {
+    return 'HEAD'
+  }
+}
+
+/**
+ * @param {string} commit
+ * @param {string} path
+ */
+function isIn(commit, path) {
+  return git('ls-tree', '--name-only', commit, '--', path).length > 0
+}
+
+/**
+ * @param {string[]} options
+ * @returns {string[]} what git says, by lines
+ */
+function git(...options) {
+  const quoted = ['-c', 'core.quotePath=false', ...options]
+  const said = execFileSync('git', quoted, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  return said.split('\n').filter(Boolean)
+}
