@@ -3,17 +3,27 @@ import { migrate } from '#server/database/migrate.ts'
 import { hasDatabase } from '#server/database/place.ts'
 import { withDatabaseOf } from '#server/database/reach.ts'
 import { readEnv, type Env } from './env.ts'
+import { failureTrace, failureWords } from './failureWords.ts'
 import { databaseOf, readLastStart, refuseMoved, refuseOther } from './lastStart.ts'
 
 export type Say = (sentence: string) => void
 
 /** Runs a command of the terminal; what fails is said in one sentence, and the exit code is then 1. */
 export async function runCommand(work: (options: string[], say: Say) => Promise<void>) {
+  const fail = (error: unknown) => {
+    process.stderr.write(`${failureWords(error)}\n`)
+    if (process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${failureTrace(error)}\n`)
+    process.exitCode = 1
+  }
+  // What fails beside the work, such as a connection that breaks between two questions.
+  process.once('uncaughtException', (error) => {
+    fail(error)
+    process.exit()
+  })
   try {
     await work(process.argv.slice(2), (sentence) => void process.stdout.write(`${sentence}\n`))
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exitCode = 1
+    fail(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Mistake } from './mistakes.ts'
+import { issueWords, placeWords, yamlWords } from './yamlWords.ts'
 
 /** A file of content: what its head says, and the Markdown below. */
 export type Written<Head> = { head: Head; body: string; bodyLine: number }
@@ -27,23 +28,18 @@ export function readYaml<Head>(
   const lines = new LineCounter()
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false, stringKeys: true })
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
-  if (document.errors.length > 0) {
-    return document.errors.map(({ pos: [offset], code }) => ({ file, line: lineAt(offset), message: wordsFor(code) }))
-  }
+  // What comes after the first follows from it.
+  const [wrong] = [...document.errors, ...document.warnings]
+  if (wrong) return [{ file, line: lineAt(wrong.pos[0]), message: yamlWords(wrong.code) }]
   const value = plainValue(document)
-  if (value === undefined)
-    return [{ file, line: 1 + linesBefore, message: 'Une ancre ou un alias YAML n’a pas sa place ici.' }]
+  if (value === undefined) return [{ file, line: lineAt(aliasOffset(document)), message: yamlWords('BAD_ALIAS') }]
   const read = schema.safeParse(value)
   if (read.success) return { head: read.data }
   return read.error.issues.map((issue) => {
-    const path = issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path
+    const { path, words } = issueWords(issue, value)
     const offset = offsetOf(document, path)
-    const words = issue.code === 'unrecognized_keys' ? 'cette information n’est pas attendue ici' : issue.message
-    return {
-      file,
-      line: offset === undefined ? 1 + linesBefore : lineAt(offset),
-      message: path.length ? `${path.join('.')} : ${words}` : words,
-    }
+    const line = offset === undefined ? 1 + linesBefore : lineAt(offset)
+    return { file, line, message: path.length ? `${placeWords(path)} : ${words}` : words }
   })
 }
 
@@ -74,8 +70,24 @@ function plainValue(document: Document): unknown {
   }
 }
 
-/** Where what a path leads to begins: its key, or the entry of a list. */
+/** Where a text first names a part of itself. */
+function aliasOffset(document: Document): number {
+  let offset = 0
+  visit(document, {
+    Alias(_, { range }) {
+      offset = range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return offset
+}
+
+/** Where what a path leads to begins: its key, or the entry of a list; what it belongs to, for what is missing. */
 function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
+  return ownOffset(document, path) ?? (path.length > 1 ? offsetOf(document, path.slice(0, -1)) : undefined)
+}
+
+function ownOffset(document: Document, path: PropertyKey[]): number | undefined {
   const [last] = path.slice(-1)
   const parent = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
   if (isMap(parent)) {
@@ -85,10 +97,3 @@ function offsetOf(document: Document, path: PropertyKey[]): number | undefined {
   const node = document.getIn(path, true)
   return isNode(node) ? node.range?.[0] : undefined
 }
-
-const wordsFor = (code: string) =>
-  code === 'DUPLICATE_KEY'
-    ? 'Cette information est donnée deux fois.'
-    : code === 'TAB_AS_INDENT'
-      ? 'Le YAML se met en retrait avec des espaces, pas avec une tabulation.'
-      : `Ce YAML ne se lit pas (${code}) : un texte qui contient « : » ou « # » se met entre guillemets droits.`

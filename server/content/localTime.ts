@@ -2,17 +2,20 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 
+const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
+
 /** A moment as the content writes it: the day, and the time in Paris. PostgreSQL knows the summer time of each date. */
 export const LocalTime = z
   .string('Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/, 'Une date s’écrit « 2026-11-20 09:10 », à l’heure de Paris')
-  .refine(isDate, 'Cette date n’existe pas')
+  .refine(isDate, { error: NO_DATE, abort: true })
+  .refine(isShownInParis, 'Cette heure n’existe pas à Paris\u00a0: cette nuit-là, l’heure d’été la saute')
 
 /** A day as the content writes it. */
 export const Day = z
   .string('Une date s’écrit « 2026-11-20 »')
   .regex(/^\d{4}-\d\d-\d\d$/, 'Une date s’écrit « 2026-11-20 »')
-  .refine((day) => isDate(`${day} 00:00`), 'Cette date n’existe pas')
+  .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
 /** The moment that it means, moved by days. */
 export const momentOf = (local: string, movedDays: number): SQL<Date> =>
@@ -24,5 +27,20 @@ export const localOf = (column: PgColumn): SQL<string> =>
 
 function isDate(local: string) {
   const asUtc = new Date(`${local.replace(' ', 'T')}:00Z`)
-  return !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(local.replace(' ', 'T'))
+  const isReal = !Number.isNaN(asUtc.getTime()) && asUtc.toISOString().startsWith(local.replace(' ', 'T'))
+  return isReal && local >= '1900' && local < '2200'
+}
+
+const DAY_MS = 86_400_000
+const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
+/** What clocks in Paris show at a moment, read as if it were UTC. */
+const shownAt = (at: number) => Date.parse(`${inParis.format(at).replace(' ', 'T')}Z`)
+
+/** Whether clocks in Paris show this time of this day: once a year they pass over an hour. */
+function isShownInParis(local: string) {
+  const wanted = Date.parse(`${local.replace(' ', 'T')}:00Z`)
+  return [-DAY_MS, DAY_MS].some((aside) => {
+    const ahead = shownAt(wanted + aside) - (wanted + aside)
+    return shownAt(wanted - ahead) === wanted
+  })
 }

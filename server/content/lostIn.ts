@@ -1,20 +1,19 @@
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { EntriesLook } from '#contract/blocks.ts'
 import type { ContentKind } from './kind.ts'
-import { treeOf } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'
 
 type Named = Pick<ContentKind, 'inserts' | 'sections'>
 
 /** What of a text no screen would show, and on which of its lines: it is refused, not left out without a word. */
-export function lostIn(body: string, named: Named = {}): Omit<Mistake, 'file'>[] {
+export function lostIn(tree: Root, named: Named = {}): Omit<Mistake, 'file'>[] {
   const lost: Omit<Mistake, 'file'>[] = []
   const look = (node: Nodes, above: Nodes[]) => {
     const message = whyLost(node, above, named)
     if (message) lost.push({ line: node.position?.start.line ?? 1, message })
     if ('children' in node) for (const child of node.children) look(child, [...above, node])
   }
-  look(treeOf(body), [])
+  look(tree, [])
   return lost
 }
 

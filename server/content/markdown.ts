@@ -1,5 +1,5 @@
 /* oxlint-disable typescript/consistent-return -- every case returns: the compiler holds it */
-import type { Image, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Image, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
@@ -29,6 +29,24 @@ export const treeOf = (markdown: string) =>
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })
+
+/** Beyond this no screen would show it, nor could it be walked through. */
+const DEPTH_AT_MOST = 24
+
+/** The same, unless it has lists or quotes in one another without end: then undefined. */
+export function shallowTreeOf(markdown: string): Root | undefined {
+  try {
+    const tree = treeOf(markdown)
+    let level: Nodes[] = [tree]
+    for (let depth = 0; depth <= DEPTH_AT_MOST && level.length > 0; depth++)
+      level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
+    return level.length > 0 ? undefined : tree
+  } catch (error) {
+    // The parser's own stack has an end.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
 
 /** A text in Markdown as typed blocks. What has no block (HTML, code) is kept as its plain text. */
 export function parseMarkdown(markdown: string, known: Known = {}): Block[] {

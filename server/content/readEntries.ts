@@ -1,14 +1,15 @@
 import { join } from 'node:path'
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { readWritten } from './frontMatter.ts'
 import type { ContentKind, Entry } from './kind.ts'
 import { lostIn } from './lostIn.ts'
-import { pictureName, treeOf } from './markdown.ts'
+import { pictureName, shallowTreeOf } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'
 import { readPlain } from './readPlain.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 export const NAME_LENGTH = 80
+const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
 
 type Place = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
@@ -22,11 +23,16 @@ export async function readEntries({ folder, kind, names, pictures }: Place, mist
       mistakes.push(...entry)
       continue
     }
+    const tree = shallowTreeOf(entry.body)
+    if (!tree) {
+      mistakes.push({ file, line: entry.bodyLine, message: TOO_DEEP })
+      continue
+    }
     const missing = [
-      ...picturesIn(entry.body).map((one) => ({ ...one, line: entry.bodyLine + one.line - 1 })),
+      ...picturesIn(tree).map((one) => ({ ...one, line: entry.bodyLine + one.line - 1 })),
       ...(kind.picturesOf?.(entry.head) ?? []).map((picture) => ({ picture, line: 1 })),
     ].filter(({ picture }) => !pictures.has(picture))
-    const lost = lostIn(entry.body, kind).map((one) => ({ ...one, file, line: entry.bodyLine + one.line - 1 }))
+    const lost = lostIn(tree, kind).map((one) => ({ ...one, file, line: entry.bodyLine + one.line - 1 }))
     mistakes.push(
       ...lost,
       ...missing.map(({ picture, line }) => ({ file, line, message: `L’image « ${picture} » n’est pas dans media/.` })),
@@ -53,13 +59,13 @@ async function readEntry(path: string, file: string, kind: ContentKind) {
 }
 
 /** The names of the pictures that a text shows, and on which of its lines. */
-function picturesIn(body: string) {
+function picturesIn(tree: Root) {
   const found: { picture: string; line: number }[] = []
   const look = (node: Nodes) => {
     if (node.type === 'image')
       found.push({ picture: pictureName(node.url) ?? node.url, line: node.position?.start.line ?? 1 })
     if ('children' in node) node.children.forEach(look)
   }
-  look(treeOf(body))
+  look(tree)
   return found
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
+import { constants, createReadStream } from 'node:fs'
+import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { hasCode } from '#server/database/processes.ts'
 import { documentMistakes, DOCUMENTS, PDFS } from './documents.ts'
 import { readYaml } from './frontMatter.ts'
 import type { ContentKind, Entry } from './kind.ts'
+import { lookInto, lookAt, unreadable } from './lookAt.ts'
 import { WrongContent, type Mistake } from './mistakes.ts'
 import { NAME_LENGTH, readEntries } from './readEntries.ts'
 import { readPlain } from './readPlain.ts'
@@ -27,7 +28,9 @@ export type Content = {
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
 const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
-const AT_MOST = { picture: 10_000_000, texts: 20_000, pictures: 5000 }
+const AT_MOST = { texts: 20_000, pictures: 5000 }
+const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
+const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
 /** Reads a folder of Markdown, pictures and PDFs. Throws `WrongContent` with all that is wrong in it. */
 export async function readFolder(folder: string, kinds: ContentKind[], sheets: ContentSheet[]): Promise<Content> {
@@ -40,7 +43,12 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: C
   }
   if (!names.some((name) => expected.has(name)))
     throw new Error(`Il n’y a rien à importer dans ${folder} : il y faut ${[...expected].join(', ')}, ou l’un d’eux.`)
-  const listed = async (name: string) => (names.includes(name) ? namesIn(join(folder, name)) : [])
+  const listed = async (name: string) => {
+    if (!names.includes(name)) return []
+    const odd = await lookInto(join(folder, name), name)
+    if (odd) mistakes.push(odd)
+    return odd ? [] : namesIn(join(folder, name))
+  }
   const media = await listed(MEDIA)
   if (media.length > AT_MOST.pictures) throw new WrongContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
   const pictures = await readPictures(folder, media, mistakes)
@@ -79,16 +87,20 @@ async function readPictures(folder: string, names: string[], mistakes: Mistake[]
   const pictures: Content['pictures'] = new Map()
   for (const name of names) {
     const file = `${MEDIA}/${name}`
-    const about = await stat(join(folder, file))
-    if (!about.isFile()) mistakes.push({ file, line: 1, message: 'Une image est un fichier, pas un dossier.' })
-    else if (about.size > AT_MOST.picture) mistakes.push({ file, line: 1, message: 'Cette image dépasse 10 Mo.' })
+    const path = join(folder, file)
+    const odd = await lookAt(path, file, PICTURES)
+    if (odd) mistakes.push(odd)
     else if (!PICTURE.test(name) || name.length > NAME_LENGTH)
       mistakes.push({
         file,
         line: 1,
         message: 'Une image s’appelle « mot-mot.jpg » (ou .png, .webp, .avif), sans accent ni majuscule.',
       })
-    else pictures.set(name, { path: join(folder, file), sha256: await sumOfFile(join(folder, file)) })
+    else {
+      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadable(error) }))
+      if (typeof sha256 === 'string') pictures.set(name, { path, sha256 })
+      else mistakes.push({ file, line: 1, ...sha256 })
+    }
   }
   return pictures
 }
@@ -98,12 +110,14 @@ async function findDocuments(folder: string, names: string[], mistakes: Mistake[
   for (const name of names) {
     const file = `${DOCUMENTS}/${name}`
     const path = join(folder, file)
-    const about = await stat(path)
-    const wrong = (message: string) => mistakes.push({ file, line: 1, message })
-    if (!about.isFile()) wrong('Un document est un fichier, pas un dossier.')
-    else if (about.size > PDFS.bytes) wrong('Ce document dépasse 60 Mo.')
+    const odd = await lookAt(path, file, PDF)
+    if (odd) mistakes.push(odd)
     else if (!DOCUMENT.test(name) || name.length > NAME_LENGTH)
-      wrong('Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.')
+      mistakes.push({ file, line: 1, message: 'Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.' })
+    else
+      await access(path, constants.R_OK).catch((error: unknown) =>
+        mistakes.push({ file, line: 1, message: unreadable(error) }),
+      )
     documents.set(name, path)
   }
   return documents

@@ -88,12 +88,38 @@ describe('a folder in which something is wrong', () => {
     [
       'a colon without quotes',
       { 'news/a.md': post.replace('Un accord', 'Un accord : enfin') },
-      'news/a.md:2  Ce YAML ne se lit pas',
+      'news/a.md:2  Cette ligne ne se lit pas',
     ],
     [
       'a day that there is not',
       { 'news/a.md': post.replace('01-15', '02-30') },
       'news/a.md:6  published_at : Cette date n’existe pas',
+    ],
+    [
+      'an hour that the summer time passes over',
+      { 'news/a.md': post.replace('2026-01-15 09:10', '2027-03-28 02:30') },
+      'news/a.md:6  published_at : Cette heure n’existe pas à Paris',
+    ],
+    [
+      'a year that no calendar has',
+      { 'news/a.md': post.replace('2026-01-15', '0000-01-15') },
+      'news/a.md:6  published_at : Cette date n’existe pas',
+    ],
+    [
+      'an amount with a comma',
+      { 'cotisations.yml': 'dues:\n  - {function: a, working_time: b, yearly: 12,50, monthly: 1}\n' },
+      'cotisations.yml:2  dues, n°\u00a01 : «\u00a050\u00a0» est de trop\u00a0: un montant s’écrit avec un point',
+    ],
+    ['dues alone', { 'cotisations.yml': 'dues: []\n' }, 'cotisations.yml:1  functions : cette information manque'],
+    [
+      'a line that stands aside of the others',
+      { 'cotisations.yml': 'bases:\n  - {company: 1, name: Lyon}\n   - {company: 1, name: Nice}\n' },
+      'cotisations.yml:3  Cette ligne n’est pas en face de ses voisines',
+    ],
+    [
+      'a list within a list, without end',
+      { 'synonymes.yml': `- ${'['.repeat(3000)}${']'.repeat(3000)}` },
+      'synonymes.yml:1  Il y a ici trop de listes',
     ],
     [
       'a company that there is not',
@@ -117,14 +143,14 @@ describe('a folder in which something is wrong', () => {
     [
       'an alias that grows',
       { 'news/a.md': post.replace('Un accord', '&a x').replace('En deux mots.', '*a') },
-      'news/a.md:2  Une ancre ou un alias',
+      'news/a.md:3  Une ancre ou un alias',
     ],
     [
       'two texts for one screen',
       { 'pages/a.md': pageText, 'pages/b.md': pageText },
       'pages/b.md:1  page : « a-propos » a déjà un texte',
     ],
-    ['a group of one word', { 'synonymes.yml': '- [pnc, steward]\n- [base]\n' }, 'synonymes.yml:2  1 : '],
+    ['a group of one word', { 'synonymes.yml': '- [pnc, steward]\n- [base]\n' }, 'synonymes.yml:2  n°\u00a02 : '],
     [
       'one address that leads to two',
       {
@@ -181,17 +207,17 @@ describe('a folder in which something is wrong', () => {
     [
       'one in an address of former days',
       { 'news/a.md': post.replace('---\n\n', 'formerly:\n  - "/a\\0b"\n---\n\n') },
-      'news/a.md:8  formerly.0 : ',
+      'news/a.md:8  formerly, n°\u00a01 : ',
     ],
     [
       'an address of former days with a question',
       { 'news/a.md': post.replace('---\n\n', 'formerly:\n  - /?p=12\n---\n\n') },
-      'news/a.md:8  formerly.0 : Une ancienne adresse s’arrête avant « ? »',
+      'news/a.md:8  formerly, n°\u00a01 : Une ancienne adresse s’arrête avant « ? »',
     ],
     [
       'an address at which a page stands',
       { 'news/a.md': post.replace('---\n\n', 'formerly:\n  - /recherche/\n---\n\n') },
-      'news/a.md:8  formerly.0 : Une page du portail se tient déjà à cette adresse',
+      'news/a.md:8  formerly, n°\u00a01 : Une page du portail se tient déjà à cette adresse',
     ],
     [
       'one address written in two ways',
@@ -204,13 +230,17 @@ describe('a folder in which something is wrong', () => {
     [
       'a synonym without a letter',
       { 'synonymes.yml': '- [euro, €]\n' },
-      'synonymes.yml:1  0.1 : Sans lettre ni chiffre',
+      'synonymes.yml:1  n°\u00a01, n°\u00a02 : Sans lettre ni chiffre',
     ],
-    ['synonyms with a sign that is not seen', { 'synonymes.yml': '- [euro, "a\\0b"]\n' }, 'synonymes.yml:1  0.1 : '],
+    [
+      'synonyms with a sign that is not seen',
+      { 'synonymes.yml': '- [euro, "a\\0b"]\n' },
+      'synonymes.yml:1  n°\u00a01, n°\u00a02 : ',
+    ],
     [
       'synonyms in another writing',
       { 'synonymes.yml': Buffer.from('- [congés, vacances]', 'latin1') },
-      'synonymes.yml:1  Ce fichier n’est pas en UTF-8.',
+      'synonymes.yml:1  Ce fichier n’est pas en UTF-8\u00a0: enregistrez-le',
     ],
     [
       'synonyms without end',

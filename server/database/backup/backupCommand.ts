@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { choosePortal, runCommand } from '#server/command.ts'
 import { backupFolder, filesOf } from './folders.ts'
 import { makeBackup } from './makeBackup.ts'
@@ -8,11 +9,27 @@ import { SLUG } from '#server/software.ts'
 await runCommand(async ([file, ...others], say) => {
   if (others.length > 0) throw new Error('npm run backup [FICHIER]')
   const { env, data } = await choosePortal(say)
-  const target = file ? resolve(process.env['INIT_CWD'] ?? '', file) : `${data}/backups/${nameOfNow()}`
+  const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
   if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: filesOf(data) })
   else await backupFolder(data, target, say)
   say(`Sauvegarde faite : ${target}`)
 })
+
+/** A file to write, in a folder that is there: one that is not may be a disk that is not plugged in. */
+async function placeOf(file: string) {
+  const folder = dirname(file)
+  if (!(await isFolder(folder)))
+    throw new Error(
+      `Le dossier ${folder} n’existe pas\u00a0: créez-le, ou vérifiez que son disque est branché. Rien n’a été écrit.`,
+    )
+  if (await isFolder(file)) throw new Error(`${file} est un dossier\u00a0: donnez aussi le nom du fichier à y écrire.`)
+  return file
+}
+
+async function isFolder(path: string) {
+  const about = await stat(path).catch(() => undefined)
+  return about?.isDirectory() ?? false
+}
 
 function nameOfNow() {
   return `${SLUG}-${new Date().toISOString().slice(0, 19).replaceAll(':', '')}.tar.zst`

@@ -43,7 +43,8 @@ export async function* partsOf({ file, length }: Backup): AsyncGenerator<Part> {
     seen.push({ name, size, sha256: hash.digest('hex') })
   }
   await fed
-  if (!isDeepStrictEqual(Manifest.parse(manifest), seen)) throw new Error(`${file}: parts are missing or changed`)
+  if (!isDeepStrictEqual(Manifest.parse(manifest), seen))
+    throw new Error(`Il manque des parties à la sauvegarde ${file}, ou elles ont changé. Rien n’a été changé.`)
 }
 
 /** A short part as text. */

@@ -51,7 +51,8 @@ async function keepFile(draft: string | undefined, path: string, content: AsyncI
     )
   }
   const file = join(draft, path)
-  if (!file.startsWith(`${draft}/`)) throw new Error(`The backup leads out of its folder: ${path}`)
+  if (!file.startsWith(`${draft}/`))
+    throw new Error(`Cette sauvegarde écrirait hors de son dossier (${path}). Rien n’a été changé.`)
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   await pipeline(content, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
 }

@@ -1,0 +1,85 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { failureWords } from '#server/failureWords.ts'
+import { DATA_KEYS } from './dataKeys.ts'
+import { startPortal, type Portal } from './portal.ts'
+
+// Commands as a person runs them, each with something in its way.
+vi.setConfig({ testTimeout: 120_000 })
+let portal: Portal
+let folder = ''
+beforeAll(async () => {
+  portal = await startPortal()
+  folder = await mkdtemp(join(tmpdir(), 'envol-failures-'))
+  await mkdir(join(folder, 'a/news'), { recursive: true })
+  await writeFile(join(folder, 'a/news/été.md'), 'x')
+  await writeFile(join(folder, 'fichier'), 'x')
+  // A disk on which nothing more can be written.
+  await symlink('/dev/full', join(folder, 'plein.tar.zst.partial'))
+})
+afterAll(async () => {
+  await portal.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const commands = {
+  content: 'contentCommand.ts',
+  office: 'officeCommand.ts',
+  keys: 'keysCommand.ts',
+  backup: 'database/backup/backupCommand.ts',
+  restore: 'database/backup/restoreCommand.ts',
+}
+type Command = keyof typeof commands
+
+async function run(command: Command, options: string[], url: string) {
+  const path = join(import.meta.dirname, '../../server', commands[command])
+  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder, DATA_KEYS, BACKUP_DIR: 'off', LOG_LEVEL: 'info' }
+  const child = spawn(process.execPath, [path, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'], cwd: folder })
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { said, failed, code: code as number }
+}
+
+const nowhere = () => 'postgres://envol:secret@127.0.0.1:1/envol'
+const noBase = () => portal.url.replace(/[^/]+$/, 'rien')
+const running = () => portal.url
+const cases: [command: Command, options: string[], url: () => string, told: RegExp][] = [
+  ['content', ['import', 'a'], noBase, /Cette base de données n’existe pas/],
+  ['content', ['import', 'a'], running, /news\/été\.md:1 {2}Un texte s’appelle/],
+  ['content', ['export', 'fichier/dedans'], running, /Ce n’est pas un dossier/],
+  ['office', ['requests'], nowhere, /ne répond pas/],
+  ['keys', ['rotate'], nowhere, /ne répond pas/],
+  ['backup', ['x.tar.zst'], nowhere, /ne répond pas/],
+  ['backup', ['absent/x.tar.zst'], running, /absent n’existe pas.*branché/],
+  ['backup', ['a'], running, /a est un dossier/],
+  ['backup', ['plein.tar.zst'], running, /Il n’y a plus de place sur le disque/],
+  ['restore', ['rien.tar.zst'], running, /n’existe pas ou ne peut pas être lu/],
+  ['restore', ['a'], running, /C’est un dossier|n’est pas une sauvegarde/],
+  ['restore', ['fichier', '--ailleurs', 'x'], running, /option/],
+]
+
+it.concurrent.each(cases)('%s %j says in French what is in its way', async (command, options, url, told) => {
+  const { said, failed, code } = await run(command, options, url())
+  expect(failed).toMatch(told)
+  expect(failed).not.toMatch(/\n {4}at |\.ts:|node_modules|\b(?:error|failed|query|select|insert|refused|no such)\b/i)
+  expect(failed).not.toContain('secret')
+  expect(failed.trim().split('\n').length).toBeLessThan(4)
+  expect(code).toBe(1)
+  // Which portal it works on, and nothing that was not done.
+  expect(said).toMatch(/^(?:Portail : .*\n)?$/)
+})
+
+it('leaves nothing half written', async () => {
+  expect((await readdir(folder)).filter((name) => name.endsWith('.zst') || name.endsWith('.partial'))).toEqual([])
+})
+
+it('what nobody foresaw is said without its words', () => {
+  const unforeseen = new TypeError("Cannot read properties of undefined (reading 'secret')")
+  expect(failureWords(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
+  expect(failureWords('boom')).toMatch(/erreur imprévue \(string\)/)
+  expect(failureWords(JSON.parse)).toMatch(/erreur imprévue/)
+})
