@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { sample } from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,17 +18,43 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122)
 const PDF = '%PDF-1.7\n%%EOF\n'
 /** A value that each field takes, as YAML; left out where it is empty, but tried all the same. */
 const fields: Record<string, string> = {
-  ...{ title: 'Un titre', summary: 'En deux mots.', question: 'Quoi ?', author: 'Le bureau', organiser: 'Le bureau' },
-  ...{ company: '1', rank: '3', capacity: '12', category: '', theme: 'repos', type: 'reunion', page: 'a-propos' },
-  ...{ published_at: '2026-01-15 09:10', updated_at: '2026-01-16 09:10' },
+  title: 'Un titre',
+  summary: 'En deux mots.',
+  question: 'Quoi ?',
+  author: 'Le bureau',
+  organiser: 'Le bureau',
+  company: '1',
+  rank: '3',
+  capacity: '12',
+  category: '',
+  theme: 'repos',
+  type: 'reunion',
+  page: 'a-propos',
+  published_at: '2026-01-15 09:10',
+  updated_at: '2026-01-16 09:10',
   // A night that is an hour shorter.
-  ...{ starts_at: '2027-03-28 01:30' },
-  ...{ ends_at: '2027-03-28 03:10', signed_on: '2026-01-15', effective_on: '2026-02-01', expires_on: '2027-02-01' },
-  ...{ registration_until: '2027-01-10 12:00' },
-  ...{ cover: 'a.png', cover_alt: 'Un avion', formerly: '', withdrawn: '', public: 'true', cancelled: '' },
-  ...{ place: 'Lyon', address: 'Rue des Escales', online_url: 'https://visio.envol.example/a', documents: '' },
-  ...{ programme: '[{at: "14:30", what: Accueil}]', signatories: '[{name: Envol, role: Syndicat}]' },
-  ...{ replaces: '', amends: '', questions: '', posts: '' },
+  starts_at: '2027-03-28 01:30',
+  ends_at: '2027-03-28 03:10',
+  signed_on: '2026-01-15',
+  effective_on: '2026-02-01',
+  expires_on: '2027-02-01',
+  registration_until: '2027-01-10 12:00',
+  cover: 'a.png',
+  cover_alt: 'Un avion',
+  formerly: '',
+  withdrawn: '',
+  public: 'true',
+  cancelled: '',
+  place: 'Lyon',
+  address: 'Rue des Escales',
+  online_url: 'https://visio.envol.example/a',
+  documents: '',
+  programme: '[{at: "14:30", what: Accueil}]',
+  signatories: '[{name: Envol, role: Syndicat}]',
+  replaces: '',
+  amends: '',
+  questions: '',
+  posts: '',
 }
 const categories: Record<string, string> = { news: 'negociation', faq: 'repos' }
 
@@ -56,7 +83,7 @@ async function faultOf(importing: Promise<unknown>) {
   )
   if (error === undefined) return { isTaken: true, fault: undefined }
   if (!(error instanceof WrongContent))
-    return { isTaken: false, fault: `not a refusal: ${String(error).slice(0, 600)}` }
+    return { isTaken: false, fault: `not a refusal: ${inspect(error).slice(0, 600)}` }
   const [first, ...lines] = error.message.split('\n')
   const odd = lines.filter((line) => !isForPeople(line))
   const isSaid = first === 'Rien n’a été importé. À corriger :' && lines.length > 0 && odd.length === 0
