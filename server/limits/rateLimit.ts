@@ -31,7 +31,15 @@ export async function slowTries(db: Database, key: string, { tries, seconds }: L
   if (hits > tries) await slowed.wait(Math.min(SLOWEST_MS, (hits - tries) * STEP_MS))
 }
 
-/** Forgets the tries under a key: the person has shown who they are. */
+/** Takes one try under a key back: it has succeeded, and the others stay. */
+export async function refundTry(db: Database, key: string): Promise<void> {
+  await db
+    .update(rate_limits)
+    .set({ hits: sql`greatest(${rate_limits.hits} - 1, 0)` })
+    .where(eq(rate_limits.key, hash(key)))
+}
+
+/** Forgets all tries under a key. */
 export async function forgetTries(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, hash(key)))
 }

@@ -21,7 +21,7 @@ import { members } from '#server/database/schema/members.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { deviceOf, giveDevice } from '#server/session/devices.ts'
+import { deviceOf, giveDevice, recogniseDevice } from '#server/session/devices.ts'
 import { Refused } from '#server/http/errors.ts'
 import { canMail } from '#server/mail/ways.ts'
 import { writeMail } from '#server/mail/write.ts'
@@ -33,7 +33,6 @@ import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
-import { loginTries } from '#server/session/loginTries.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -53,7 +52,7 @@ export const passwordReset: Subject = {
       return sendCode(db, body, request, reply)
     })
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
-    mount(app, calls.reset, ({ body, request }) => replacePassword(db, body, request))
+    mount(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
   },
   sweep: ({ db }) => sweepResets(db),
 }
@@ -142,7 +141,12 @@ async function checkCode(
   return { success: true, message: 'Code vérifié', token }
 }
 
-async function replacePassword(db: Database, body: NewPassword, request: FastifyRequest): Promise<Answer> {
+async function replacePassword(
+  db: Database,
+  body: NewPassword,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Answer> {
   const email = canonicalEmail(body.email)
   const tries = await accountTries(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
@@ -166,7 +170,7 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
   if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(body.password)
-  await inTransaction(db, async (tx) => {
+  const { device } = await inTransaction(db, async (tx) => {
     const used = await tx.delete(password_resets).where(isAllowed).returning({ email_hash: password_resets.email_hash })
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
@@ -177,9 +181,10 @@ async function replacePassword(db: Database, body: NewPassword, request: Fastify
       recipient: member.email,
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
+    // Those who lock themselves out by trying the old password must not wait once they have a new one.
+    return recogniseDevice(tx, member.id, deviceOf(request))
   })
-  // Those who lock themselves out by trying the old password must not wait once they have a new one.
-  await (await loginTries(db, email, request)).forget()
+  giveDevice(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
 }
 

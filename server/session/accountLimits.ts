@@ -3,7 +3,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deviceOf, isKnownDevice } from './devices.ts'
 import { networkOf } from '#server/http/network.ts'
-import { forgetTries, limitTries, slowTries } from '#server/limits/rateLimit.ts'
+import { forgetTries, limitTries, refundTry, slowTries } from '#server/limits/rateLimit.ts'
 
 type Limits = {
   seconds: number
@@ -34,9 +34,13 @@ export async function accountTries(db: Database, call: string, email: CanonicalE
       await limitTries(db, pair, { tries: limits.pair, seconds })
       if (!isKnown) await slowTries(db, account, { tries: limits.account, seconds })
     },
-    /** The person has shown who they are: what they had tried before is forgotten. */
-    async forget(): Promise<void> {
-      for (const key of [pair, account]) await forgetTries(db, key)
+    /**
+     * The person has shown who they are. Their device begins anew; what strangers feel stays as strangers have made it,
+     * or they would learn that someone has signed in, and so whose address is a member's.
+     */
+    async succeed(): Promise<void> {
+      if (isKnown) return forgetTries(db, pair)
+      for (const key of [pair, account]) await refundTry(db, key)
     },
   }
 }

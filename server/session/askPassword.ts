@@ -25,6 +25,6 @@ export async function askPassword(db: Database, { member, password, request }: A
   const isRight = await verifyPassword(password, hash)
   if (!isRight || hash === undefined)
     throw new Refused(422, NOT_YOUR_PASSWORD, { errors: { [field]: NOT_YOUR_PASSWORD } })
-  await tries.forget()
+  await tries.succeed()
   return hash
 }

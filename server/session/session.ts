@@ -8,7 +8,7 @@ import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadMembers } from './demo.ts'
-import { loginTries } from './loginTries.ts'
+import { accountTries } from './accountLimits.ts'
 import { giveDevice, sweepDevices } from './devices.ts'
 import { Refused } from '#server/http/errors.ts'
 import { userColumns } from '#server/access.ts'
@@ -45,13 +45,13 @@ async function login(
   reply: FastifyReply,
 ): Promise<LoggedIn> {
   const email = canonicalEmail(credentials.email)
-  const tries = await loginTries(db, email, request)
+  const tries = await accountTries(db, 'login', email, request)
   await tries.count(LIMITS)
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)
   if (!found || !right) throw new WrongCredentials()
 
-  await tries.forget()
+  await tries.succeed()
   await sweepSessions(db)
   const { token, device } = await inTransaction(db, async (tx) => {
     // A reset may have changed the password while this one was verified: it ends all sessions, this one included.

@@ -25,11 +25,9 @@ it('cannot be slipped past by trying all at once', async () => {
   expect(tries.filter(({ status }) => status === 429)).toHaveLength(20)
 })
 
-it('forgets an account’s tries at the right password', async () => {
-  for (let round = 0; round < 2; round++) {
-    for (let tries = 0; tries < 9; tries++) await attempt('membre2@envol.example', 'faux-faux')
+it('counts no right password', async () => {
+  for (let round = 0; round < 11; round++)
     expect((await attempt('membre2@envol.example', 'decollage')).status).toBe(200)
-  }
 })
 
 it('counts again after a quarter of an hour', async () => {

@@ -6,6 +6,10 @@ import { credentials, startPortal } from './portal.ts'
 import { from, GOOD, heavy, MEMBER, useReset, wrong } from './useReset.ts'
 
 const { here, forgot, check, reset, login, codes, mailedCode, mailedToken } = useReset()
+const useFormerPassword = () =>
+  here.portal.db.execute(
+    sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
+  )
 const later = (minutes: number) =>
   here.portal.db.execute(sql`update rate_limits set window_start = window_start - make_interval(mins => ${minutes})`)
 
@@ -24,8 +28,43 @@ describe('wrong passwords of strangers', heavy, () => {
     await login('decollage', 'membre2@envol.example').then(({ status }) => done.push(`untouched ${status}`))
     await slowed
     expect(done).toEqual(['untouched 200', 'slowed 200'])
-    // The member has shown who they are: they are slow no more.
-    expect(await here.portal.value(sql`select max(hits) from rate_limits`)).toBeLessThan(50)
+
+    // Strangers stay slow after the member has signed in, or has a new password: what they feel tells nothing of it.
+    const isStillSlow = async () => {
+      const done: string[] = []
+      const probe = login('faux-faux', MEMBER, from()).then(() => done.push('probe'))
+      await login('faux-faux', 'personne@envol.example', from()).then(() => done.push('another address'))
+      await probe
+      expect(done).toEqual(['another address', 'probe'])
+    }
+    const felt = () => here.portal.value(sql`select max(hits) from rate_limits`)
+    await isStillSlow()
+    const before = Number(await felt())
+    expect((await login('decollage', MEMBER, '10.1.255.8')).status).toBe(200)
+    expect((await login('decollage', MEMBER, '10.1.255.8')).status).toBe(200)
+    expect(await felt()).toBe(before)
+    await isStillSlow()
+    expect((await reset(await mailedToken())).status).toBe(200)
+    expect((await login(GOOD)).status).toBe(200)
+    expect(await felt()).toBe(before + 1)
+    await isStillSlow()
+    await useFormerPassword()
+  })
+
+  it('on the member’s own network have as many tries left after the member has signed in there as before', async () => {
+    for (let tries = 0; tries < 9; tries++) await login('faux-faux', MEMBER, '192.0.2.1')
+    expect((await login('decollage', MEMBER, '192.0.2.1')).status).toBe(200)
+    expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(401)
+    expect((await login('faux-faux', MEMBER, '192.0.2.1')).status).toBe(429)
+  })
+
+  it('keep nobody with a new password waiting, and stay refused themselves', async () => {
+    for (let tries = 0; tries < 11; tries++) await login('faux-faux', MEMBER, '10.1.255.1')
+    expect((await login('decollage')).status).toBe(429)
+    expect((await reset(await mailedToken())).status).toBe(200)
+    expect((await login('faux-faux', MEMBER, '10.1.255.1')).status).toBe(429)
+    expect((await login(GOOD)).status).toBe(200)
+    await useFormerPassword()
   })
 
   it('are counted together within an IPv6 network of 64 bits', async () => {
@@ -139,9 +178,7 @@ describe('strangers who ask for a member’s code', heavy, () => {
     const checked = await check(code)
     expect(checked.status).toBe(200)
     expect((await reset(checked.body.token)).status).toBe(200)
-    await here.portal.db.execute(
-      sql`update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
-    )
+    await useFormerPassword()
   })
 
   it('cannot use what was sent to the member’s browser', async () => {
@@ -167,10 +204,14 @@ it('a browser that keeps no cookie is known by its network while it replaces its
   expect((await check(code, MEMBER, '192.0.2.7')).status).toBe(200)
 })
 
-it('a new password forgets every device: one of them may be a thief’s', heavy, async () => {
+it('a new password forgets every other device: one of them may be a thief’s', heavy, async () => {
   const thief = openBrowser(here, '192.0.2.66')
   await thief.call('POST /login', { body: credentials() })
   expect((await reset(await mailedToken())).status).toBe(200)
-  expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(0)
+  // But the one that has chosen it.
+  expect(await here.portal.value(sql`select count(*)::int from known_devices where member_id = 1`)).toBe(1)
   expect((await login(GOOD)).status).toBe(200)
+  const thiefs = sql`select count(*)::int from known_devices
+    where device_hash = sha256(${thief.cookie.replace('device=', '')}::bytea)`
+  expect(await here.portal.value(thiefs)).toBe(0)
 })
