@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { accord_documents } from '#server/database/schema/accords.ts'
@@ -8,7 +8,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError } from '#server/jobs/job.ts'
 import { saveText } from './saveText.ts'
-import { EngineFailed, extractText } from './text/extractText.ts'
+import { EngineFailed, extractText, READING } from './text/extractText.ts'
 
 const ENGINE_MS = 120_000
 
@@ -38,7 +38,10 @@ export async function wantText(tx: Transaction | Database, documents: number[]):
   for (const document of documents) await addJob(tx, extract, { document }, { key: String(document) })
 }
 
-/** Has those read that still wait and that nobody is about to read: what read them was given up. */
+/**
+ * Has those read that still wait and that nobody is about to read, since what read them was given up; and again those
+ * that a former version of the portal has read.
+ */
 export async function wantMissingTexts(db: Database): Promise<void> {
   const waiting = db
     .select({ one: sql`1` })
@@ -49,7 +52,7 @@ export async function wantMissingTexts(db: Database): Promise<void> {
   const rows = await db
     .select({ id: accord_documents.id })
     .from(accord_documents)
-    .where(and(eq(accord_documents.state, 'attente'), notExists(waiting)))
+    .where(and(or(eq(accord_documents.state, 'attente'), lt(accord_documents.reading, READING)), notExists(waiting)))
   await wantText(
     db,
     rows.map(({ id }) => id),

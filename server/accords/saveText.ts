@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { wantWords } from './learn.ts'
+import { READING } from './text/extractText.ts'
 import type { ReadPdf } from './text/readPdf.ts'
 
 type Text = Extract<ReadPdf, { state: 'lu' }>
@@ -23,7 +24,10 @@ export async function saveText(db: Database, document: number, read: ReadPdf): P
       await tx.delete(table).where(eq(table.document_id, document))
     if (read.state === 'lu') await insertText(tx, { document, accord: row.accord }, read)
     const pages = 'pages' in read ? read.pages : null
-    await tx.update(accord_documents).set({ state: read.state, pages }).where(eq(accord_documents.id, document))
+    await tx
+      .update(accord_documents)
+      .set({ state: read.state, pages, reading: READING })
+      .where(eq(accord_documents.id, document))
     await wantWords(tx)
   })
 }
@@ -40,7 +44,7 @@ async function insertText(tx: Transaction, { document, accord }: { document: num
     ...clause,
   }))
   for (const part of inParts(clauses, AT_ONCE.clauses)) await tx.insert(accord_clauses).values(part)
-  const passages = read.passages.map(({ page, start, end, clause, heading }) => ({
+  const passages = read.passages.map(({ page, start, end, clause, heading, spellings }) => ({
     document_id: document,
     accord_id: accord,
     page,
@@ -48,6 +52,7 @@ async function insertText(tx: Transaction, { document, accord }: { document: num
     clause,
     heading,
     words: textOf.get(page)?.slice(start, end) ?? '',
+    spellings,
   }))
   for (const part of inParts(passages, AT_ONCE.passages)) await tx.insert(accord_passages).values(part)
 }

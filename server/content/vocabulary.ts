@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
-import { fold } from '#server/search/fold.ts'
+import { fold } from '#contract/fold.ts'
 import type { PublicSource } from '#server/search/source.ts'
 
 // So many texts take half a second to read: all at once would take longer than a query may.

@@ -1,8 +1,8 @@
 import type { Marked } from '#contract/marked.ts'
-import { placesIn } from './fold.ts'
 import type { Asked, Run } from './words.ts'
+import { placesIn, type PlaceOfWord } from './wordsIn.ts'
 
-type Place = ReturnType<typeof placesIn>[number]
+type Place = PlaceOfWord
 
 /** A text with the words marked that were searched for, in their own spelling. */
 export function mark(text: string, asked: Pick<Asked, 'runs'>): Marked {
@@ -43,6 +43,10 @@ export function placesOf(text: string, { runs }: Pick<Asked, 'runs'>): Pick<Plac
       const met = run.map((part) => places[at + part.at])
       if (met.every((place, index) => place && isOneOf(place, run[index])))
         for (const place of met) if (place) found.add(place)
+      // « décou-chement », cut where a line ended, is found as « découchement ».
+      const [place, next] = [places[at], places[at + 1]]
+      if (place?.joined && next && run.length === 1 && isOneOf({ folded: place.joined }, run[0]))
+        found.add(place).add(next)
     }
   }
   return places.filter((place) => found.has(place))
@@ -50,7 +54,7 @@ export function placesOf(text: string, { runs }: Pick<Asked, 'runs'>): Pick<Plac
 
 // What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
 const SHORT = 3
-function isOneOf({ folded }: Place, part: Run[number] | undefined) {
+function isOneOf({ folded }: Pick<Place, 'folded'>, part: Run[number] | undefined) {
   return part?.forms.some((form) => (part.isBegun || form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 

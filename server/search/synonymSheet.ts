@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Line } from '#server/content/heads.ts'
 import type { ContentSheet } from '#server/content/sheet.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { wordsIn } from './fold.ts'
+import { wordsIn } from './wordsIn.ts'
 
 const Groups = z
   .array(

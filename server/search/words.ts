@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { fold } from '#contract/fold.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { fold, wordsIn } from './fold.ts'
+import { wordsIn } from './wordsIn.ts'
 
 /**
  * A word as texts may hold it, without accents: whole or by its stem, and by what is no other word's stem too (« nuitée »
@@ -97,15 +98,21 @@ function asQuery(units: Unit[], between: (part: Run[number], before: Run[number]
 /** The words as texts are indexed: see `searchable()` in the migrations. */
 async function termsOf(db: Database, words: string[]): Promise<Map<string, Term>> {
   const asked = [...new Set(words)]
-  const { rows } = await db.execute<{ word: string; stem: string[] | null; plain: string[] | null }>(sql`
-    select word, ts_lexize('french_stem', word) as stem, ts_lexize('french_stem', unaccented(word)) as plain
+  const { rows } = await db.execute<{
+    word: string
+    stem: string[] | null
+    plain: string[] | null
+    indexed: string
+  }>(sql`
+    select word, ts_lexize('french_stem', word) as stem, ts_lexize('french_stem', unaccented(word)) as plain,
+      unaccented(word) as indexed
     from unnest(${sql.param(asked)}::text[]) as word`)
   return new Map(
-    rows.map(({ word, stem, plain }) => {
+    rows.map(({ word, stem, plain, indexed }) => {
       const folded = fold(word)
       // What holds a digit is no French word: it is indexed as it stands.
       const stems = /\d/.test(word) ? [] : [...(stem ?? []), ...(plain ?? [])]
-      const forms = [...new Set([...stems.map(fold), folded])]
+      const forms = [...new Set([...stems.map(fold), folded, indexed])]
       const own = [
         ...forms.filter((form) => form.length >= TELLING),
         folded,

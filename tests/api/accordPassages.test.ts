@@ -5,7 +5,7 @@ import type { PageText, Passage, PassageAnswer } from '#contract/accordTexts.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'
-import { writePdf } from '#tests/samples/pdf.ts'
+import { writeAccents, writePdf } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
 import { doJobs, takeContent } from './takeContent.ts'
 
@@ -37,6 +37,13 @@ beforeAll(async () => {
       '---\n\n',
       'withdrawn: true\n---\n\n',
     ),
+    'accords/zz-coupes.md': accordFile({ title: 'Zz coupés', documents: [['Le texte', 'zz-coupes.pdf']] }),
+    'documents/zz-coupes.pdf': await writePdf([
+      { text: 'La loutrepho-\nrage dure quatre-\nvingt-dix minutes de xylorimba.' },
+      { text: 'Le morsa-\ngement et le morsagement.' },
+    ]),
+    'accords/zz-tex.md': accordFile({ title: 'Zz de TeX', documents: [['Le texte', 'zz-tex.pdf']] }),
+    'documents/zz-tex.pdf': await writeAccents('La première belugaméraie reçoit le maître.'),
     'documents/zz-tous.pdf': await writePdf([
       { text: 'Préambule sur la zibeline.' },
       'page',
@@ -103,6 +110,24 @@ it('is shown as it is read: the end of a line is none of a sentence, and its hea
   expect(said).toContain(LONG.slice(0, 110))
   const [first] = await shown('decouche zibeline')
   expect(first).toMatch(/^Article 4\.3\s–\sDécouchés · Le découché ouvre droit/)
+})
+
+it.each([
+  ['loutrephorage', ['loutrepho', 'rage']],
+  ['loutrepho-rage', ['loutrepho', 'rage']],
+  ['quatre-vingt-dix xylorimba', ['quatre', 'vingt', 'dix', 'xylorimba']],
+  ['morsagement', ['morsagement', 'morsagement']],
+  ['morsa-gement', ['morsagement', 'morsagement']],
+])('finds a word that a line’s end has cut, with its hyphen or without: « %s »', async (query, found) => {
+  const { data } = await search(query)
+  expect(data.map(({ accord }) => accord.title)).toEqual(['Zz coupés'])
+  expect(marked(data[0]?.excerpt ?? [])).toEqual(found)
+})
+
+it('finds and shows the accents that TeX draws over letters', async () => {
+  const { data } = await search('première belugameraie')
+  expect(data.map(({ accord }) => accord.title)).toEqual(['Zz de TeX'])
+  expect(marked(data[0]?.excerpt ?? [])).toEqual(['première', 'belugaméraie'])
 })
 
 it('what is worth something comes before what is over', async () => {

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { wantMissingTexts } from '#server/accords/extract.ts'
 import { EngineFailed, extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords.ts'
 import type { Clause, PageText } from '#contract/accordTexts.ts'
@@ -145,7 +146,6 @@ describe('what is read out of files', () => {
   it('is read again when it was given up, and not twice', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
-    const { wantMissingTexts } = await import('#server/accords/extract.ts')
     await wantMissingTexts(db)
     await wantMissingTexts(db)
     expect(
@@ -156,6 +156,30 @@ describe('what is read out of files', () => {
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
     await doJobs(here.portal, 'accords.')
     expect((await states())['bon']).toBe('lu')
+  })
+
+  it('is read again when a former version of the portal has read it', async () => {
+    const { portal } = here
+    const { db } = portal
+    const readings = () =>
+      portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
+        where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`)
+    await wantMissingTexts(db)
+    expect(await readings()).toBe(0)
+    await db.execute(sql`update accord_documents set reading = 0 where name = 'zz-bon.pdf'`)
+    await db.execute(sql`update accord_pages set text = 'Autrefois.' where document_id in
+      (select id from accord_documents where name = 'zz-bon.pdf')`)
+    await wantMissingTexts(db)
+    expect(await readings()).toBe(1)
+    await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
+      (select id::text from accord_documents where name = 'zz-bon.pdf')`)
+    await doJobs(here.portal, 'accords.')
+    expect(
+      await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
+        where d.name = 'zz-bon.pdf' and page = 1`),
+    ).toContain('Le wombat dort.')
+    await wantMissingTexts(db)
+    expect(await readings()).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { MOST_COUNTED } from '#contract/counting.ts'
+import { fold } from '#contract/fold.ts'
 import type { Marked } from '#contract/marked.ts'
 import type { PostPage } from '#contract/news.ts'
 import type { SearchAnswer } from '#contract/search.ts'
@@ -79,6 +80,15 @@ describe('French', () => {
     expect(titlesOf(await search('hamac de la réun'))).toEqual(['Le hamac de la Réunion'])
     expect(titlesOf(await search('hamac volcan'))).toEqual([])
   })
+})
+
+it('the index and the excerpts fold every letter of French alike', async () => {
+  const letters = Array.from('aàâäbcçdeéèêëfghiîïjklmnñoôöœpqrstuùûüvwxyÿæz’')
+  const all = letters.flatMap((letter) => [letter, letter.toUpperCase()])
+  const { rows } = await here.portal.db.execute<{ letter: string; folded: string }>(
+    sql`select letter, unaccented(letter) as folded from unnest(${sql.param(all)}::text[]) as letter`,
+  )
+  expect(rows.map(({ letter }) => [letter, fold(letter)])).toEqual(rows.map(({ letter, folded }) => [letter, folded]))
 })
 
 describe('words that mean the same', () => {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
 
-/** A line of a PDF: a heading, words of a paragraph, or the end of a page. */
-export type PdfPart = { heading: string } | { text: string } | 'page'
+/** A line of a PDF: a heading, words of a paragraph, what stands at the head and the foot of a page, or its end. */
+export type PdfPart = { heading: string } | { text: string } | { edges: { top: string; foot: string } } | 'page'
 
 // Dates are part of the bytes: the same PDF is the same bytes each time.
 const WRITTEN = new Date('2026-01-15T09:00:00Z')
@@ -33,6 +33,13 @@ export async function writePdf(
       pdf.addPage()
       continue
     }
+    if ('edges' in part) {
+      const { top, foot } = part.edges
+      pdf.font('text').fontSize(9)
+      pdf.text(top, 60, 30, { lineBreak: false }).text(foot, 60, 775, { lineBreak: false })
+      pdf.text('', 60, 60)
+      continue
+    }
     const isHeading = 'heading' in part
     const write = () => {
       if (isHeading) pdf.font('heading').fontSize(15).text(part.heading)
@@ -45,6 +52,34 @@ export async function writePdf(
   root?.end()
   pdf.end()
   return written
+}
+
+/** A PDF of one line, in which accents are drawn over and under their letters as TeX's older fonts do. */
+export async function writeAccents(words: string): Promise<Buffer> {
+  const pdf = new PdfDocument({ size: 'A4', info: { CreationDate: WRITTEN, ModDate: WRITTEN } })
+  const written = buffer(pdf)
+  pdf.font(font('source-serif-4', 400)).fontSize(11)
+  let left = 60
+  const draw = (sign: string, at: number, top: number) => pdf.text(sign, at, top, { lineBreak: false })
+  for (const sign of words.normalize('NFD').match(/\P{M}\p{M}?/gu) ?? []) {
+    const [letter = '', mark] = sign
+    const width = pdf.widthOfString(letter)
+    const accent = mark && SPACING[mark]
+    if (accent) draw(accent, left + (width - pdf.widthOfString(accent)) / 2, 100)
+    // TeX moves between words, and draws no space.
+    if (letter !== ' ') draw(letter, left, 100)
+    left += width
+  }
+  pdf.end()
+  return written
+}
+
+const SPACING: Record<string, string> = {
+  '\u0300': '`',
+  '\u0301': '´',
+  '\u0302': 'ˆ',
+  '\u0308': '¨',
+  '\u0327': '¸',
 }
 
 /** A PDF that is a drawing: a page without a letter in it, as a scan is. */

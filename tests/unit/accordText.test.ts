@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPdf, type ReadPdf } from '#server/accords/text/readPdf.ts'
-import { writePdf, writeScan, type PdfPart } from '#tests/samples/pdf.ts'
+import { writeAccents, writePdf, writeScan, type PdfPart } from '#tests/samples/pdf.ts'
 
 type Text = Extract<ReadPdf, { state: 'lu' }>
 
@@ -39,22 +41,67 @@ describe('the text of a page', () => {
     }
   })
 
-  it('joins what the end of a line has cut, as the document writes it elsewhere', async () => {
-    const cut = (word: string) => ({ text: `${word.replace('|', '-\n')} pour tous.` })
+  const cut = (word: string) => ({ text: `${word.replace('|', '-\n')} pour tous.` })
+
+  it('joins what the end of a line has cut, as the document or French writes it', async () => {
     const { texts } = await readParts([
       { text: 'Un moyen de transport, un courrier, une rémunération.' },
       cut('moyen|courrier'),
       cut('rému|nération'),
-      cut('décou|chement'),
+      cut('bon|cadrage'),
+      { text: 'Le boncadrage en un mot.' },
     ])
     expect(texts[0]?.text).toContain('moyen-courrier pour')
     expect(texts[0]?.text).toContain('rémunération pour')
-    expect(texts[0]?.text).toContain('découchement pour')
+    expect(texts[0]?.text).toContain('boncadrage pour')
     const { words = [], text = '' } = texts[0] ?? {}
     const pieces = words.filter(([start, end]) => /^(?:rému|nération)$/.test(text.slice(start, end)))
     // One word in two places: each has its own.
     expect(pieces).toHaveLength(2)
     expect(pieces[0]?.[3]).toBeGreaterThan(pieces[1]?.[3] ?? Infinity)
+  })
+
+  it.each([
+    ['quatre-|vingt-dix', 'quatre-vingt-dix'],
+    ['quatre-vingt-|dix', 'quatre-vingt-dix'],
+    ['long-|courriers', 'long-courriers'],
+    ['peut-|être', 'peut-être'],
+    ['Île-de-|France', 'Île-de-France'],
+    ['dit-|on', 'dit-on'],
+    ['va-t-|il', 'va-t-il'],
+    // No French word: what is printed stays.
+    ['décou-|chement', 'décou-chement'],
+    ['A320-|A321', 'A320-A321'],
+    ['l’équi-|page', 'l’équipage'],
+    ['sous-trai-|tance', 'sous-traitance'],
+    ['ÉQUI-|PAGES', 'ÉQUIPAGES'],
+    ['bénéficie-|raient', 'bénéficieraient'],
+    ['natio-|naux', 'nationaux'],
+  ])('has « %s », where a line ends, as « %s »', async (written, read) => {
+    const { texts } = await readParts([{ text: `Voici ${written.replace('|', '\n')} pour tous.` }])
+    expect(texts[0]?.text).toBe(`Voici ${read} pour tous.`)
+  })
+
+  it('tells of a word that is cut its other spelling, to be found by both', async () => {
+    const { passages } = await readParts([cut('décou|chement'), cut('rému|nération'), { text: 'Entier.' }])
+    expect(passages.map(({ spellings }) => spellings)).toEqual(['découchement rému-nération'])
+  })
+
+  it('has the hyphens that a browser prints: hard ones, soft ones, those that may not be cut', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, '../samples/pdf/coupures.pdf'))
+    const read = await readPdf(new Uint8Array(bytes))
+    expect(read.state === 'lu' && read.texts[0]?.text.replace(/\s+/g, ' ')).toBe(
+      'Pause de quatre-vingt-dix minutes. Une découchante antérieure. ' +
+        'Un moyen-courrier, l’accord-cadre et la demi-journée de quatre-vingt-dix minutes.',
+    )
+  })
+
+  it('has the accents that TeX draws over letters', async () => {
+    const words = 'À la première moitié du mois, le maître d’équipage reçoit où naïf.'
+    const read = await readPdf(new Uint8Array(await writeAccents(words)))
+    expect(read.state === 'lu' && read.texts[0]?.text).toBe(words)
+    const signs = await readPdf(new Uint8Array(await writePdf([{ text: 'x^a et `a la carte`, 3 ¨ e' }])))
+    expect(signs.state === 'lu' && signs.texts[0]?.text).toBe('x^a et `a la carte`, 3 ¨ e')
   })
 })
 
@@ -70,6 +117,18 @@ describe('articles', () => {
     ['4.3 Découchés', '4.3', 'Découchés'],
     ['4. Découchés', '4', 'Découchés'],
     ['Article A4 – Découchés', 'A4', 'Découchés'],
+    ['Article 3-1 – Découchés', '3-1', 'Découchés'],
+    ['Article premier', '1', ''],
+    ['Article unique', '1', ''],
+    ['Article IV – Découchés', 'IV', 'Découchés'],
+    ['Article 3 quinquies : Découchés', '3-quinquies', 'Découchés'],
+    ['Article L. 1225-4 – Protection', 'L1225-4', 'Protection'],
+    ['Art. L.1225-4 – Protection', 'L1225-4', 'Protection'],
+    ['Art. L. 1225-4-1. Protection', 'L1225-4-1', 'Protection'],
+    ['Article R. 3121-1 : Protection', 'R3121-1', 'Protection'],
+    ['Annexe 1 – Barème', 'ANNEXE-1', 'Barème'],
+    ['ANNEXE II : BARÈME', 'ANNEXE-II', 'BARÈME'],
+    ['Annexe', 'ANNEXE', ''],
   ]
   it.each(formats)('« %s » begins one', async (written, number, title) => {
     for (const tells of [true, false]) {
@@ -85,6 +144,8 @@ describe('articles', () => {
     'En 2025, les salaires augmentent de 4.3 Pour cent.',
     '12 Découchés sont payés.',
     'Articles 4 et 5.',
+    'Article L. 1225-4 du code du travail : il s’applique.',
+    'Annexe 1 du présent accord.',
   ])('« %s » begins none', async (text) => {
     expect((await readParts([{ text: LONG }, { text }])).clauses).toEqual([])
   })
@@ -109,8 +170,62 @@ describe('articles', () => {
     expect(clauses.map(({ number, page: at, paragraphs }) => [number, at, paragraphs])).toEqual([
       ['1', 1, [`${LONG} ${LONG}`, 'Un second alinéa qui va jusqu’ici.']],
       ['2', 2, ['Un an.']],
+      ['ANNEXE-1', 3, ['Un tableau.']],
     ])
-    expect(passages.find(({ page: at }) => at === 3)).toMatchObject({ clause: null, heading: 'Annexe 1' })
+    expect(passages.find(({ page: at }) => at === 3)).toMatchObject({ clause: 'ANNEXE-1', heading: 'Annexe 1' })
+  })
+
+  it('have nothing of the head and the foot of two pages alone', async () => {
+    const edges = (number: number) => ({
+      top: 'Compagnie Envol',
+      foot: `Accord repos – confidentiel | Page ${number} sur 2`,
+    })
+    const { clauses } = await readParts([
+      { edges: edges(1) },
+      { heading: 'Article 1 – Repos' },
+      { text: 'La pause est de quatre-vingt-dix minutes, sauf' },
+      'page',
+      { edges: edges(2) },
+      { text: 'accord du commandant de bord.' },
+    ])
+    expect(clauses[0]?.paragraphs).toEqual([
+      'La pause est de quatre-vingt-dix minutes, sauf accord du commandant de bord.',
+    ])
+  })
+
+  it('keep the rows of a table that goes on in the next page, and titles that stand at the same place', async () => {
+    const { clauses } = await readParts([
+      { heading: 'Article 1 – Barème' },
+      { text: '1250 et 1320' },
+      'page',
+      { text: '2480 et 2610' },
+      'page',
+      { heading: 'Annexe 1' },
+      { text: 'Un.' },
+      'page',
+      { heading: 'Annexe 2' },
+      { text: 'Deux.' },
+    ])
+    expect(clauses.map(({ number, paragraphs }) => [number, paragraphs.join(' ')])).toEqual([
+      ['1', '1250 et 1320 2480 et 2610'],
+      ['ANNEXE-1', 'Un.'],
+      ['ANNEXE-2', 'Deux.'],
+    ])
+  })
+
+  it('of an annex are its own', async () => {
+    const { clauses } = await readParts([
+      { heading: 'Article 1 – Objet' },
+      { text: LONG },
+      { heading: 'Annexe 1 – Barème' },
+      { heading: 'Article 1 – Taux' },
+      { text: `${LONG} ${LONG}` },
+    ])
+    expect(clauses.map(({ number, title }) => [number, title])).toEqual([
+      ['1', 'Objet'],
+      ['ANNEXE-1', 'Barème'],
+      ['ANNEXE-1.1', 'Taux'],
+    ])
   })
 
   it('are not those of a table of contents', async () => {

@@ -25,6 +25,13 @@ describe('words are found in the text of a page', () => {
     expect(found('lerepos', line('le'), line('repos'))).toBe(0)
   })
 
+  test('with the accents of TeX, each a sign of its own, and what only tells where to cut', () => {
+    expect(found('première moitié', line('la premi`ere moiti´e'))).toBe(1)
+    expect(found('français', run('le fran¸'), run('cais'))).toBe(1)
+    expect(found('rémunération', line('la rému\u00ad\u2010'), line('nération'))).toBe(1)
+    expect(found('2^n', line('2^n'))).toBe(1)
+  })
+
   test('and nothing is found without words', () => {
     expect(placesOf('', 'le repos')).toEqual([])
   })

@@ -1,8 +1,16 @@
+import { articleHeading } from '#contract/articleName.ts'
 import type { FoundClause } from './findClauses.ts'
 import type { FlowLine } from './flow.ts'
 
 /** Some lines of a page that belong together: see `accord_passages`. */
-export type FoundPassage = { page: number; start: number; end: number; clause: string | null; heading: string }
+export type FoundPassage = {
+  page: number
+  start: number
+  end: number
+  clause: string | null
+  heading: string
+  spellings: string
+}
 
 // Some sentences: what an excerpt and its neighbours are cut from.
 const LENGTH = { enough: 350, most: 900 }
@@ -21,11 +29,19 @@ export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPass
       open !== undefined &&
       (line.end - open.start > LENGTH.most || (line.isFirst && open.end - open.start > LENGTH.enough))
     if (!open || isFull || beginsTitle || line.article || line.under !== before?.under || open.page !== line.page) {
-      const heading = clause ? `Article ${clause.number} – ${clause.title}` : title
+      const heading = clause ? articleHeading(clause) : title
       passages.push(
-        (open = { page: line.page, start: line.start, end: line.end, clause: clause?.number ?? null, heading }),
+        (open = {
+          page: line.page,
+          start: line.start,
+          end: line.end,
+          clause: clause?.number ?? null,
+          heading,
+          spellings: '',
+        }),
       )
     } else open.end = line.end
+    if (line.otherSpelling) open.spellings = `${open.spellings} ${line.otherSpelling}`.trim()
     before = line
   }
   return passages

@@ -3,6 +3,9 @@ import { Worker } from 'node:worker_threads'
 import { Turns } from '#server/limits/turns.ts'
 import type { ReadPdf } from './readPdf.ts'
 
+/** One more at each change of what is read in a file: those that were read before are then read again. */
+export const READING = 1
+
 /** A file that the engine does not come to an end with. */
 export class EngineFailed extends Error {}
 

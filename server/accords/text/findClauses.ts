@@ -10,14 +10,18 @@ export type FoundClause = {
   paragraphs: string[]
 }
 
-const NUMBER = String.raw`(?:premier|1\s?er|[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*)(?:\s?(?:bis|ter|quater))?`
+const REPEATED = 'bis|ter|quater|quinquies|sexies|septies|octies|nonies|decies'
+/** Of an article of a code (« L. 1225-4 »), or of the agreement's own. */
+const NUMBER = String.raw`(?:[LRD]\.?\s?\d{1,4}(?:-\d{1,3})*|premier|unique|1\s?er|[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*|[IVXLC]+(?!\p{L}))(?:\s?(?:${REPEATED}))?`
 const ARTICLE = new RegExp(
-  String.raw`^(?:article|art\.)\s+(${NUMBER})\s*(?:(\s[–—-]\s|\s*[–—:]\s*|\.\s+|$)\s*(.*)|(\s.*))$`,
+  String.raw`^(?:article|art\.)\s*(?<=[.\s])(${NUMBER})\s*(?:(\s[–—-]\s|\s*[–—:]\s*|\.\s+|$)\s*(.*)|(\s.*))$`,
   'iu',
 )
-const BARE = new RegExp(String.raw`^(${NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
+const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z]))*)(?:\s?(?:${REPEATED}))?`
+const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
+const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
 /** What begins another part of the text, which belongs to no article. */
-const PART = /^(?:titre|chapitre|partie|section|annexe|préambule|sommaire|table des matières)\b/iu
+const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
 /** What stands below the last article. */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
 /** A line of a table of contents. */
@@ -27,16 +31,23 @@ const AT_MOST = 5000
 
 /** Marks the lines at which numbered articles begin. */
 export function markArticles(flow: FlowLine[]): void {
+  let annex: string | undefined
   for (const [at, line] of flow.entries()) {
     const found = articleAt(line, flow[at - 1])
-    if (!found) continue
+    if (!found) {
+      if (beginsPart(line)) annex = undefined
+      continue
+    }
+    if (found.isAnnex) annex = found.number
+    // The articles of an annex are numbered anew.
+    const number = annex === undefined || found.isAnnex ? found.number : `${annex}.${found.number}`
     // A title may go on in the next line, or be all of it.
     const next = flow[at + 1]
     const goesOn =
       next?.isTitle && line.isTitle && next.size === line.size && !articleAt(next, line) && !PART.test(next.text)
     const title = goesOn ? `${found.title} ${next.text}` : found.title
     line.article = {
-      number: found.number,
+      number,
       title: title
         .trim()
         .replace(/[\s.:–—-]+$/u, '')
@@ -45,7 +56,9 @@ export function markArticles(flow: FlowLine[]): void {
   }
 }
 
-function articleAt(line: FlowLine, before: FlowLine | undefined): { number: string; title: string } | undefined {
+type Found = { number: string; title: string; isAnnex?: boolean }
+
+function articleAt(line: FlowLine, before: FlowLine | undefined): Found | undefined {
   const { text, isTitle, isFirst } = line
   if (CONTENTS.test(text) || text.length > 2 * TITLE_LENGTH) return undefined
   const isOpen = isTitle || isFirst || !before || /[.:;!?]\s*$/.test(before.text)
@@ -55,16 +68,23 @@ function articleAt(line: FlowLine, before: FlowLine | undefined): { number: stri
     if (!isOpen || (rest !== undefined && !isTitle)) return undefined
     return { number: asNumber(number), title: between === undefined ? (rest ?? '') : (after ?? '') }
   }
+  const [annex, which, named = ''] = isTitle ? (ANNEX.exec(text) ?? []) : []
+  if (annex !== undefined)
+    return { number: which ? `ANNEXE-${which.toUpperCase()}` : 'ANNEXE', title: named, isAnnex: true }
   const [, bare = '', title = ''] = BARE.exec(text) ?? []
   if (!bare || !(isTitle || (isFirst && bare.includes('.') && text.length < 90 && !/[.,;:]$/.test(text))))
     return undefined
   return { number: asNumber(bare), title }
 }
 
+/** As it stands in an address: `1`, `4.3`, `3-bis`, `L1225-4`. */
 const asNumber = (written: string) =>
   written
-    .replace(/^premier$|^1\s?er$/i, '1')
-    .replace(/\s?(bis|ter|quater)$/i, (_, which: string) => `-${which.toLowerCase()}`)
+    .replace(/^(?:premier|unique|1\s?er)$/i, '1')
+    .replace(REPETITION, (_, which: string) => `-${which.toLowerCase()}`)
+    .replace(/^([LRD])\.?\s?(?=\d)/i, (_, code: string) => code.toUpperCase())
+    .replace(/^[ivxlc]+(?=$|-)/, (roman) => roman.toUpperCase())
+const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
 
 /**
  * The articles of a document, from the lines at which they begin. Of two of one number the longer counts: the other is
@@ -83,7 +103,7 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
       isTitle = true
       continue
     }
-    if ((line.isTitle && PART.test(line.text)) || (line.isFirst && SIGNED.test(line.text))) open = undefined
+    if (endsArticle(line)) open = undefined
     line.under = open
     if (!open) continue
     if (line.page === open.page) open.end = line.end
@@ -100,6 +120,9 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   }
   return clauses.filter((clause) => longest.get(clause.number) === clause)
 }
+
+const beginsPart = (line: FlowLine) => line.isTitle && PART.test(line.text)
+const endsArticle = (line: FlowLine) => beginsPart(line) || (line.isFirst && SIGNED.test(line.text))
 
 const joined = (before: string, after: string) => `${before} ${after}`
 const lengthOf = ({ paragraphs }: FoundClause) => paragraphs.reduce((sum, { length }) => sum + length, 0)

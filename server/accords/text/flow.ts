@@ -16,8 +16,10 @@ export type FlowLine = Line & {
 const LARGER = 1.12
 const TITLE_LENGTH = 200
 const EDGE = 2
-const REPEATED = { times: 3, share: 0.5 }
-const ARTICLE = /^art(?:icle|\.)\s/i
+/** What stands on half of the pages, or at one place on two that are near each other: left and right may differ. */
+const REPEATED = { times: 3, share: 0.5, near: 2, points: 3 }
+/** Not where a part begins: its title may well be that of others. */
+const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{L}])/iu
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /** The lines that are read one after the other: without what stands at the head and the foot of most pages. */
@@ -26,8 +28,8 @@ export function flowOf(pages: LaidPage[]): FlowLine[] {
   const size = usualSize(pages)
   const flow: FlowLine[] = []
   for (const { page, lines } of pages) {
-    for (const [at, line] of lines.entries()) {
-      if (isAtEdge(at, lines) && repeated.has(shapeOf(line))) continue
+    for (const line of lines) {
+      if (repeated.has(line)) continue
       const before = flow.at(-1)
       const isLarge = line.size >= size * LARGER || (line.isBold && line.size >= size)
       const isTitle = line.text.length <= TITLE_LENGTH && (line.isHeading || isLarge)
@@ -62,17 +64,51 @@ function usualSize(pages: LaidPage[]): number {
   return usual?.[0] ?? 0
 }
 
-function repeatedLines(pages: LaidPage[]): Set<string> {
-  const times = new Map<string, number>()
-  for (const { lines } of pages) {
-    const shapes = lines.filter((_, at) => isAtEdge(at, lines)).map(shapeOf)
-    for (const shape of new Set(shapes)) times.set(shape, (times.get(shape) ?? 0) + 1)
-  }
+/** What stands at the head and the foot of pages. */
+function repeatedLines(pages: LaidPage[]): Set<Line> {
+  const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
-  return new Set([...times].filter(([, count]) => count >= enough).map(([shape]) => shape))
+  const repeated = new Set<Line>()
+  for (const same of all.values()) {
+    const isOften = new Set(same.map(({ page }) => page)).size >= enough
+    for (const [at, one] of same.entries()) {
+      // In the order of their pages: who is near stands near.
+      const near = same.slice(Math.max(0, at - AROUND), at + AROUND + 1)
+      if (near.some((other) => isCounted(one, other) && (isOften || isAtOnePlace(one, other)))) repeated.add(one.line)
+    }
+  }
+  return repeated
 }
 
-/** Not where an article begins: its title may well be that of others. */
-const isAtEdge = (at: number, lines: Line[]) =>
-  (at < EDGE || at >= lines.length - EDGE) && !ARTICLE.test(lines[at]?.text ?? '')
-const shapeOf = ({ text }: Line) => text.replace(/\d+/g, '#').replace(/\s+/g, ' ')
+type Edge = { page: number; line: Line; shape: string }
+const AROUND = 2 * REPEATED.near * EDGE
+
+function isAtOnePlace(one: Edge, other: Edge): boolean {
+  const isNear = Math.abs(one.page - other.page) <= REPEATED.near
+  return isNear && Math.abs(one.line.top - other.line.top) <= REPEATED.points
+}
+
+/** Whether their numbers are the same, or count the pages: those of a table's rows do not. */
+function isCounted(one: Edge, other: Edge): boolean {
+  const others = numbersIn(other)
+  const pages = other.page - one.page
+  return pages !== 0 && numbersIn(one).every((number, at) => [0, pages].includes((others[at] ?? 0) - number))
+}
+
+const numbersIn = ({ line }: Edge) => (line.text.match(/\d+/g) ?? []).map(Number)
+
+/** The first and the last lines, as they were written and as they stand on the page. */
+function edgesOf({ page, lines }: LaidPage): Edge[] {
+  const standing = lines.toSorted((one, other) => other.top - one.top)
+  const edges = [lines, standing].flatMap((all) => [...all.slice(0, EDGE), ...all.slice(-EDGE)])
+  return [...new Set(edges)]
+    .filter(({ text }) => !TITLE.test(text))
+    .map((line) => ({ page, line, shape: shapeOf(line) }))
+}
+
+// A page's number, « 12 », « iv », and what else is counted.
+const shapeOf = ({ text }: Line) =>
+  text
+    .replace(/^[ivxlc]+$/i, '#')
+    .replace(/\d+/g, '#')
+    .replace(/\s+/g, ' ')

@@ -1,6 +1,9 @@
 import type { PageText } from '#contract/accordTexts.ts'
-import type { SignLine, SignPage } from './Engine.ts'
-import { knownWords, type Known } from './knownWords.ts'
+import { HYPHEN } from '#contract/fold.ts'
+import { composeAccents } from './composeAccents.ts'
+import type { Sign, SignLine, SignPage } from './Engine.ts'
+import { frenchWords } from './frenchWords.ts'
+import { knownWords, partsOf, type Known } from './knownWords.ts'
 
 /** A line of a page: where its words stand in the page's text, and what the file tells of it. */
 export type Line = {
@@ -12,39 +15,43 @@ export type Line = {
   size: number
   isBold: boolean
   isHeading: boolean
+  /** Of a word that its end cuts, the spelling that was not taken: with the hyphen, or without. */
+  otherSpelling?: string
 }
 
 export type LaidPage = PageText & { lines: Line[] }
 
-// PDFium's own sign for a hyphen at the end of a line, and those that files write there.
-const HYPHENS = new Set([0x02, 0xfffe, 0xad])
-const HYPHEN = 0x2d
+// PDFium's own signs for a hyphen at the end of a line.
+const LINE_END = new Set([0x02, 0xfffe])
+const SOFT = 0xad
+const DASH = 0x2d
 
 /** The text of each page, made of the signs in it: the words, the lines, and where each word stands. */
 export function layPages(pages: (SignPage | undefined)[]): LaidPage[] {
-  const known = knownWords(pages.flatMap((page) => page?.lines ?? []).map(({ signs }) => textOf(signs)))
-  return pages.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
+  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines) })
+  const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(textOf), frenchWords)
+  return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
 }
 
 function layPage({ width, height, lines: signLines }: SignPage, page: number, known: Known): LaidPage {
   const words: PageText['words'] = []
   const lines: Line[] = []
   let text = ''
-  const add = (piece: Piece) => {
+  const all = signLines.map(piecesOf)
+  for (const [at, pieces] of all.entries()) {
+    const signLine = signLines[at]
+    if (pieces.length === 0 || !signLine) continue
     const start = text.length
-    text += piece.text
-    if (piece.text) words.push([start, text.length, ...piece.box])
-  }
-  for (const [at, signLine] of signLines.entries()) {
-    const pieces = piecesOf(signLine)
-    if (pieces.length === 0) continue
-    const start = text.length
+    const others: string[] = []
     for (const [index, piece] of pieces.entries()) {
-      const next = pieces[index + 1] ?? (piece.isCut ? firstOf(signLines[at + 1]) : undefined)
-      add(piece.isCut && next && known.isOneWord(piece.text, next.text) ? piece : withHyphen(piece))
-      if (index < pieces.length - 1 && !piece.isCut) text += ' '
+      const next = pieces[index + 1] ?? all[at + 1]?.[0]
+      const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
+      others.push(...other)
+      words.push([text.length, text.length + written.length, ...piece.box])
+      text += written
+      if (index < pieces.length - 1 && !piece.cut) text += ' '
     }
-    const isCut = pieces.at(-1)?.isCut === true && at < signLines.length - 1
+    const isCut = pieces.at(-1)?.cut !== undefined && at < signLines.length - 1
     const boxes = pieces.map(({ box }) => box)
     lines.push({
       start,
@@ -55,48 +62,73 @@ function layPage({ width, height, lines: signLines }: SignPage, page: number, kn
       size: signLine.size,
       isBold: signLine.isBold,
       isHeading: signLine.isHeading,
+      ...(others.length > 0 && { otherSpelling: others.join(' ') }),
     })
     if (!isCut && at < signLines.length - 1) text += '\n'
   }
   return { page, width: round(width), height: round(height), text, words, lines }
 }
 
-type Piece = { text: string; box: [number, number, number, number]; isCut: boolean }
+/** A word that a line's end cuts, with its hyphen or without, and the other spelling of the whole. */
+function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: Known) {
+  const [one, other] = (next && partsOf(text, next.text)) ?? []
+  const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
+  const whole = one && other ? [isOne ? `${one}-${other}` : one + other] : []
+  return { written: isOne ? text : `${text}-`, other: whole }
+}
+
+/** `cut`: it goes on in the next line, behind a hyphen; a `soft` one is there only because the line ends. */
+type Piece = { text: string; box: Sign['box']; cut?: 'soft' | 'hyphen' }
 
 /** The words of a line; one that goes on in the next line is in two pieces, and the first of them is cut. */
 function piecesOf({ signs }: SignLine): Piece[] {
   const pieces: Piece[] = []
   let open: Piece | undefined
-  for (const [at, { code, box }] of signs.entries()) {
-    const isLast = at === signs.length - 1
-    if (HYPHENS.has(code) || (code === HYPHEN && isLast && open)) {
-      if (open) open.isCut = true
-      open = undefined
-    } else if (isBlank(code)) open = undefined
-    else if (open) {
-      open.text += String.fromCodePoint(code)
+  let isSoft = false
+  for (const [at, sign] of signs.entries()) {
+    const { code, box } = sign
+    // It says where a word may be cut, and is not drawn.
+    if (code === SOFT && !isDrawn(sign)) {
+      isSoft = true
+      continue
+    }
+    const isHyphen = code === SOFT || code === DASH || HYPHEN.test(String.fromCodePoint(code))
+    if (open && (LINE_END.has(code) || (isHyphen && at === signs.length - 1))) {
+      open.cut = isSoft ? 'soft' : 'hyphen'
       open.box = around(open.box, box)
-    } else pieces.push((open = { text: String.fromCodePoint(code), box, isCut: false }))
+      open = undefined
+    } else if (isBlank(code) && !isHyphen) open = undefined
+    else {
+      const character = String.fromCodePoint(isHyphen ? DASH : code)
+      if (open) {
+        open.text += character
+        open.box = around(open.box, box)
+      } else pieces.push((open = { text: character, box }))
+    }
+    isSoft = false
   }
-  return pieces.map(({ text, box, isCut }) => ({
+  return pieces.map((piece) => ({
+    ...piece,
     // What is drawn as one sign may be two letters.
-    text: text
+    text: piece.text
       .toWellFormed()
       .normalize('NFC')
       .replace(/[\ufb00-\ufb06]/g, (drawn) => drawn.normalize('NFKC')),
-    box: box.map(round) as Piece['box'],
-    isCut,
+    box: piece.box.map(round) as Piece['box'],
   }))
 }
 
-const firstOf = (line: SignLine | undefined) => (line ? piecesOf(line)[0] : undefined)
-const withHyphen = (piece: Piece) => (piece.isCut ? { ...piece, text: `${piece.text}-` } : piece)
+const isDrawn = ({ box: [left, , right] }: Sign) => right - left > 0.1
 const isBlank = (code: number) =>
   code <= 32 || code === 0x7f || code > 0x10ffff || /\s|\p{C}/u.test(String.fromCodePoint(code))
-const textOf = (signs: SignLine['signs']) =>
-  signs.map(({ code }) => (HYPHENS.has(code) ? '\u00ad' : isBlank(code) ? ' ' : String.fromCodePoint(code))).join('')
 
-const around = (one: Piece['box'], other: Piece['box']): Piece['box'] => [
+/** The words of a line, with U+00AD where its end cuts one. */
+const textOf = (line: SignLine) =>
+  piecesOf(line)
+    .map(({ text, cut }) => (cut ? `${text}\u00ad` : `${text} `))
+    .join('')
+
+const around = (one: Sign['box'], other: Sign['box']): Sign['box'] => [
   Math.min(one[0], other[0]),
   Math.min(one[1], other[1]),
   Math.max(one[2], other[2]),

@@ -74,6 +74,8 @@ export const accord_documents = pgTable(
     size: integer().notNull(),
     pages: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
+    /** Which version of the reading wrote its text: see `READING`. */
+    reading: smallint().notNull().default(0),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
 )
@@ -134,7 +136,9 @@ export const accord_passages = pgTable(
     /** Its heading, then its words. */
     heading: text().notNull(),
     words: text().notNull(),
-    search: search('heading', 'words'),
+    /** Of words that the end of a line cuts, the spelling that was not taken: they are found by both. */
+    spellings: text().notNull().default(''),
+    search: search('heading', 'words', 'spellings'),
   },
   (table) => [
     index('accord_passages_search').using('gin', table.search),

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { articleHeading } from '#contract/articleName.ts'
 import type { Comparison } from '#contract/accordTexts.ts'
 import { articlePath } from '#src/accords/articlePath.ts'
 import { Unseen } from '#src/components/Unseen.ts'
@@ -20,7 +21,7 @@ const labels: Record<Compared['change'], string> = {
 /** An article as it was and as it is: what went is struck through, what came is underlined. */
 export function ComparedArticle({ article, accord }: { article: Compared; accord: number }) {
   const { number, title, change, before, after } = article
-  const name = asName({ number, title })
+  const name = articleHeading({ number, title })
   const isSame = before === undefined && after === undefined
   return (
     <Place data-same={isSame}>
@@ -42,9 +43,6 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
     </Place>
   )
 }
-
-const asName = ({ number, title }: { number: string; title: string }) =>
-  title ? `Article ${number} – ${title}` : `Article ${number}`
 
 /** « Modifié et renuméroté (ancien article 4) ». */
 function changeOf({ change, number, former, is_moved }: Compared): string {

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, ClauseHeading } from '#contract/accords.ts'
+import { articleHeading, articleName } from '#contract/articleName.ts'
 import { articleId, articlePath } from '#src/accords/articlePath.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { readerPath } from '#src/accords/readerPath.ts'
@@ -38,7 +39,7 @@ export function Article({ accord, clause, isNamed }: Props) {
     <Place id={articleId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         <h3>
-          <span>Article {number}</span> {title}
+          <span>{articleName(number)}</span> {title}
         </h3>
         <small>page&nbsp;{page}</small>
       </summary>
@@ -66,12 +67,12 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
               citation={{
                 text: paragraphs.join('\n'),
                 title: accord.title,
-                place: `Article ${number} – ${title}`,
+                place: articleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
               }}
             />
-            <ShareButton title={`${accord.title}, article ${number}`} path={path} />
+            <ShareButton title={`${accord.title}, ${articleName(number)}`} path={path} />
           </div>
         </>
       )}

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { articleHeading } from '#contract/articleName.ts'
 import type { Passage } from '#contract/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { readerPath } from '#src/accords/readerPath.ts'
@@ -11,7 +12,7 @@ import { Link } from '#src/navigation/Link.tsx'
 export function PassageResult({ passage }: { passage: Passage }) {
   const { accord, document, page, clause, excerpt, marks } = passage
   const path = readerPath(accord.id, { document: document.id, page, marks })
-  const place = clause ? `Article ${clause.number} – ${clause.title}` : `Page ${page}`
+  const place = clause ? articleHeading(clause) : `Page ${page}`
   return (
     <Place>
       <h3>

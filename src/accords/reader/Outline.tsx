@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
+import { articleHeading } from '#contract/articleName.ts'
 import type { ClauseHeading } from '#contract/accords.ts'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { space } from '#theme/space.ts'
@@ -36,8 +37,7 @@ export function Outline({ of: { pdf }, clauses, onPage }: Props) {
       {clauses.map(({ number, title, page }) => (
         <li key={number}>
           <button type="button" onClick={() => onPage(page)}>
-            Article {number}
-            {title && ` – ${title}`}
+            {articleHeading({ number, title })}
           </button>
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { composed, fold as foldSigns, HYPHEN } from '#contract/fold.ts'
+
 /** A text as one searches in it: without capitals, accents or hyphens; of each of its signs, the run and the place it comes from. */
 export type FoldedText = { text: string; places: (index: number) => [run: number, offset: number] }
 
@@ -20,7 +22,10 @@ export function fold(runs: Run[]): FoldedText {
     }
   }
   for (const [index, run] of runs.entries()) {
-    for (let offset = 0; offset < run.str.length; offset++) add(plain(run.str[offset] ?? ''), index, offset)
+    for (let offset = 0; offset < run.str.length; offset++) {
+      const next = run.str[offset + 1] ?? (run.hasEOL ? '' : runs[index + 1]?.str[0])
+      add(plain(run.str[offset] ?? '', next ?? ''), index, offset)
+    }
     last = run.str.at(-1) ?? last
     if (run.hasEOL && !HYPHEN.test(last)) add(' ', index, run.str.length)
   }
@@ -42,18 +47,10 @@ export function placesOf(words: string, text: string): number[] {
 }
 
 const RUN = 100_000
-const HYPHEN = /[-\u00ad\u2010\u2011\ufffe]/
-const known = new Map<string, string>()
 
-function plain(sign: string): string {
-  const folded = known.get(sign) ?? foldSign(sign)
-  known.set(sign, folded)
-  return folded
-}
-
-function foldSign(sign: string): string {
+function plain(sign: string, next: string): string {
   if (/\s/.test(sign)) return ' '
-  if (HYPHEN.test(sign)) return ''
-  const letters = sign.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-  return { œ: 'oe', æ: 'ae', '’': "'", '\ufeff': '' }[letters] ?? letters
+  // TeX's older fonts write an accent before its letter, which is folded with or without it.
+  if (HYPHEN.test(sign) || composed(sign, next)) return ''
+  return foldSigns(sign)
 }

@@ -1,0 +1,14 @@
+const ANNEX = /^ANNEXE(?:-([\dA-Z]+))?(?:\.(.+))?$/
+
+/** An article as one says it, from its number in an address: « Article 3 bis », « Annexe 2 », « Annexe 2, article 4 ». */
+export function articleName(number: string): string {
+  const [annex, which, inside] = ANNEX.exec(number) ?? []
+  if (annex === undefined) return `Article ${spoken(number)}`
+  return ['Annexe', which && ` ${which}`, inside && `, article ${spoken(inside)}`].filter(Boolean).join('')
+}
+
+const spoken = (number: string) => number.replace(/-([a-z]{3,})$/, ' $1').replace(/^([LRD])(?=\d)/, '$1.\u00a0')
+
+/** Its name and its title, where it has one. */
+export const articleHeading = ({ number, title }: { number: string; title: string }): string =>
+  [articleName(number), title].filter(Boolean).join(' – ')
