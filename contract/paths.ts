@@ -15,6 +15,8 @@ export const paths = {
   adhesion,
   /** One step of the membership form. */
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
+  /** Where an applicant follows their request, with the secret of the mail in the fragment. */
+  ownRequest: `${adhesion}/demande`,
   /** Where a new member chooses a password, with the secret of the mail in the fragment. */
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,

@@ -50,6 +50,12 @@ export const durations = {
     since: 'sa pose',
     why: 'Vérifier que la réponse vient de vous, une seule fois',
   },
+  unconfirmedRequest: {
+    what: 'Une demande d’adhésion dont personne n’a confirmé l’adresse',
+    hours: 24,
+    since: 'son envoi',
+    why: 'Laisser le temps d’ouvrir le lien de l’e-mail',
+  },
   request: {
     what: 'Une demande d’adhésion sans réponse',
     days: 90,
@@ -57,9 +63,9 @@ export const durations = {
     why: 'Laisser au bureau le temps de répondre',
   },
   answeredRequest: {
-    what: 'Une demande d’adhésion qui a eu sa réponse, sans votre nom',
+    what: 'Une demande d’adhésion qui a eu sa réponse ou que vous avez retirée, sans votre nom',
     days: 30,
-    since: 'la réponse',
+    since: 'la réponse, ou le retrait',
     why: 'Retrouver sa référence et son montant',
   },
   activation: {

@@ -258,6 +258,8 @@ test('every screen of the specification has its path and its access, and there i
     ['legal-notice', '/mentions-legales', 'public'],
     ['privacy-policy', '/politique-de-confidentialite', 'public'],
     ['accessibility', '/accessibilite', 'public'],
+    // The specification does not have it: where an applicant follows their request.
+    ['own-request', '/adhesion/demande', 'public'],
     // The specification does not have it: where a new member chooses a password.
     ['activation', '/activation', 'public'],
     ['reset-password', '/reset-password', 'public'],

@@ -10,3 +10,9 @@ export function originOf({ protocol, host }: FastifyRequest, { PUBLIC_URL, PORT 
   const isOurs = ['localhost', '127.0.0.1', '[::1]'].some((name) => host === `${name}:${PORT}`)
   return { url: `${protocol}://${host}`, isOurs }
 }
+
+/** The address before a path in a mail that anyone can have sent: never one that the client wrote. */
+export function mailedOrigin(request: FastifyRequest, env: Env): string {
+  const { url, isOurs } = originOf(request, env)
+  return isOurs ? url : `http://localhost:${env.PORT}`
+}

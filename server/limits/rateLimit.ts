@@ -18,6 +18,11 @@ export async function limitTries(db: Database, key: string, { tries, seconds }: 
   if (hits > tries) throw new TooMany(Math.max(1, left))
 }
 
+/** Counts one try under a key, and says how many there were in this window of `seconds`. */
+export async function countTries(db: Database, key: string, seconds: number): Promise<number> {
+  return (await count(db, key, seconds)).hits
+}
+
 const STEP_MS = 200
 const SLOWEST_MS = 5000
 const slowed = new WaitingRoom(500)

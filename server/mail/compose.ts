@@ -7,6 +7,7 @@ import { mandateMail, type MandateMail } from '#server/mail/messages/mandateMail
 import { membershipMail, type MembershipMail } from '#server/mail/messages/membershipMail.ts'
 import { passwordChanged, type PasswordChangedMail } from '#server/mail/messages/passwordChanged.ts'
 import { rightsMail, type RightsMail } from '#server/mail/messages/rightsMail.ts'
+import { requestMail, type RequestMail } from '#server/mail/messages/requestMail.ts'
 import { resetCode, type ResetCodeMail } from '#server/mail/messages/resetCode.ts'
 import type { Message } from './message.ts'
 
@@ -17,6 +18,7 @@ export type MailContent =
   | ContactMail
   | EventMail
   | MembershipMail
+  | RequestMail
   | AdmissionMail
   | DueMail
   | MandateMail
@@ -37,7 +39,8 @@ const messages: { [Kind in MailContent['kind']]: Writer<MailContent & { kind: Ki
   eventCancelled: eventMail,
   requestReceived: membershipMail,
   requestThere: membershipMail,
-  alreadyMember: membershipMail,
+  alreadyMember: requestMail,
+  requestToConfirm: requestMail,
   debitAhead: dueMail,
   transferDue: dueMail,
   debitRefused: dueMail,

@@ -9,13 +9,16 @@ type Mail = {
   content: MailContent
   /** Seconds after which the mail is of no use. */
   lifetime?: number
+  /** Seconds before which it does not leave. */
+  delay?: number
 }
 
 /** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
-export async function writeMail(tx: Transaction, { recipient, content, lifetime }: Mail): Promise<void> {
+export async function writeMail(tx: Transaction, { recipient, content, lifetime, delay }: Mail): Promise<void> {
   await tx.insert(outbox).values({
     recipient,
     content,
     ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
+    ...(delay && { next_attempt_at: sql`now() + make_interval(secs => ${delay})` }),
   })
 }

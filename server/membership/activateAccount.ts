@@ -13,7 +13,7 @@ import { networkOf } from '#server/http/network.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { tokenHash } from './answerRequest.ts'
+import { tokenHash } from './linkSecret.ts'
 
 const TRIES = { tries: 60, seconds: 3600 }
 

@@ -6,7 +6,7 @@ import { Refused } from '#server/http/errors.ts'
 
 /** Where each kind of thing may go from each of its states. */
 const steps = {
-  request: { recue: ['acceptee', 'refusee'] },
+  request: { envoyee: ['recue', 'retiree'], recue: ['acceptee', 'refusee', 'retiree'] },
   mandate: { signe: ['actif'], actif: ['revoque'], revoque: ['archive'] },
   due: {
     // Who revokes their mandate pays by transfer what is not with the bank yet.

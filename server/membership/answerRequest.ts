@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
-import { mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -12,12 +10,13 @@ import { openDues } from '#server/dues/openDues.ts'
 import { durations } from '#server/durations.ts'
 import { NotFound, Refused } from '#server/http/errors.ts'
 import { fromNow, secondsOf } from '#server/length.ts'
-import { forgetAddress } from '#server/mail/outbox.ts'
 import { writeMail } from '#server/mail/write.ts'
 import type { House } from '#server/subject.ts'
 import { advance } from './advance.ts'
 import { companyFor } from './companyFor.ts'
+import { eraseRequest } from './eraseRequest.ts'
 import { writeJournal } from './journal.ts'
+import { linkSecret } from './linkSecret.ts'
 
 /** Who answers which request; `portal` is the address of the portal, for the link that is mailed. */
 type Answering = { id: number; by_member: number; portal: string }
@@ -34,13 +33,13 @@ export async function acceptRequest({ db }: Pick<House, 'db'>, { id, by_member, 
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
     await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference })
-    const token = randomBytes(32).toString('base64url')
+    const { secret, token_hash } = linkSecret()
     const expires_at = fromNow(durations.activation)
-    await tx.insert(activations).values({ token_hash: tokenHash(token), member_id, expires_at })
+    await tx.insert(activations).values({ token_hash, member_id, expires_at })
     await writeMail(tx, {
       recipient: applicant.email,
       // In the fragment, which no server, log or mail scanner's request holds.
-      content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${token}` },
+      content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
       lifetime: secondsOf(durations.activation),
     })
     await writeJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
@@ -54,22 +53,15 @@ export async function refuseRequest(
   { id, by_member }: Omit<Answering, 'portal'>,
 ): Promise<Answer> {
   await inTransaction(db, async (tx) => {
-    const { applicant, company_id } = await takeAnswer(tx, id, 'refusee')
-    await tx.delete(mandates).where(eq(mandates.request_id, id))
-    await tx
-      .update(membership_requests)
-      .set({ applicant: null, answered_at: sql`now()` })
-      .where(eq(membership_requests.id, id))
-    await forgetAddress(tx, applicant.email, ['requestReceived', 'requestThere', 'mandateSigned'])
+    const request = await takeAnswer(tx, id, 'refusee')
+    const { applicant, company_id } = request
+    await eraseRequest(tx, request)
     const content = { kind: 'requestRefused' as const, ...(await companyFor(tx, company_id)) }
     await writeMail(tx, { recipient: applicant.email, content })
     await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id })
   })
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
-
-/** What is kept of an activation link. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Takes the step, then reads the request as no other can answer it any more. */
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
@@ -78,6 +70,9 @@ async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee
   await advance(tx, { what: 'request', id, from: 'recue', to })
   const [request] = await tx.select().from(membership_requests).where(isThis)
   if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
+  // What it says now may have been mended since.
+  if (!request.read_at)
+    throw new Refused(409, 'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.')
   return { ...request, applicant: request.applicant }
 }
 

@@ -1,16 +1,20 @@
 import { membership as calls } from '#contract/membership.ts'
-import { originOf } from '#server/http/origin.ts'
+import { mailedOrigin, originOf } from '#server/http/origin.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { activateAccount, checkActivation } from './activateAccount.ts'
 import { acceptRequest, refuseRequest } from './answerRequest.ts'
+import { confirmRequest } from './confirmRequest.ts'
+import { correctRequest } from './correctRequest.ts'
 import { loadRequests } from './demo.ts'
 import { listRequests } from './listRequests.ts'
 import { membershipOptions } from './options.ts'
+import { limitOwn, ownRequest } from './ownRequest.ts'
 import { personal } from './personal.ts'
 import { requestMembership } from './requestMembership.ts'
 import { scaleSheet } from './scaleSheet.ts'
 import { sweepMembership } from './sweepMembership.ts'
+import { withdrawRequest } from './withdrawRequest.ts'
 
 /** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
 export const membership: Subject = {
@@ -20,6 +24,25 @@ export const membership: Subject = {
       cache: { in: cache, when: () => true },
     })
     mount(app, calls.request, ({ body, request }) => requestMembership(house, body, request))
+    mount(app, calls.own, async ({ body: { token }, request }) => {
+      await limitOwn(db, request)
+      return ownRequest(house, token)
+    })
+    mount(app, calls.confirm, async ({ body: { token }, request }) => {
+      await limitOwn(db, request)
+      await confirmRequest(house, { token, portal: mailedOrigin(request, env) })
+      return ownRequest(house, token)
+    })
+    mount(app, calls.correct, async ({ body, request }) => {
+      await limitOwn(db, request)
+      await correctRequest(house, body, request)
+      return ownRequest(house, body.token)
+    })
+    mount(app, calls.withdraw, async ({ body: { token }, request }) => {
+      await limitOwn(db, request)
+      await withdrawRequest(db, token)
+      return ownRequest(house, token)
+    })
     mount(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
     mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
     mount(app, calls.requests, ({ query }) => listRequests(db, query))

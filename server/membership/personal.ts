@@ -10,7 +10,13 @@ import type { Personal } from '#server/subject.ts'
 const isOf = ({ id, email }: Person) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
 
-const requestStates: Record<RequestState, string> = { recue: 'Reçue', acceptee: 'Acceptée', refusee: 'Refusée' }
+const requestStates: Record<RequestState, string> = {
+  envoyee: 'Envoyée, adresse à confirmer',
+  recue: 'Reçue',
+  acceptee: 'Acceptée',
+  refusee: 'Refusée',
+  retiree: 'Retirée',
+}
 
 /** How a member has joined. */
 export const personal: Personal = {
@@ -27,14 +33,28 @@ export const personal: Personal = {
         way: 'Paiement',
         amount_cents: 'Montant',
         asked_at: 'Demandée le',
+        confirmed_at: 'Confirmée le',
+        read_at: 'Lue le',
         answered_at: 'Répondue le',
       },
       rows: (db, person) => {
         // Of one that waits, anyone may have typed the address: who it says to be stays out.
-        const { reference, state, period, way, amount_cents, asked_at, answered_at } = membership_requests
+        const { reference, state, period, way, amount_cents, asked_at, confirmed_at, read_at, answered_at } =
+          membership_requests
         const company = companies.name
         return db
-          .select({ reference, state, company, period, way, amount_cents, asked_at, answered_at })
+          .select({
+            reference,
+            state,
+            company,
+            period,
+            way,
+            amount_cents,
+            asked_at,
+            confirmed_at,
+            read_at,
+            answered_at,
+          })
           .from(membership_requests)
           .innerJoin(companies, eq(companies.id, membership_requests.company_id))
           .where(isOf(person))

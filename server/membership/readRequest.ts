@@ -5,17 +5,21 @@ import { Refused } from '#server/http/errors.ts'
 import { phoneNumber } from '#server/profile/phoneNumber.ts'
 import { accountFor } from './accountFor.ts'
 
+type Asked = Omit<MembershipRequest, 'email' | 'key' | 'wants_news' | 'website'>
 type ReadRequest = { phone: string; amount_cents: number; account: BankAccount | null }
 
-/** What a request comes to by the scale of the day. Throws a 422 that says what is wrong, field by field. */
-export function readRequest(options: MembershipOptions, asked: MembershipRequest): ReadRequest {
+/**
+ * What a request comes to by the scale of the day. Throws a 422 that says what is wrong, field by field. Who
+ * `hasMandate` already need not sign another.
+ */
+export function readRequest(options: MembershipOptions, asked: Asked, hasMandate = false): ReadRequest {
   const due = options.dues.find((each) => each.function === asked.function && each.working_time === asked.working_time)
   const phone = phoneNumber(asked.phone)
   const errors: Record<string, string> = {
     ...(phone === undefined && { phone: NO_PHONE }),
     ...workErrors(options, asked),
   }
-  if (asked.way === 'prelevement') Object.assign(errors, debitErrors(options, asked))
+  if (asked.way === 'prelevement' && !hasMandate) Object.assign(errors, debitErrors(options, asked))
   const [message] = Object.values(errors)
   if (message !== undefined || phone === undefined) throw new Refused(422, message ?? NO_PHONE, { errors })
   if (!due) throw new Refused(409, 'L’adhésion en ligne n’est pas encore ouverte.')
@@ -41,7 +45,7 @@ function workErrors(options: MembershipOptions, work: Work): Record<string, stri
   }
 }
 
-function debitErrors({ debit }: MembershipOptions, { iban, holder, has_signed_mandate }: MembershipRequest) {
+function debitErrors({ debit }: MembershipOptions, { iban, holder, has_signed_mandate }: Asked) {
   if (!debit) return { way: 'Le prélèvement n’est pas proposé.' }
   const wrong = { iban: ibanError(iban), holder: holderError(holder) }
   return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'
@@ -6,14 +6,15 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/durations.ts'
 import { ago } from '#server/length.ts'
 
-/** Clears the requests that nobody has answered, with what they had signed, those that were answered, and old links. */
+/** Clears the requests that nobody has confirmed or answered, with what they had signed, those that were answered, and old links. */
 export async function sweepMembership(db: Database): Promise<void> {
   await db.delete(activations).where(lt(activations.expires_at, sql`now()`))
   const { state, asked_at, answered_at, id } = membership_requests
   await inTransaction(db, async (tx) => {
     const isOver = or(
+      and(eq(state, 'envoyee'), lt(asked_at, ago(durations.unconfirmedRequest))),
       and(eq(state, 'recue'), lt(asked_at, ago(durations.request))),
-      and(ne(state, 'recue'), lt(answered_at, ago(durations.answeredRequest))),
+      and(notInArray(state, ['envoyee', 'recue']), lt(answered_at, ago(durations.answeredRequest))),
     )
     const over = await tx.select({ id }).from(membership_requests).where(isOver).for('update', { skipLocked: true })
     if (over.length === 0) return

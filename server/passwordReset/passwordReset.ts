@@ -23,6 +23,7 @@ import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deviceOf, giveDevice, recogniseDevice } from '#server/session/devices.ts'
 import { Refused } from '#server/http/errors.ts'
+import { noWayOut } from '#server/mail/noWayOut.ts'
 import { canMail } from '#server/mail/ways.ts'
 import { writeMail } from '#server/mail/write.ts'
 import { durations } from '#server/durations.ts'
@@ -48,7 +49,7 @@ const MAILS = { tries: 6, seconds: 10 * 60 }
 export const passwordReset: Subject = {
   mounts(app, { db, env }) {
     mount(app, calls.forgot, async ({ body, request, reply }) => {
-      if (!canMail(env)) throw await noMail(db)
+      if (!canMail(env)) throw await noWayOut(db, 'aucun code')
       return sendCode(db, body, request, reply)
     })
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
@@ -186,20 +187,6 @@ async function replacePassword(
   })
   giveDevice(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
-}
-
-/** Nobody is told that a code was sent when none can leave. */
-async function noMail(db: Database) {
-  const [company] = await db
-    .select({ office: sql<string>`${companies.contact} ->> 'email'` })
-    .from(companies)
-    .orderBy(companies.id)
-    .limit(1)
-  const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
-  return new Refused(
-    503,
-    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. ${instead}`,
-  )
 }
 
 const invalidCode = () => new Refused(422, 'Code invalide', { errors: { code: 'Code invalide' } })

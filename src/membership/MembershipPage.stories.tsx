@@ -189,7 +189,7 @@ export const Asked: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /Tout est juste/)
     await click(canvas, 'Envoyer ma demande')
-    await headingOf(canvas, 'Votre demande est partie')
+    await headingOf(canvas, 'Confirmez votre adresse')
     await expect(await canvas.findByText('elise@voyage.example')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Recommencez' })).toBeVisible()
     await expect(await canvas.findByRole('button', { name: /Copier\s: IBAN$/ })).toBeVisible()

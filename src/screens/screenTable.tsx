@@ -52,6 +52,9 @@ const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx')
 const membership = lazyPage('src/membership/MembershipPage.tsx', () =>
   import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
 )
+const ownRequest = lazyPage('src/membership/RequestPage.tsx', () =>
+  import('#src/membership/RequestPage.tsx').then((module) => module.RequestPage),
+)
 const activation = lazyPage('src/membership/ActivationPage.tsx', () =>
   import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
 )
@@ -181,6 +184,7 @@ export const screens: Screen[] = [
   textScreen('legal-notice', paths.legalNotice),
   textScreen('privacy-policy', paths.privacyPolicy),
   textScreen('accessibility', paths.accessibility),
+  { name: 'own-request', path: paths.ownRequest, access: 'public', page: ownRequest },
   { name: 'activation', path: paths.activation, access: 'public', page: activation },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
   missing,

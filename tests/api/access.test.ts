@@ -46,6 +46,17 @@ const FEED = 'a'.repeat(43)
 const CARD = 'a'.repeat(22)
 const forgetful = { email: 'membre3@envol.example' }
 
+/** Who asks to join. */
+const applicant = {
+  first_name: 'Inès',
+  last_name: 'Morvan',
+  phone: '',
+  base: 'Nice',
+  function: 'hotesse-steward',
+  contract: 'cdi',
+  working_time: 'temps-plein',
+}
+
 /** A valid input for every call: a call that is not here does not compile. */
 const inputs: Record<Name, Input> = {
   'GET /accords': {},
@@ -216,6 +227,17 @@ const inputs: Record<Name, Input> = {
   'GET /membership/options': {},
   // A function that every scale of these tests has a price for.
   'POST /membership/requests': { body: requestOf({ function: 'commandant' }) },
+  'POST /membership/own-request': ofOwnRequest(),
+  'POST /membership/own-request/confirmation': ofOwnRequest(),
+  'POST /membership/own-request/correction': ofOwnRequest({
+    ...applicant,
+    // The other tests have their own scale.
+    function: 'commandant',
+    company_id: 1,
+    period: 'mensuelle',
+    way: 'virement',
+  }),
+  'POST /membership/own-request/withdrawal': ofOwnRequest(),
   'POST /membership/activation': {
     body: { token: 'jeton', password: 'hublot-cravate-7-nuages', password_confirmation: 'hublot-cravate-7-nuages' },
     prepare: lendActivation,
@@ -300,38 +322,46 @@ function ofEvent(call: string): Input {
 
 /** A call about a request that waits, of somebody new. */
 function ofRequest(answer: string): Input {
-  const who = {
-    first_name: 'Inès',
-    last_name: 'Morvan',
-    phone: '',
-    base: 'Nice',
-    function: 'hotesse-steward',
-    contract: 'cdi',
-    working_time: 'temps-plein',
-  }
   let id = 0
   return {
     get path() {
       return `/board/requests/${id}/${answer}`
     },
-    prepare: async () => {
-      const email = `${randomUUID()}@voyage.example`
-      const applicant = { ...who, email, news_consent_at: null }
-      const [row] = await here.portal.db
-        .insert(membership_requests)
-        .values({
-          key: randomUUID(),
-          reference: email,
-          company_id: 1,
-          applicant,
-          period: 'annuelle',
-          way: 'virement',
-          amount_cents: 1200,
-        })
-        .returning({ id: membership_requests.id })
-      id = row?.id ?? 0
+    prepare: async () => void (id = await keepRequest({ read_at: new Date() })),
+  }
+}
+
+/** A call about a request of somebody new, by the link that was mailed to them. */
+function ofOwnRequest(said = {}): Input {
+  let token = ''
+  return {
+    get body() {
+      return { token, ...said }
+    },
+    async prepare() {
+      token = randomUUID()
+      await keepRequest({ token_hash: sha256(token), state: 'envoyee' })
     },
   }
+}
+
+async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>) {
+  const email = `${randomUUID()}@voyage.example`
+  const [row] = await here.portal.db
+    .insert(membership_requests)
+    .values({
+      key: randomUUID(),
+      reference: email,
+      company_id: 1,
+      applicant: { ...applicant, email, news_consent_at: null },
+      canonical_email: canonicalEmail(email),
+      period: 'annuelle',
+      way: 'virement',
+      amount_cents: 1200,
+      ...its,
+    })
+    .returning({ id: membership_requests.id })
+  return row?.id ?? 0
 }
 
 /** A member who has not chosen a password yet, and the link that lets them. */

@@ -26,6 +26,7 @@ const screens = {
   '/accords/1': code.reading,
   '/nowhere': code.reading,
   '/adhesion': code.form,
+  '/adhesion/demande': code.form,
   '/activation': code.form,
   '/login': code.form,
   '/reset-password': code.form,

@@ -60,14 +60,15 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
   ],
   passkey_challenges: (member_id) => [{ challenge_hash: hash('challenge'), member_id, expires_at: soon }],
   activations: (member_id) => [{ token_hash: hash('activation'), member_id, expires_at: soon }],
-  // Accepted, as the one that the member came by; and one that waits under their address.
+  // Accepted, as the one that the member came by; one that waits under their address, and one that nobody has confirmed.
   membership_requests: (member_id) =>
-    [member_id, null].map((whose, index) => ({
+    [member_id, null, null].map((whose, index) => ({
       key: sql`gen_random_uuid()`,
       reference: `${CANARY}-${index}`,
-      state: whose ? 'acceptee' : 'recue',
+      state: ['acceptee', 'recue', 'envoyee'][index],
       company_id: 1,
       applicant: json({ first_name: CANARY, email: EMAIL }),
+      token_hash: hash(`request ${index}`),
       period: CANARY,
       way: CANARY,
       amount_cents: 1,

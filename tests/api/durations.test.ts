@@ -50,6 +50,10 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
     make: async (portal) => void (await portal.call('POST /login/passkey/options')),
     left: count(sql`passkey_challenges`),
   },
+  unconfirmedRequest: {
+    make: ask('envoyee'),
+    left: count(sql`membership_requests where state = 'envoyee'`),
+  },
   request: { make: ask('recue'), left: count(sql`membership_requests where state = 'recue'`) },
   answeredRequest: { make: ask('refusee'), left: count(sql`membership_requests where state = 'refusee'`) },
   activation: {
@@ -125,7 +129,7 @@ function ask(state: string) {
   return write(sql`
     insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, answered_at)
       values (gen_random_uuid(), ${`ZZ-${state}`}, ${state}, 1, 'annuelle', 'virement', 1,
-        case ${state} when 'recue' then null else now() end)`)
+        case when ${state} in ('envoyee', 'recue') then null else now() end)`)
 }
 function paris() {
   return sql`(now() at time zone 'Europe/Paris')::date`

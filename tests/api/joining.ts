@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
-import type { MembershipRequest } from '#contract/membership.ts'
+import type { MembershipRequest, OwnRequest } from '#contract/membership.ts'
 import { useMail } from './mailServer.ts'
 import { usePortal, type Answer, type Portal } from './portal.ts'
 
@@ -65,9 +65,33 @@ export function useJoining() {
   return { here, post }
 }
 
-/** Asks to join and gives the number of the request. */
-export async function waiting(portal: Portal, body = requestOf()): Promise<number> {
+/** The secret of the link that was mailed last to an address, before it leaves. */
+export const secretFor = async (portal: Portal, email: string): Promise<string> => {
+  const isTheirs = sql`recipient = ${email} and content ->> 'kind' = 'requestToConfirm'`
+  const url = await portal.value(
+    sql`select content ->> 'url' from outbox where ${isTheirs} order by created_at desc limit 1`,
+  )
+  return String(url).replace(/^.*#/, '')
+}
+
+/** What the applicant's page does with its link. */
+export const own = (portal: Portal, token: string, act: '' | '/confirmation' | '/withdrawal' = '') =>
+  portal.call(`POST /membership/own-request${act}`, { body: { token } }) as Promise<{
+    status: number
+    body: Answer & { data?: OwnRequest }
+  }>
+
+/** Asks to join, confirms the address, and gives the secret of the link. */
+export async function confirmed(portal: Portal, body = requestOf()): Promise<string> {
   await ask(portal, body)
+  const token = await secretFor(portal, body.email)
+  await own(portal, token, '/confirmation')
+  return token
+}
+
+/** Asks to join, confirms the address, lets the board read it, and gives the number of the request. */
+export async function waiting(portal: Portal, body = requestOf()): Promise<number> {
+  await confirmed(portal, body)
   const isTheirs = sql`state = 'recue' and applicant ->> 'email' = ${body.email}`
-  return Number(await portal.value(sql`select id from membership_requests where ${isTheirs}`))
+  return Number(await portal.value(sql`update membership_requests set read_at = now() where ${isTheirs} returning id`))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ask, debitOf, requestOf, useJoining, waiting } from './joining.ts'
+import { confirmed, debitOf, requestOf, useJoining, waiting } from './joining.ts'
 import { credentials } from './portal.ts'
 
 const { here, post } = useJoining()
@@ -44,7 +44,7 @@ async function accepted(body = someone()) {
 describe('the board', () => {
   it('reads the requests that wait, those that have waited longest first, page by page', async () => {
     const first = someone({ company_id: 2, base: 'Turin' })
-    for (const body of [first, someone(), someone()]) await ask(here.portal, body)
+    for (const body of [first, someone(), someone()]) await confirmed(here.portal, body)
     const { data, meta } = await listed('?per_page=2')
     expect(meta).toEqual({ current_page: 1, last_page: 2, per_page: 2, total: 3 })
     expect((data as object[])[0]).toMatchObject({
@@ -105,7 +105,7 @@ describe('the board', () => {
     expect(await journalOf(id)).toEqual([{ act: 'request.refused', by_member: 4 }])
     expect((await answeredBy(body.email))?.text).toContain('n’a pas pu donner suite')
     // Who was refused may ask again.
-    await ask(here.portal, debitOf({ email: body.email }))
+    await confirmed(here.portal, debitOf({ email: body.email }))
     expect((await listed()).data).toHaveLength(1)
   })
 
@@ -117,7 +117,7 @@ describe('the board', () => {
     })
     expect((await answer('refusal', id)).status).toBe(200)
     const left = await rows(sql`select content ->> 'kind' as kind from outbox order by created_at`)
-    expect(left).toEqual([{ kind: 'contactMessage' }, { kind: 'requestRefused' }])
+    expect(left).toEqual(['requestToConfirm', 'contactMessage', 'requestRefused'].map((kind) => ({ kind })))
   })
 
   it('answers no request that there is not', async () => {
@@ -150,11 +150,14 @@ describe('of answers at the same moment one counts', () => {
     const member = await memberOf(body.email)
     expect(await rows(sql`select id from dues where member_id = ${member?.['id']}`)).toHaveLength(1)
     expect(await journalOf(id)).toHaveLength(1)
-    expect(await rows(sql`select "from", "to" from transitions where what = 'request' and subject_id = ${id}`)).toEqual(
-      [{ from: 'recue', to: 'acceptee' }],
-    )
-    // With the one that has confirmed the request.
-    expect((await post.received()).filter(({ recipients }) => recipients[0] === body.email)).toHaveLength(2)
+    expect(
+      await rows(sql`select "from", "to" from transitions where what = 'request' and subject_id = ${id} order by id`),
+    ).toEqual([
+      { from: 'envoyee', to: 'recue' },
+      { from: 'recue', to: 'acceptee' },
+    ])
+    // With the link to confirm, and the summary.
+    expect((await post.received()).filter(({ recipients }) => recipients[0] === body.email)).toHaveLength(3)
   })
 
   it('an acceptance and a refusal leave one of the two, whole', async () => {

@@ -22,6 +22,7 @@ const swept: Partial<Record<Name, (key: string, at: SQL) => SQL>> = {
   message: (key, at) =>
     sql`insert into contact_messages (company_id, name, email, phone, subject, content, created_at)
       values (1, ${key}, 'a', '', 'a', 'a', ${at})`,
+  unconfirmedRequest: (key, at) => request(`u${key}`, sql`'envoyee'`, at, sql`null`),
   request: (key, at) => request(key, sql`'recue'`, at, sql`null`),
   answeredRequest: (key, at) => request(key, sql`'refusee'`, at, at),
   mail: (_, at) => sql`insert into outbox (status, finished_at) values ('sent', ${at})`,
@@ -61,6 +62,7 @@ const TABLES = [
   'sessions',
   'activations',
   "membership_requests where state = 'recue' and applicant is null",
+  "membership_requests where state = 'envoyee'",
   "membership_requests where state = 'refusee'",
   'password_resets',
 ]

@@ -17,7 +17,15 @@ type ReadText = { id: number; document: number; state: string }
 const banner = (page: Page) => page.getByRole('banner')
 const groups = {
   'home and news': ['/', '/blog', '/blog?companies=toutes', '/blog/3', '/blog?search=zeppelin', '/blog?page=99'],
-  'pages for visitors': ['/adhesion', '/adhesion-envol', '/activation', '/login', '/reset-password', '/nulle-part'],
+  'pages for visitors': [
+    '/adhesion',
+    '/adhesion-envol',
+    '/adhesion/demande',
+    '/activation',
+    '/login',
+    '/reset-password',
+    '/nulle-part',
+  ],
   'questions and answers': [
     '/faq',
     '/faq?category=repos',

@@ -12,6 +12,7 @@ const forVisitors = [
   '/blog?search=zeppelin',
   '/adhesion',
   '/adhesion-envol',
+  '/adhesion/demande',
   '/activation',
   '/login',
   '/faq',

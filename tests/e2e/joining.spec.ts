@@ -63,15 +63,38 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await expect(mandate).toHaveAccessibleDescription('Signez le mandat en cochant cette case')
   await mandate.check()
   await expect(main(page).getByRole('checkbox', { name: /actualités/ })).not.toBeChecked()
+  // The mails of the demo outlive a portal: another journey's link may be there.
+  const earlier = await latestLink(page, portal.mailPath, '/adhesion/demande')
   await main(page).getByRole('button', { name: 'Envoyer ma demande' }).dblclick()
-  await expect(heading(page, 'Votre demande est partie')).toBeFocused()
+  await expect(heading(page, 'Confirmez votre adresse')).toBeFocused()
   expect(await page.evaluate(() => localStorage.getItem('membershipDraft'))).toBeNull()
 
   const board = await boardOf(page)
+  await expect.poll(() => latestLink(page, portal.mailPath, '/adhesion/demande')).not.toBe(earlier)
+  const mailed = await latestLink(page, portal.mailPath, '/adhesion/demande')
+  expect(((await board.get('requests?per_page=50')) as { data: object[] }).data).not.toContainEqual(
+    expect.objectContaining({ email }),
+  )
+  // Opening the link commits to nothing, and leaves its secret in no address; a reload keeps the page.
+  await open(page, mailed)
+  await expect(heading(page, 'Confirmez votre demande')).toBeVisible()
+  await expect(page).toHaveURL('/adhesion/demande')
+  await page.reload()
+  await expect(main(page).getByText('Élise Morvan')).toBeVisible()
+  await expect(main(page).getByText(/FR76.*0189/)).toBeVisible()
+  await main(page).getByRole('button', { name: 'Confirmer ma demande' }).tap()
+  await expect(heading(page, 'Votre demande est confirmée')).toBeFocused()
+
+  await main(page).getByRole('button', { name: 'Corriger ma demande' }).tap()
+  await main(page).getByLabel('Prénom').fill('Élise-Marie')
+  await main(page).getByRole('button', { name: 'Enregistrer' }).tap()
+  await expect(main(page).getByText('Élise-Marie Morvan')).toBeVisible()
+  await expect(heading(page, 'Votre demande est confirmée')).toBeFocused()
   const { data: waiting } = (await board.get('requests?per_page=50')) as { data: { id: number; email: string }[] }
   const [asked, ...again] = waiting.filter((request) => request.email === email)
   expect(again).toEqual([])
-  // The mails of the demo outlive a portal: another journey's link may be there.
+  await page.reload()
+  await expect(heading(page, 'Le bureau a lu votre demande')).toBeVisible()
   const before = await latestLink(page, portal.mailPath)
   await board.post(`requests/${asked?.id}/acceptance`)
   await expect.poll(() => latestLink(page, portal.mailPath)).not.toBe(before)
@@ -148,7 +171,7 @@ test('by transfer, where to pay is there, after a reload too; each step is acces
   await expectAccessible(page, 'joining, step 4')
   await page.setViewportSize({ width: 390, height: 844 })
   await main(page).getByRole('button', { name: 'Envoyer ma demande' }).tap()
-  await expect(heading(page, 'Votre demande est partie')).toBeVisible()
+  await expect(heading(page, 'Confirmez votre adresse')).toBeVisible()
   await page.reload()
   await expect(main(page).getByText(/en rappelant la référence reçue par e-mail/)).toBeVisible()
   await main(page).getByRole('button', { name: 'Copier : IBAN', exact: true }).tap()
@@ -179,8 +202,8 @@ async function boardOf(page: Page) {
   }
 }
 
-/** The activation link of the latest mail that holds one. */
-async function latestLink(page: Page, mailPath: string) {
+/** The link to a page in the latest mail that holds one. */
+async function latestLink(page: Page, mailPath: string, path = '/activation') {
   const mails = await page.request.get(mailPath)
-  return /\/activation#[\w-]+/.exec(await mails.text())?.[0] ?? ''
+  return new RegExp(`${path}#[\\w-]+`).exec(await mails.text())?.[0] ?? ''
 }

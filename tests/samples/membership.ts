@@ -1,5 +1,5 @@
 import { companies } from '#association/demo/companies.ts'
-import type { MembershipAsked, MembershipOptions, MembershipRequest } from '#contract/membership.ts'
+import type { MembershipAsked, MembershipOptions, MembershipRequest, OwnRequest } from '#contract/membership.ts'
 
 const holder = 'Envol, association des équipages'
 const monthly: Record<string, number> = { hotesse: 12, chef: 16, pilote: 24, commandant: 32 }
@@ -60,3 +60,43 @@ export function membershipAsked(body: unknown): MembershipAsked {
     account: way === 'virement' ? (account ?? null) : null,
   }
 }
+
+/** A request as its applicant follows it: sent, and nothing more yet. */
+export const sentRequest: OwnRequest = {
+  reference: 'ADH-7K2M-9QXR',
+  state: 'envoyee',
+  company: { id: 2, name: 'Transalpine' },
+  period: 'mensuelle',
+  way: 'virement',
+  amount_cents: 1600,
+  account: membershipOptions.accounts[1] ?? null,
+  iban_end: null,
+  replaces: null,
+  applicant: {
+    first_name: 'Élise',
+    last_name: 'Morvan',
+    email: 'elise@voyage.example',
+    phone: '+33639984567',
+    base: 'Lyon',
+    function: 'chef',
+    contract: 'cdi',
+    working_time: 'plein',
+  },
+  asked_at: '2029-11-20T09:12:00.000Z',
+  confirmed_at: null,
+  read_at: null,
+  answered_at: null,
+}
+/** The same, once its address is confirmed. */
+export const confirmedRequest: OwnRequest = {
+  ...sentRequest,
+  state: 'recue',
+  confirmed_at: '2029-11-20T09:15:00.000Z',
+}
+const over = { applicant: null, iban_end: null, answered_at: '2029-11-22T16:40:00.000Z' }
+/** The same in each of the states in which it is over. */
+export const endedRequests = {
+  accepted: { ...confirmedRequest, ...over, state: 'acceptee', read_at: '2029-11-21T08:00:00.000Z' },
+  refused: { ...confirmedRequest, ...over, state: 'refusee', read_at: '2029-11-21T08:00:00.000Z' },
+  withdrawn: { ...confirmedRequest, ...over, state: 'retiree' },
+} as const satisfies Record<string, OwnRequest>

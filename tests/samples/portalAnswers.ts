@@ -20,7 +20,7 @@ import { pageOfEvents, sampleEvent, sampleEvents } from './events.ts'
 import { foundAnswer, sampleFaq, sampleQuestions } from './faq.ts'
 import { highlights } from './home.ts'
 import { member } from './member.ts'
-import { membershipAsked, membershipOptions } from './membership.ts'
+import { confirmedRequest, endedRequests, membershipAsked, membershipOptions, sentRequest } from './membership.ts'
 import { pageOfNews, sampleNews } from './news.ts'
 import { samplePages } from './pages.ts'
 import { samplePost } from './posts.ts'
@@ -56,6 +56,10 @@ export const portalAnswers: Answers = {
   'DELETE /calendar-feeds/:kind': { success: true },
   'GET /membership/options': { data: membershipOptions },
   'POST /membership/requests': ({ body }) => membershipAsked(body),
+  'POST /membership/own-request': { data: sentRequest },
+  'POST /membership/own-request/confirmation': { data: confirmedRequest },
+  'POST /membership/own-request/correction': { data: confirmedRequest },
+  'POST /membership/own-request/withdrawal': { data: endedRequests.withdrawn },
   'POST /membership/activation/check': {
     success: true,
     message: 'Ce lien est valable.',

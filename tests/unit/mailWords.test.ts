@@ -14,7 +14,7 @@ describe('the mail that confirms a request', () => {
 
   it('sums it up, and speaks to who pays by direct debit of that alone', () => {
     const { text, html } = compose({ ...asked, way: 'prelevement', account: null })
-    expect(text).toContain('Nous avons bien reçu votre demande. En voici le résumé')
+    expect(text).toContain('Votre demande est confirmée. En voici le résumé')
     expect(text).toContain('Rien n’est prélevé avant')
     for (const words of [text, html]) expect(words).not.toContain('virement')
   })
@@ -50,5 +50,17 @@ describe('the mails of a member’s rights', () => {
     const { subject, text } = compose({ ...told, kind: 'accountKept', url })
     expect(subject).toBe('Un changement sur votre compte')
     expect(text).toContain('votre compte et votre adhésion sont gardés')
+  })
+})
+
+describe('the mail that confirms an address', () => {
+  const url = 'https://www.envol.example/adhesion/demande#secret'
+
+  it('leads to the applicant’s page, and tells a glance nothing of what was asked', () => {
+    const { subject, text, html } = compose({ ...told, kind: 'requestToConfirm', url })
+    expect(subject).toBe('Une adresse à confirmer')
+    for (const words of [text, html]) expect(words).toContain(url)
+    expect(text).toContain('24\u00a0heures')
+    expect(html.slice(0, html.indexOf(url))).not.toMatch(/adh[ée]rer|adhésion\b(?!\/)/)
   })
 })

@@ -40,7 +40,10 @@ export type Applicant = {
   news_consent_at: string | null
 }
 
-/** Requests to join. What they say of a person is erased once it is answered: a member's row has it then, or none. */
+/**
+ * Requests to join. One that nobody has confirmed (`envoyee`) takes nobody's place. What they say of a person is erased
+ * once they are answered or withdrawn: a member's row has it then, or none.
+ */
 export const membership_requests = pgTable(
   'membership_requests',
   {
@@ -56,11 +59,16 @@ export const membership_requests = pgTable(
     applicant: jsonb().$type<Applicant>(),
     /** The applicant's; null as soon as they are (by trigger). */
     canonical_email: text().$type<CanonicalEmail>(),
+    /** Of the link in the mail to the applicant: it opens their own page. */
+    token_hash: bytea().unique(),
     period: text().$type<DuesPeriod>().notNull(),
     way: text().$type<PaymentWay>().notNull(),
     amount_cents: integer().notNull(),
     member_id: integer().references(() => members.id, { onDelete: 'set null' }),
     asked_at: moment('asked_at').notNull().defaultNow(),
+    confirmed_at: moment('confirmed_at'),
+    /** When the board has first seen what it says now. */
+    read_at: moment('read_at'),
     answered_at: moment('answered_at'),
   },
   (table) => [
@@ -68,7 +76,7 @@ export const membership_requests = pgTable(
       .on(table.canonical_email)
       .where(sql`${table.state} = 'recue'`),
     index('membership_requests_member').on(table.member_id),
-    check('membership_requests_state', sql`${table.state} in ('recue', 'acceptee', 'refusee')`),
+    check('membership_requests_state', sql`${table.state} in ('envoyee', 'recue', 'acceptee', 'refusee', 'retiree')`),
   ],
 )
 

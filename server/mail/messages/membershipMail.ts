@@ -4,7 +4,8 @@ import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
 export type MembershipMail = {
-  kind: 'requestReceived' | 'requestThere' | 'alreadyMember'
+  /** `requestThere` is written by the former version of the portal alone. */
+  kind: 'requestReceived' | 'requestThere'
   color: string
   /** Who to write to. */
   office: string
@@ -14,18 +15,20 @@ export type MembershipMail = {
   way: PaymentWay
   /** Where to pay by transfer. */
   account: BankAccount | null
+  /** The applicant's page. */
+  url?: string
 }
 
+const FOLLOW = 'Pour la suivre, la corriger ou la retirer, jusqu’à notre réponse :'
 const UNASKED = 'Vous n’avez rien demandé ? Ne faites rien, ou écrivez-nous : '
 
-const wordsOf: Record<MembershipMail['kind'], { subject: string; said: string[]; hasFacts: boolean }> = {
+const wordsOf: Record<MembershipMail['kind'], { subject: string; said: string[] }> = {
   requestReceived: {
     subject: 'Votre demande nous est parvenue',
     said: [
-      'Nous avons bien reçu votre demande. En voici le résumé :',
+      'Votre demande est confirmée. En voici le résumé :',
       'Une personne du bureau la lit sous deux jours ouvrés et vous répond par e-mail.',
     ],
-    hasFacts: true,
   },
   requestThere: {
     subject: 'Au sujet de votre demande',
@@ -33,15 +36,6 @@ const wordsOf: Record<MembershipMail['kind'], { subject: string; said: string[];
       'Nous venons de recevoir une demande faite avec votre adresse. Nous en avions déjà une, qui attend la réponse du bureau : c’est elle que nous gardons, et la seconde n’a rien changé.',
       'Pour y corriger quelque chose, répondez à notre bureau en rappelant sa référence.',
     ],
-    hasFacts: true,
-  },
-  alreadyMember: {
-    subject: 'Au sujet de votre demande',
-    said: [
-      'Nous venons de recevoir une demande faite avec votre adresse. Elle a déjà un compte chez nous : il n’y a rien à refaire, rien à payer de plus, et la demande n’a pas été gardée.',
-      'Vous ne retrouvez pas votre mot de passe ? À la connexion, « Mot de passe oublié ? » vous en fait choisir un autre.',
-    ],
-    hasFacts: false,
   },
 }
 
@@ -53,17 +47,18 @@ const untilAnswered: Record<PaymentWay, string> = {
 
 /** Answers who has asked to join. It tells nobody else that they did: neither its subject nor its preview says it. */
 export function membershipMail(mail: MembershipMail): Message {
-  const { subject, said: words, hasFacts } = wordsOf[mail.kind]
+  const { subject, said: words } = wordsOf[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
-  const rows = hasFacts ? factsOf(mail) : []
+  const rows = factsOf(mail)
   const closing = `${UNASKED}${mail.office}`
   return {
     subject,
     text: [
       'Bonjour,',
       ...said.slice(0, 1),
-      ...(rows.length ? [rows.map(([label, value]) => `${label} : ${value}`).join('\n')] : []),
+      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
       ...said.slice(1),
+      ...(mail.url ? [FOLLOW, mail.url] : []),
       closing,
       '',
     ].join('\n\n'),
@@ -71,7 +66,7 @@ export function membershipMail(mail: MembershipMail): Message {
       color: mail.color,
       preheader: 'Les détails sont dans le message.',
       title: subject,
-      body: html`${said.slice(0, 1).map(paragraph)}${rows.length ? facts(rows) : ''}${[...said.slice(1), closing].map(paragraph)}`,
+      body: html`${said.slice(0, 1).map(paragraph)}${facts(rows)}${said.slice(1).map(paragraph)}${mail.url ? paragraph(html`<a href="${mail.url}">Suivre, corriger ou retirer ma demande</a>`) : ''}${paragraph(closing)}`,
     }),
   }
 }

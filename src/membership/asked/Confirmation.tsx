@@ -12,7 +12,7 @@ import type { Asked } from './Asked.ts'
 import { BankAccounts } from './BankAccounts.tsx'
 import { TransferDetails } from '#src/membership/TransferDetails.tsx'
 
-/** The request has left: what comes next, and where to pay, by transfer, once it is accepted. */
+/** The request has left: its address is to be confirmed, then what comes next, and where to pay once it is accepted. */
 export function Confirmation({ of: asked }: { of: Asked }) {
   usePageHead({ title: 'Demande envoyée', isIndexed: false })
   const { account } = asked
@@ -23,22 +23,30 @@ export function Confirmation({ of: asked }: { of: Asked }) {
         <div>
           <EmptyScene of="members" />
         </div>
-        <h1 tabIndex={-1}>Votre demande est partie</h1>
-        <p>Sa référence vous arrive par e-mail.</p>
+        <h1 tabIndex={-1}>Confirmez votre adresse</h1>
+        <p>
+          Un e-mail part vers <strong>{asked.email}</strong>. Ouvrez son lien&nbsp;: tant qu’il n’est pas suivi,
+          personne ne lit votre demande.
+        </p>
       </header>
       <section aria-labelledby="suite">
         <h2 id="suite">La suite</h2>
         <ol>
           <li>
-            Un e-mail de confirmation part vers <strong>{asked.email}</strong>. S’il manque, regardez parmi les
-            indésirables. Adresse fausse&nbsp;? <Link to={paths.adhesion}>Recommencez</Link> ou{' '}
+            Vous confirmez votre adresse sous 24&nbsp;heures. L’e-mail manque&nbsp;? Regardez parmi les indésirables.
+            Adresse fausse&nbsp;? <Link to={paths.adhesion}>Recommencez</Link> ou{' '}
             <a href={`mailto:${association}`}>écrivez-nous</a>.
+          </li>
+          <li>
+            Le même lien mène ensuite à votre page&nbsp;: vous y suivez votre demande, et vous pouvez la corriger ou la
+            retirer jusqu’à notre réponse.
           </li>
           <li>Le bureau la lit et vous répond par e-mail, sous deux jours ouvrés.</li>
           <li>Sa réponse porte un lien, valable 7 jours, où vous choisissez votre mot de passe.</li>
           {!account && (
             <li>
-              Votre mandat signé arrive par e-mail. Chaque prélèvement est annoncé 14 jours avant, jamais sans cela.
+              Votre mandat signé arrive par e-mail une fois l’adresse confirmée. Chaque prélèvement est annoncé 14 jours
+              avant, jamais sans cela.
             </li>
           )}
         </ol>
@@ -76,7 +84,7 @@ const Place = styled(Column)(({ theme: { vars, typography, breakpoints } }) => (
   'header > div': { width: 'min(60%, 220px)', aspectRatio: '240 / 180', marginBottom: space.x4 },
   h1: { ...typography.h1, margin: 0 },
   h2: { ...typography.h3, margin: `0 0 ${space.x4}` },
-  'header > p': { ...typography.lead, margin: `${space.x3} 0 0` },
+  'header > p': { ...typography.lead, margin: `${space.x3} 0 0`, overflowWrap: 'anywhere' },
   'section > p': { margin: `0 0 ${space.x5}`, color: vars.palette.text.secondary },
   ol: { display: 'grid', gap: space.x3, margin: 0, paddingInlineStart: space.x6 },
   li: { overflowWrap: 'anywhere' },

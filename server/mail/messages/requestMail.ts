@@ -1,0 +1,45 @@
+import { durations } from '#server/durations.ts'
+import { spoken } from '#server/length.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+/** What comes of a request at once; `url`: the applicant's page, where it is confirmed. */
+export type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
+
+const wordsOf: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
+  requestToConfirm: {
+    subject: 'Une adresse à confirmer',
+    said: [
+      'Une demande a été faite sur notre portail avec votre adresse. Si elle est de vous, relisez-la et confirmez-la : c’est alors seulement que nous la lisons.',
+      `Ce lien est valable ${spoken(durations.unconfirmedRequest)}. Une fois la demande confirmée, il reste votre page : vous y suivez la demande, et vous pouvez la corriger ou la retirer jusqu’à notre réponse. Ne le transmettez à personne.`,
+    ],
+    closing: `Vous n’avez rien demandé ? Ne faites rien : la demande s’efface d’elle-même après ${spoken(durations.unconfirmedRequest)}. Pour nous écrire : `,
+  },
+  alreadyMember: {
+    subject: 'Au sujet de votre demande',
+    said: [
+      'Nous venons de recevoir une demande faite avec votre adresse. Elle a déjà un compte chez nous : il n’y a rien à refaire, rien à payer de plus, et la demande n’a pas été gardée.',
+      'Vous ne retrouvez pas votre mot de passe ? À la connexion, « Mot de passe oublié ? » vous en fait choisir un autre.',
+    ],
+    closing: 'Vous n’avez rien demandé ? Ne faites rien, ou écrivez-nous : ',
+  },
+}
+
+/** Answers a request to join, at the address that was typed. It tells nobody else: neither its subject nor its preview. */
+export function requestMail({ kind, color, office, url }: RequestMail): Message {
+  const { subject, said, closing } = wordsOf[kind]
+  const [first = '', ...rest] = said
+  const ending = [...rest, `${closing}${office}`]
+  const isLink = kind === 'requestToConfirm'
+  return {
+    subject,
+    text: ['Bonjour,', first, ...(isLink ? [url] : []), ...ending, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: subject,
+      body: html`${paragraph(first)}${isLink ? paragraph(html`<a href="${url}">Relire et confirmer ma demande</a>`) : ''}${ending.map(paragraph)}`,
+    }),
+  }
+}

@@ -1,0 +1,105 @@
+import { and, eq, gt, ne, or } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/membership.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { mandates } from '#server/database/schema/dues.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { durations } from '#server/durations.ts'
+import { Refused } from '#server/http/errors.ts'
+import { networkOf } from '#server/http/network.ts'
+import { ago } from '#server/length.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import type { House } from '#server/subject.ts'
+import { accountFor } from './accountFor.ts'
+import { tokenHash } from './linkSecret.ts'
+import { keptOptions } from './options.ts'
+
+type Row = typeof membership_requests.$inferSelect
+const { state, asked_at, token_hash } = membership_requests
+/** One that is neither answered nor withdrawn. */
+export type OpenRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
+
+/** Counts what is done with the links of requests from one network. */
+export const limitOwn = (db: Database, { ip }: FastifyRequest): Promise<void> =>
+  limitTries(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
+
+/** The request of a link as its applicant follows it. Reading it changes nothing: mail scanners open links. */
+export async function ownRequest(
+  house: Pick<House, 'db' | 'env' | 'cache'>,
+  token: string,
+): Promise<{ data: OwnRequest }> {
+  const { db } = house
+  const [found] = await db
+    .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
+    .from(membership_requests)
+    .innerJoin(companies, eq(companies.id, membership_requests.company_id))
+    .where(isOfLink(token))
+  if (!found) throw linkOver()
+  const { request, company } = found
+  const { reference, period, way, amount_cents } = request
+  const [mandate] = await db
+    .select({ iban_end: mandates.iban_end })
+    .from(mandates)
+    .where(eq(mandates.request_id, request.id))
+  const { accounts } = await keptOptions(house)
+  const at = (moment: Date | null) => moment?.toISOString() ?? null
+  return {
+    data: {
+      state: request.state,
+      reference,
+      company,
+      period,
+      way,
+      amount_cents,
+      applicant: request.applicant,
+      iban_end: (request.applicant && mandate?.iban_end) ?? null,
+      account: way === 'virement' ? accountFor(accounts, company.id) : null,
+      replaces: request.state === 'envoyee' ? await openOf(db, request.canonical_email) : null,
+      asked_at: request.asked_at.toISOString(),
+      confirmed_at: at(request.confirmed_at),
+      read_at: at(request.read_at),
+      answered_at: at(request.answered_at),
+    },
+  }
+}
+
+/** The request of a link, which nobody else changes until the transaction ends. */
+export async function lockOwn(tx: Transaction, token: string): Promise<Row> {
+  const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
+  if (!request) throw linkOver()
+  return request
+}
+
+/** The address of the request of a link, which it keeps until it is erased. */
+export async function addressOf(tx: Transaction, token: string): Promise<Row['canonical_email']> {
+  const [request] = await tx
+    .select({ canonical_email: membership_requests.canonical_email })
+    .from(membership_requests)
+    .where(isOfLink(token))
+  if (!request) throw linkOver()
+  return request.canonical_email
+}
+
+/** Throws a 409 when a request was answered or withdrawn: nothing of it may change any more. */
+export function assertOpen(request: Row): asserts request is OpenRequest {
+  const isOpen = request.state === 'envoyee' || request.state === 'recue'
+  if (!isOpen || !request.applicant)
+    throw new Refused(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
+}
+
+/** The reference of the confirmed request that waits under an address. */
+async function openOf(db: Database, email: Row['canonical_email']) {
+  if (email === null) return null
+  const [open] = await db
+    .select({ reference: membership_requests.reference })
+    .from(membership_requests)
+    .where(and(eq(state, 'recue'), eq(membership_requests.canonical_email, email)))
+  return open?.reference ?? null
+}
+
+/** By its secret, as long as it may still be confirmed or was. */
+const isOfLink = (token: string) =>
+  and(eq(token_hash, tokenHash(token)), or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))))
+
+const linkOver = () => new Refused(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })

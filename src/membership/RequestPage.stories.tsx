@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, within } from 'storybook/test'
+import type { OwnRequest } from '#contract/membership.ts'
+import { refused, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/membership.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { RequestPage } from './RequestPage.tsx'
+
+const meta: Meta<typeof RequestPage> = { title: 'Pages/Request', component: RequestPage, ...portal }
+export default meta
+type Story = StoryObj<typeof RequestPage>
+
+const withLink = (answers: Answers = {}) => pageAt('/adhesion/demande#a-secret', answers)
+const standing = (data: OwnRequest) => withLink({ 'POST /membership/own-request': { data } })
+const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
+
+export const Sent: Story = {
+  name: 'Envoyée',
+  ...withLink(),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Confirmez votre demande')
+    await expect(await canvas.findByText('Élise Morvan')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Confirmer ma demande' }))
+    await expect(await canvas.findByRole('heading', { name: 'Votre demande est confirmée' })).toHaveFocus()
+    await expect(canvas.queryByRole('button', { name: 'Confirmer ma demande' })).toBeNull()
+  },
+}
+export const Replacing: Story = {
+  name: 'Envoyée, une autre attend',
+  ...standing({ ...sentRequest, replaces: 'ADH-4N6P-8RST' }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/ADH-4N6P-8RST/)).toHaveTextContent('elle la remplace')
+  },
+}
+export const Confirmed: Story = {
+  name: 'Confirmée',
+  ...standing(confirmedRequest),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre demande est confirmée')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retirer ma demande' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'Retirer' }))
+    await expect(await canvas.findByRole('heading', { name: 'Votre demande est retirée' })).toHaveFocus()
+  },
+}
+export const Read: Story = {
+  name: 'Lue par le bureau',
+  ...standing({
+    ...confirmedRequest,
+    way: 'prelevement',
+    iban_end: 'FR76 •••• 0189',
+    read_at: '2029-11-21T08:00:00.000Z',
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Le bureau a lu votre demande')
+    const steps = await canvas.findByRole('list', { name: 'Étapes de votre demande' })
+    await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
+  },
+}
+export const Mending: Story = {
+  name: 'Correction',
+  ...standing(confirmedRequest),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Corriger ma demande' }))
+    await userEvent.click(await canvas.findByRole('radio', { name: 'Prélèvement automatique' }))
+    await userEvent.type(canvas.getByLabelText('IBAN'), 'FR76 3000')
+    await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
+    await expect(await canvas.findByText(/Un IBAN français compte 27 caractères/)).toBeVisible()
+    await expect(canvas.getByText('Signez le mandat en cochant cette case')).toBeVisible()
+  },
+}
+export const Answered: Story = {
+  name: 'Répondue entre-temps',
+  ...withLink({ 'POST /membership/own-request/confirmation': refused(409, 'Cette demande ne change plus.') }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Confirmer ma demande' }))
+    await expect(await within(document.body).findByText('Cette demande ne change plus.')).toBeVisible()
+  },
+}
+export const Accepted: Story = {
+  name: 'Acceptée',
+  ...standing(endedRequests.accepted),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Votre demande est acceptée')),
+}
+export const Refused: Story = {
+  name: 'Refusée',
+  ...standing(endedRequests.refused),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Votre demande n’est pas acceptée')),
+}
+export const Withdrawn: Story = {
+  name: 'Retirée',
+  ...standing(endedRequests.withdrawn),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre demande est retirée')
+    await expect(canvas.queryByText('Lue par le bureau')).toBeNull()
+  },
+}
+export const Over: Story = {
+  name: 'Lien périmé',
+  ...withLink({ 'POST /membership/own-request': refused(422, OVER, { token: OVER }) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Ce lien n’est plus valable')
+    await expect(canvas.getByRole('link', { name: 'Faire une demande' })).toBeVisible()
+  },
+}
+export const WithoutLink: Story = {
+  name: 'Sans lien',
+  ...pageAt('/adhesion/demande'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('par le lien de l’e-mail')
+  },
+}
+export const Loading: Story = { name: 'En chargement', ...withLink({ 'POST /membership/own-request': waiting }) }
+export const Failed: Story = {
+  name: 'En échec',
+  ...withLink({ 'POST /membership/own-request': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}

@@ -1,0 +1,112 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { ActionLink } from '#src/components/Action.tsx'
+import { Column } from '#src/components/Column.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useLate } from '#src/lib/useLate.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { requestTitle } from './request/requestTitle.ts'
+import { useOwnRequest } from './useOwnRequest.ts'
+
+/** An applicant's own page: where their request stands, and what they may still do about it. */
+export function RequestPage() {
+  usePageHead({
+    title: 'Ma demande',
+    description: 'Suivez votre demande avec le lien reçu par e-mail.',
+    isIndexed: false,
+  })
+  const isHydrated = useIsHydrated()
+  const token = useLinkSecret()
+  const request = useOwnRequest(isHydrated ? token : '')
+  const view = useLate(loadView, token !== '')
+  const isOver = request.error?.errors['token'] !== undefined
+  return (
+    <Place>
+      <h1 tabIndex={-1}>{requestTitle(request.data?.data)}</h1>
+      {!isHydrated && (
+        <p data-note>
+          Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer. Il
+          suffit de l’activer, puis de recharger la page.
+        </p>
+      )}
+      {isHydrated && !token ? (
+        <DeadLink>Ouvrez cette page par le lien de l’e-mail que vous avez reçu&nbsp;: il est à vous seul.</DeadLink>
+      ) : isOver ? (
+        <DeadLink>{request.error?.message}</DeadLink>
+      ) : (
+        <Loaded of={request} skeleton={<Shape />}>
+          {({ data }) =>
+            view ? (
+              <view.part
+                token={token}
+                of={data}
+                onChange={async (changed) => void (await request.mutate(changed, { revalidate: false }))}
+                onRefused={async () => void (await request.mutate())}
+              />
+            ) : (
+              <div aria-busy="true">
+                <Shape />
+              </div>
+            )
+          }
+        </Loaded>
+      )}
+    </Place>
+  )
+}
+
+const loadView = () => import('./request/RequestView.tsx').then(({ RequestView }) => RequestView)
+
+/** The secret of the link: it leaves the address at once, and stays in this entry of the browser's history alone. */
+function useLinkSecret(): string {
+  const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
+  const navigate = useNavigate()
+  const secret = hash.slice(1)
+  useEffect(() => {
+    if (secret) void navigate(paths.ownRequest, { replace: true, state: { token: secret } })
+  }, [secret, navigate])
+  // The browser's history keeps it through a reload, which the server does not know.
+  return useIsHydrated() ? secret || (state?.token ?? '') : ''
+}
+
+const DeadLink = ({ children }: { children: ReactNode }) => (
+  <section>
+    <p role="alert">{children}</p>
+    <p>Une demande que personne ne confirme s’efface après 24&nbsp;heures, et l’on peut toujours en faire une autre.</p>
+    <ActionLink look="main" to={paths.adhesion}>
+      Faire une demande
+    </ActionLink>
+  </section>
+)
+
+const Shape = () => (
+  <div>
+    <Shimmer shape="line" />
+    <Shimmer shape="line" />
+    <Shimmer shape="title" />
+  </div>
+)
+
+const Place = styled(Column)(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x8,
+  maxWidth: '52rem',
+  paddingBlock: `${space.x8} ${space.x16}`,
+  '& > *': { minWidth: 0 },
+  h1: { ...typography.h1, margin: 0 },
+  '[data-note]': {
+    '[data-script] &': { display: 'none' },
+    margin: 0,
+    padding: `${space.x3} ${space.x4}`,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+  'section > p': { margin: `0 0 ${space.x5}` },
+  [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },
+}))

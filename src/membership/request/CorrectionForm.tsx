@@ -1,0 +1,189 @@
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { space } from '#theme/space.ts'
+import type { MembershipOptions, OwnRequest } from '#contract/membership.ts'
+import { call } from '#src/api/call.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { Action } from '#src/components/Action.tsx'
+import { Loaded } from '#src/components/Loaded.tsx'
+import { Shimmer } from '#src/components/Shimmer.tsx'
+import { CheckField } from '#src/forms/CheckField.tsx'
+import { ChoiceField } from '#src/forms/ChoiceField.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { PhoneField } from '#src/forms/PhoneField.tsx'
+import { SelectField } from '#src/forms/SelectField.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { say } from '#src/lib/messages.ts'
+import { writtenPhone } from '#src/lib/telephone.ts'
+import { amountsOf } from '#src/membership/form/amounts.ts'
+import { duesOf } from '#src/membership/form/steps.ts'
+import { MandateText } from '#src/membership/MandateText.tsx'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+import { correctionRules } from './correctionRules.ts'
+
+type Props = {
+  token: string
+  request: OwnRequest
+  applicant: NonNullable<OwnRequest['applicant']>
+  onDone: (changed: { data: OwnRequest }) => Promise<void>
+  onRefused: () => Promise<void>
+  onCancel: () => void
+}
+
+/** What may be mended of a request: all but its address, by which it was confirmed. */
+export function CorrectionForm(props: Props) {
+  return (
+    <Loaded of={useMembershipOptions()} skeleton={<Shimmer shape="line" />}>
+      {({ data }) => <Fields {...props} options={data} />}
+    </Loaded>
+  )
+}
+
+function Fields({
+  token,
+  request,
+  applicant,
+  options,
+  onDone,
+  onRefused,
+  onCancel,
+}: Props & { options: MembershipOptions }) {
+  const { period, way, company, iban_end } = request
+  const { email: _, phone, ...said } = applicant
+  const [refusal, setRefusal] = useState<string>()
+  const [rules] = useState(() => correctionRules(iban_end !== null))
+  const titleId = useId()
+  const companies = useCompanies().data?.data ?? []
+  const form = useCallForm({
+    schema: rules,
+    defaultValues: {
+      ...said,
+      phone: writtenPhone(phone),
+      company_id: `${company.id}`,
+      period,
+      way,
+      iban: '',
+      holder: `${said.first_name} ${said.last_name}`,
+      has_signed_mandate: false,
+      token,
+    },
+    failed: 'Votre demande n’a pas pu être corrigée',
+    onFailure: (sentence) => {
+      setRefusal(sentence)
+      void onRefused()
+    },
+    send: async (body) => {
+      setRefusal(undefined)
+      const changed = await call('POST /membership/own-request/correction', { body })
+      say('success', 'Votre demande est corrigée')
+      await onDone(changed)
+    },
+  })
+  const typed = useWatch({ control: form.control })
+  const dues = duesOf(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
+  const amounts = dues && amountsOf(dues, false)
+  const bases = options.bases.filter(({ company_id }) => `${company_id}` === typed.company_id)
+  const isDebited = typed.way === 'prelevement'
+  const signs = isDebited && (iban_end === null || Boolean(typed.iban))
+
+  return (
+    <Form of={form} aria-label="Corriger ma demande">
+      <Pair>
+        <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" hasFocus />
+        <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />
+      </Pair>
+      <PhoneField of={form} name="phone" hint="Pour vous joindre vite en cas d’urgence, et jamais pour autre chose." />
+      <ChoiceField
+        of={form}
+        name="company_id"
+        label="Compagnie"
+        choices={companies.map(({ id, name }) => ({ value: `${id}`, label: name }))}
+        onChoose={() => form.setValue('base', '')}
+      />
+      <Pair>
+        <SelectField
+          of={form}
+          name="base"
+          label="Base"
+          choices={bases.map(({ name }) => ({ value: name, label: name }))}
+        />
+        <SelectField of={form} name="function" label="Fonction" choices={options.functions.map(asChoice)} />
+        <SelectField
+          of={form}
+          name="working_time"
+          label="Temps de travail"
+          choices={options.working_times.map(asChoice)}
+        />
+        <SelectField of={form} name="contract" label="Contrat" choices={options.contracts.map(asChoice)} />
+      </Pair>
+      <ChoiceField
+        of={form}
+        name="period"
+        label="Rythme"
+        choices={[
+          { value: 'mensuelle', label: amounts ? `${amounts.monthly} par mois` : 'Par mois' },
+          { value: 'annuelle', label: amounts ? `${amounts.yearly} par an` : 'Par an' },
+        ]}
+      />
+      <ChoiceField
+        of={form}
+        name="way"
+        label="Paiement"
+        choices={[
+          ...(options.debit || way === 'prelevement'
+            ? [{ value: 'prelevement', label: 'Prélèvement automatique' }]
+            : []),
+          { value: 'virement', label: 'Virement' },
+        ]}
+      />
+      {isDebited && (
+        <>
+          <Field
+            of={form}
+            name="iban"
+            label={iban_end ? 'Autre IBAN (facultatif)' : 'IBAN'}
+            autoComplete="off"
+            placeholder="FR76…"
+            isOptional={iban_end !== null}
+            input={{ autoCapitalize: 'characters', spellCheck: false, className: 'tabular' }}
+            hint={
+              iban_end ? `Laissez vide pour garder le compte ${iban_end}.` : 'Gardé chiffré, et plus montré en entier.'
+            }
+          />
+          {signs && <Field of={form} name="holder" label="Titulaire du compte" autoComplete="name" />}
+        </>
+      )}
+      {signs && options.debit && (
+        <div>
+          <MandateText of={options.debit} titleId={titleId} />
+          <CheckField of={form} name="has_signed_mandate" isRequired>
+            Je signe ce mandat de prélèvement.
+          </CheckField>
+        </div>
+      )}
+      <Note>Votre adresse e-mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>
+      <Refusal>{refusal}</Refusal>
+      <Buttons>
+        <Submit of={form}>Enregistrer</Submit>
+        <Action onClick={onCancel}>Annuler</Action>
+      </Buttons>
+    </Form>
+  )
+}
+
+const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
+
+const Pair = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14rem), 1fr))',
+  gap: space.x5,
+  alignItems: 'start',
+})
+const Note = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  color: vars.palette.text.secondary,
+}))
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { MembershipOptions, OwnRequest } from '#contract/membership.ts'
+import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { euros } from '#src/lib/euros.ts'
+import { writtenPhone } from '#src/lib/telephone.ts'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+
+const periods: Record<OwnRequest['period'], string> = { annuelle: 'par an', mensuelle: 'par mois' }
+const ways: Record<OwnRequest['way'], string> = {
+  prelevement: 'par prélèvement automatique',
+  virement: 'par virement, après notre réponse',
+}
+
+/** What a request says, as a boarding pass; of one that is over, no more than its company and its amount. */
+export function RequestPass({ of: request }: { of: OwnRequest }) {
+  const options = useMembershipOptions().data?.data
+  const { applicant, company, reference, amount_cents, period, way, iban_end } = request
+  return (
+    <Facts>
+      <BoardingPass
+        stub={
+          <>
+            <p data-amount>
+              {euros(amount_cents)} {periods[period]}
+            </p>
+            <p>{ways[way]}</p>
+            {iban_end && <p className="tabular">{iban_end}</p>}
+          </>
+        }
+      >
+        <dl>
+          {applicant && (
+            <div>
+              <dt>Passager</dt>
+              <dd data-large>
+                {applicant.first_name} {applicant.last_name}
+              </dd>
+              <dd>{applicant.email}</dd>
+              {applicant.phone && <dd className="tabular">{writtenPhone(applicant.phone)}</dd>}
+            </div>
+          )}
+          <div>
+            <dt>Vol</dt>
+            <dd data-large>{applicant ? `${company.name}, ${applicant.base}` : company.name}</dd>
+            {applicant && (
+              <>
+                <dd>
+                  {wordOf(options, 'functions', applicant.function)},{' '}
+                  {wordOf(options, 'working_times', applicant.working_time).toLowerCase()}
+                </dd>
+                <dd>{wordOf(options, 'contracts', applicant.contract)}</dd>
+              </>
+            )}
+          </div>
+          <div>
+            <dt>Référence</dt>
+            <dd className="tabular">{reference}</dd>
+          </div>
+        </dl>
+      </BoardingPass>
+    </Facts>
+  )
+}
+
+type Lists = 'functions' | 'working_times' | 'contracts'
+/** The words of a choice; as it is kept where the list has it no more. */
+const wordOf = (options: MembershipOptions | undefined, list: Lists, slug: string) =>
+  options ? (options[list].find((choice) => choice.slug === slug)?.label ?? slug) : ''
+
+const Facts = styled('div')(({ theme: { vars, typography } }) => ({
+  filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
+  dl: { display: 'grid', gap: space.x6, margin: 0 },
+  dt: { ...typography.overline, color: vars.palette.text.secondary },
+  dd: { margin: 0, overflowWrap: 'anywhere' },
+  '[data-large]': { ...typography.h5 },
+  p: { margin: 0 },
+  '[data-amount]': { ...typography.h3 },
+}))

@@ -1,0 +1,115 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { OwnRequest } from '#contract/membership.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { Action } from '#src/components/Action.tsx'
+import { AskAgain } from '#src/components/AskAgain.tsx'
+import { useLate } from '#src/lib/useLate.ts'
+import { RequestPass } from './RequestPass.tsx'
+import { RequestWords } from './RequestWords.tsx'
+import { Standing } from './Standing.tsx'
+
+type Props = {
+  token: string
+  of: OwnRequest
+  /** What a call has answered is shown. */
+  onChange: (changed: { data: OwnRequest }) => Promise<void>
+  /** What is shown may have changed meanwhile. */
+  onRefused: () => Promise<void>
+}
+
+const loadCorrection = () => import('./CorrectionForm.tsx').then(({ CorrectionForm }) => CorrectionForm)
+
+/** A request: where it stands, what it says, and what its applicant may do until it is answered. */
+export function RequestView({ token, of: request, onChange, onRefused }: Props) {
+  const { state, applicant } = request
+  const [isMending, setMending] = useState(false)
+  const correction = useLate(loadCorrection, isMending, () => setMending(false))
+
+  const make = (name: 'confirmation' | 'withdrawal') =>
+    sayFailure(async () => {
+      try {
+        await onChange(await call(`POST /membership/own-request/${name}`, { body: { token } }))
+      } catch (error) {
+        await onRefused()
+        throw error
+      }
+      focusTitle()
+    })
+  const leave = () => {
+    setMending(false)
+    focusTitle()
+  }
+
+  return (
+    <Sheet>
+      <RequestWords of={request} />
+      <Standing of={request} />
+      <RequestPass of={request} />
+      {applicant &&
+        (isMending && correction ? (
+          <correction.part
+            token={token}
+            request={request}
+            applicant={applicant}
+            onDone={async (changed) => {
+              await onChange(changed)
+              leave()
+            }}
+            onRefused={onRefused}
+            onCancel={leave}
+          />
+        ) : (
+          <Buttons>
+            {state === 'envoyee' && <ConfirmButton onConfirm={() => make('confirmation')} />}
+            <Action onClick={() => setMending(true)}>Corriger ma demande</Action>
+            <AskAgain
+              question="Retirer votre demande&nbsp;? Ce qu’elle dit est effacé."
+              yes="Retirer"
+              onYes={() => make('withdrawal')}
+            >
+              Retirer ma demande
+            </AskAgain>
+          </Buttons>
+        ))}
+    </Sheet>
+  )
+}
+
+function ConfirmButton({ onConfirm }: { onConfirm: () => Promise<void> }) {
+  const [isBusy, setBusy] = useState(false)
+  const confirm = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onConfirm()
+    setBusy(false)
+  }
+  return (
+    <Action look="main" isLarge aria-busy={isBusy} onClick={() => void confirm()}>
+      Confirmer ma demande
+    </Action>
+  )
+}
+
+const focusTitle = () => document.querySelector<HTMLElement>('main h1')?.focus()
+
+const Sheet = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x8,
+  '& > p, & > div:first-of-type > p': { ...typography.lead, margin: `0 0 ${space.x4}` },
+  '& > p:first-of-type': { marginBottom: 0 },
+  '& > div:first-of-type > [data-warning]': {
+    ...typography.body1,
+    margin: 0,
+    padding: `${space.x3} ${space.x4}`,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+  'p a': { color: vars.palette.company.text, textUnderlineOffset: '0.2em' },
+}))
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

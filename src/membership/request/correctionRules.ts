@@ -1,0 +1,21 @@
+import '#src/forms/browserZod.ts'
+import { z } from 'zod'
+import { RequestCorrection } from '#contract/membership.ts'
+import { typedPhone } from '#src/forms/typedPhone.ts'
+import { ibanProblem } from '#src/membership/ibanProblem.ts'
+
+const Typed = RequestCorrection.extend({
+  phone: typedPhone,
+  company_id: z.string().min(1, 'Choisissez votre compagnie').transform(Number),
+})
+
+/** The contract's rules for a correction. Who has signed a mandate already signs another for another account alone. */
+export const correctionRules = (hasMandate: boolean) =>
+  Typed.superRefine(({ way, iban, holder, has_signed_mandate }, context) => {
+    if (way !== 'prelevement' || (hasMandate && !iban)) return
+    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+    const problem = ibanProblem(iban)
+    if (problem) refuse('iban', problem)
+    if (!holder) refuse('holder', 'Le titulaire du compte est requis')
+    if (!has_signed_mandate) refuse('has_signed_mandate', 'Signez le mandat en cochant cette case')
+  })

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { confirmed, debitOf, requestOf, useJoining } from './joining.ts'
+
+// Limits count what is asked, never what came of it: each call is refused at the same try, whoever the address is.
+const { here } = useJoining()
+const APPLICANT = 'ines@voyage.example'
+const addresses = ['membre@envol.example', APPLICANT, 'deux-fois@voyage.example', 'personne@voyage.example']
+
+const message = { name: 'Noé', phone: '', subject: 'Bonjour', company_id: 1 }
+const bodies: Partial<Record<CallName, (email: string, times: number) => object>> = {
+  'POST /membership/requests': (email, times) => (times % 2 ? requestOf({ email }) : debitOf({ email })),
+  'POST /contact-us': (email, times) => ({ ...message, email, content: `Un mot, ${times}` }),
+  'POST /forgot-password': (email) => ({ email }),
+  'POST /code-verefication': (email) => ({ email, code: '1234 5678' }),
+}
+// A code is verified slowly, thirty times for each address.
+const HEAVY_MS = 60_000
+
+it.each(Object.entries(bodies))(
+  '%s is refused at the same try for a member, who has asked to join, and nobody',
+  async (name, bodyOf) => {
+    await confirmed(here.portal, requestOf({ email: APPLICANT }))
+    for (const first_name of ['Une', 'Autre'])
+      await here.portal.call('POST /membership/requests', {
+        body: requestOf({ email: 'deux-fois@voyage.example', first_name }),
+        address: '192.0.2.200',
+      })
+    const said: string[] = []
+    for (const [index, email] of addresses.entries()) {
+      const statuses: number[] = []
+      for (let times = 0; times < 32 && statuses.at(-1) !== 429; times++) {
+        const { status } = await here.portal.call(name as CallName, {
+          body: bodyOf(email, times),
+          address: `192.0.2.${60 + index}`,
+        })
+        statuses.push(status)
+      }
+      said.push(statuses.join(' '))
+    }
+    expect(said[0]).toMatch(/429$/)
+    expect(new Set(said).size).toBe(1)
+  },
+  HEAVY_MS,
+)

@@ -1,0 +1,321 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ask, confirmed, debitOf, IBAN, own, requestOf, secretFor, useJoining } from './joining.ts'
+
+const { here, post } = useJoining()
+const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
+const ENDED = 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.'
+let board = ''
+beforeAll(async () => void (board = await here.portal.signIn('bureau@envol.example')))
+
+let count = 0
+/** A request of somebody whom no other test knows. */
+const someone = (changes = {}) => requestOf({ email: `s${++count}@voyage.example`, ...changes })
+const debtor = (changes = {}) => debitOf({ email: `s${++count}@voyage.example`, ...changes })
+const page = (token: string) => own(here.portal, token)
+const confirm = (token: string) => own(here.portal, token, '/confirmation')
+const withdraw = (token: string) => own(here.portal, token, '/withdrawal')
+const correct = (token: string, { email: _, key: __, wants_news: ___, ...said }: ReturnType<typeof requestOf>) =>
+  here.portal.call('POST /membership/own-request/correction', { body: { token, ...said } })
+const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
+const listed = async () =>
+  (await here.portal.call('GET /board/requests', { token: board })).body as unknown as {
+    data: { id: number; email: string; first_name: string }[]
+  }
+const answer = (what: 'acceptance' | 'refusal', id: number) =>
+  here.portal.call(`POST /board/requests/:id/${what}`, { path: `/board/requests/${id}/${what}`, token: board })
+const numberOf = async (email: string) =>
+  Number(
+    await here.portal.value(
+      sql`select id from membership_requests where applicant ->> 'email' = ${email} order by id desc limit 1`,
+    ),
+  )
+/** Asks, and gives the secret of the link, which nobody has followed yet. */
+async function sent(body = someone()) {
+  await ask(here.portal, body)
+  return secretFor(here.portal, body.email)
+}
+/** Confirms, lets the board read, and gives the secret and the number. */
+async function readByBoard(body = someone()) {
+  const token = await confirmed(here.portal, body)
+  await listed()
+  return { token, id: await numberOf(body.email), email: body.email }
+}
+const bySize = (one: number, other: number) => one - other
+
+describe('before its address is confirmed, a request', () => {
+  it('is read by its applicant, whom opening the link commits to nothing', async () => {
+    const body = debtor()
+    const token = await sent(body)
+    for (const method of ['GET', 'HEAD'] as const)
+      await here.portal.app.inject({ method, url: '/api/v1/membership/own-request' })
+    for (let times = 0; times < 2; times++) {
+      const { status, body: said } = await page(token)
+      expect(status).toBe(200)
+      expect(said.data).toMatchObject({
+        state: 'envoyee',
+        company: { id: 1, name: 'Air Hexagone' },
+        amount_cents: 1200,
+        iban_end: 'FR76 •••• 0189',
+        account: null,
+        replaces: null,
+        confirmed_at: null,
+        applicant: { first_name: 'Inès', email: body.email, base: 'Nice' },
+      })
+      expect(JSON.stringify(said)).not.toContain('consent')
+      expect(JSON.stringify(said)).not.toContain(IBAN)
+    }
+  })
+
+  it('is not shown to the board, which cannot answer it, and sends nothing more', async () => {
+    const body = debtor()
+    await sent(body)
+    expect((await listed()).data).toEqual([])
+    const id = await numberOf(body.email)
+    for (const what of ['acceptance', 'refusal'] as const) expect((await answer(what, id)).status).toBe(409)
+    expect(await post.received()).toHaveLength(1)
+  })
+
+  it('waits for a day, even where nobody sweeps', async () => {
+    const token = await sent()
+    const older = (age: string) =>
+      here.portal.db.execute(sql.raw(`update membership_requests set asked_at = now() - interval '${age}'`))
+    await older('23 hours 59 minutes')
+    expect((await page(token)).status).toBe(200)
+    await older('24 hours 1 second')
+    for (const act of [page, confirm, withdraw]) {
+      const { status, body } = await act(token)
+      expect([status, body]).toEqual([422, { success: false, message: OVER, errors: { token: OVER } }])
+    }
+  })
+})
+
+describe('once confirmed, a request', () => {
+  it('is the board’s to read, and its applicant is mailed the summary and where to follow it', async () => {
+    const body = someone()
+    const token = await sent(body)
+    await post.received()
+    const { body: said } = await confirm(token)
+    expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: IBAN } })
+    const [, mail] = await post.received()
+    expect(mail).toMatchObject({ subject: 'Votre demande nous est parvenue', recipients: [body.email] })
+    for (const words of [`/adhesion/demande#${token}`, said.data?.reference, '144,00', 'contact@envol.example'])
+      expect(mail?.text).toContain(words)
+    expect(mail?.text).not.toContain('Morvan')
+
+    expect((await page(token)).body.data?.read_at).toBeNull()
+    expect((await listed()).data.map(({ email }) => email)).toEqual([body.email])
+    expect((await page(token)).body.data?.read_at).not.toBeNull()
+  })
+
+  it('is confirmed once, be it at the same moment, with one mail and one mandate', async () => {
+    const body = debtor()
+    const token = await sent(body)
+    const answers = await Promise.all(Array.from({ length: 4 }, () => confirm(token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const subjects = (await post.received()).map(({ subject = '' }) => subject)
+    expect(subjects.toSorted()).toEqual([
+      'Un document à conserver',
+      'Une adresse à confirmer',
+      'Votre demande nous est parvenue',
+    ])
+  })
+
+  it('takes the place of the one that waited under its address, which its page has told', async () => {
+    const first = debtor({ first_name: 'Étrangère' })
+    const former = await confirmed(here.portal, first)
+    await post.received()
+    const token = await sent(debitOf({ email: first.email }))
+    const { body: told } = await page(token)
+    expect(told.data?.replaces).toBe((await page(former)).body.data?.reference)
+    await confirm(token)
+    expect((await listed()).data).toMatchObject([{ first_name: 'Inès' }])
+    expect((await page(former)).body.data).toMatchObject({ state: 'retiree', applicant: null, iban_end: null })
+    expect(await rows(sql`select from mandates where request_id is not null`)).toHaveLength(1)
+  })
+
+  it('is one of two that are confirmed at the same moment', async () => {
+    const body = debtor()
+    const tokens = [await sent(body)]
+    await post.received()
+    tokens.push(await sent(debitOf({ email: body.email, base: 'Lyon' })))
+    const answers = await Promise.all(tokens.map(confirm))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const states = await Promise.all(tokens.map(async (token) => (await page(token)).body.data?.state))
+    expect(new Set(states)).toEqual(new Set(['recue', 'retiree']))
+    expect((await listed()).data).toHaveLength(1)
+  })
+
+  it('cannot be of an address that has become a member’s meanwhile, and nothing of it is done', async () => {
+    const body = someone()
+    const token = await sent(body)
+    await post.received()
+    await here.portal.db.execute(sql`
+      insert into members (company_id, email, first_name, last_name) values (1, ${body.email}, 'A', 'B')`)
+    const { status, body: said } = await confirm(token)
+    expect([status, said.message]).toEqual([
+      409,
+      'Cette adresse a déjà un compte\u00a0: il n’y a rien à confirmer, connectez-vous.',
+    ])
+    expect((await page(token)).body.data?.state).toBe('envoyee')
+    expect(await post.received()).toHaveLength(1)
+  })
+})
+
+describe('a mistake', () => {
+  it('is mended: the amount is that of the day, and the board reads it again before it answers', async () => {
+    const { token, id, email } = await readByBoard()
+    const mended = requestOf({ first_name: 'Inès-Marie', phone: '', period: 'mensuelle', company_id: 2, base: 'Turin' })
+    const { status, body } = await correct(token, mended)
+    expect([status, body['data']]).toMatchObject([
+      200,
+      {
+        state: 'recue',
+        read_at: null,
+        amount_cents: 1200,
+        company: { id: 2 },
+        account: { iban: 'FR7630006000011234567890286' },
+        applicant: { first_name: 'Inès-Marie', phone: '', base: 'Turin', email },
+      },
+    ])
+    const early = await answer('acceptance', id)
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.',
+    ])
+    expect((await listed()).data[0]?.first_name).toBe('Inès-Marie')
+    expect((await answer('acceptance', id)).status).toBe(200)
+    expect(await rows(sql`select first_name, base from members where email = ${email}`)).toEqual([
+      { first_name: 'Inès-Marie', base: 'Turin' },
+    ])
+  })
+
+  it('is refused on its field, as in the form, and nothing changes', async () => {
+    const { token } = await readByBoard()
+    const before = (await page(token)).body.data
+    for (const [changes, field] of [
+      [{ base: 'Turin' }, 'base'],
+      [{ phone: '12' }, 'phone'],
+      [{ first_name: '' }, 'first_name'],
+      [{ way: 'prelevement' }, 'iban'],
+      [{ company_id: 99 }, 'company_id'],
+    ] as const) {
+      const { status, body } = await correct(token, requestOf(changes))
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, expect.arrayContaining([field])])
+    }
+    expect((await page(token)).body.data).toEqual(before)
+  })
+
+  it('of the account is mended by another mandate, mailed once the address is known; without an IBAN the first stays', async () => {
+    const body = debtor()
+    const token = await sent(body)
+    const rum = () => here.portal.value(sql`select string_agg(rum, ' ') from mandates where request_id is not null`)
+    const first = await rum()
+    await correct(token, { ...debitOf(), iban: '', has_signed_mandate: false, base: 'Lyon' })
+    expect(await rum()).toBe(first)
+    await correct(token, { ...debitOf(), iban: 'DE89370400440532013000' })
+    expect(await rum()).not.toBe(first)
+    expect((await page(token)).body.data?.iban_end).toBe('DE89 •••• 3000')
+    expect(await post.received()).toHaveLength(1)
+
+    await confirm(token)
+    await correct(token, debitOf({ holder: 'Jean Morvan' }))
+    const mandates = (await post.received()).filter(({ subject }) => subject === 'Un document à conserver')
+    expect(mandates.map(({ recipients }) => recipients)).toEqual([[body.email], [body.email]])
+    await correct(token, requestOf())
+    expect(await rum()).toBeNull()
+  })
+
+  it('is not mended while the board answers: of both at the same moment one is done', async () => {
+    for (const what of ['acceptance', 'refusal'] as const) {
+      const { token, id } = await readByBoard()
+      const mended = await Promise.all([correct(token, requestOf({ base: 'Lyon' })), answer(what, id)])
+      expect(mended.map(({ status }) => status).toSorted(bySize)).toEqual([200, 409])
+    }
+  })
+
+  it('is mended twenty times an hour', async () => {
+    const { token } = await readByBoard()
+    const statuses = []
+    for (let times = 0; times < 21; times++) statuses.push((await correct(token, requestOf())).status)
+    expect(statuses.filter((status) => status !== 200)).toEqual([429])
+  })
+})
+
+describe('withdrawn, a request', () => {
+  it.each([sent, (body: ReturnType<typeof requestOf>) => confirmed(here.portal, body)])(
+    'is erased, with what was signed and what was still to leave about it; again, it is the same',
+    async (ask_) => {
+      const body = debtor()
+      const token = await ask_(body)
+      for (let times = 0; times < 2; times++) {
+        const { status, body: said } = await withdraw(token)
+        expect([status, said.data]).toMatchObject([200, { state: 'retiree', applicant: null, iban_end: null }])
+      }
+      expect(await rows(sql`select from mandates where request_id is not null`)).toEqual([])
+      const left = await here.portal.value(sql`select string_agg(r::text, '') from membership_requests r`)
+      for (const said of [body.email, 'Morvan']) expect(left).not.toContain(said)
+      expect((await listed()).data).toEqual([])
+      const kinds = await rows(sql`select content ->> 'kind' as kind from outbox`)
+      expect(kinds).toEqual([{ kind: 'requestToConfirm' }])
+      for (const { status, body: said } of [await correct(token, requestOf()), await correct(token, debitOf())])
+        expect([status, said.message]).toEqual([409, ENDED])
+      expect((await confirm(token)).body.data?.state).toBe('retiree')
+      // Whoever has changed their mind again may ask again.
+      expect((await ask(here.portal, requestOf({ email: body.email }))).status).toBe(200)
+    },
+  )
+
+  it('is not answered: of both at the same moment one is done, whole', async () => {
+    for (const what of ['acceptance', 'refusal'] as const) {
+      const { token, id, email } = await readByBoard(debtor())
+      const [taken, answered] = await Promise.all([withdraw(token), answer(what, id)])
+      expect([taken.status, answered.status].toSorted(bySize)).toEqual([200, 409])
+      const state = (await page(token)).body.data?.state
+      expect(state === 'retiree').toBe(taken.status === 200)
+      const made = await rows(sql`select from members where email = ${email}`)
+      expect(made.length === 1).toBe(what === 'acceptance' && answered.status === 200)
+    }
+  })
+
+  it('is not answered by who confirms another at the same moment: never two members, never none', async () => {
+    const { id, email } = await readByBoard()
+    await post.received()
+    const token = await sent(requestOf({ email, first_name: 'Autre' }))
+    const [other, answered] = await Promise.all([confirm(token), answer('acceptance', id)])
+    expect([other.status, answered.status].toSorted(bySize)).toEqual([200, 409])
+    const made = await rows(sql`select from members where email = ${email}`)
+    expect(made).toHaveLength(answered.status === 200 ? 1 : 0)
+  })
+})
+
+describe('answered, a request', () => {
+  it.each([
+    ['acceptance', 'acceptee'],
+    ['refusal', 'refusee'],
+  ] as const)('says so after the %s, and nothing of its applicant', async (what, state) => {
+    const { token, id, email } = await readByBoard(debtor())
+    await answer(what, id)
+    const { body } = await page(token)
+    expect(body.data).toMatchObject({ state, applicant: null, iban_end: null, amount_cents: 1200 })
+    expect(body.data?.answered_at).not.toBeNull()
+    for (const said of [email, 'Morvan']) expect(JSON.stringify(body)).not.toContain(said)
+    for (const { status, body: refusal } of [await withdraw(token), await correct(token, requestOf())])
+      expect([status, refusal.message]).toEqual([409, ENDED])
+  })
+})
+
+describe('a link', () => {
+  it('that was invented opens nothing, and says what to do', async () => {
+    for (const act of [page, confirm, withdraw]) {
+      const { status, body } = await act('invente')
+      expect([status, body]).toEqual([422, { success: false, message: OVER, errors: { token: OVER } }])
+    }
+  })
+
+  it('is tried 240 times an hour by one sender', async () => {
+    await page('invente')
+    await here.portal.db.execute(sql`update rate_limits set hits = 239`)
+    expect([(await page('invente')).status, (await page('invente')).status]).toEqual([422, 429])
+  })
+})
