@@ -1,8 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test'
+import type { PageText } from '#contract/accordTexts.ts'
 import { sampleAccord, sampleClause } from '#tests/samples/accords.ts'
+import { publishDocument } from '#tests/samples/network.ts'
+import page3 from '#tests/samples/pdf/page3.json'
+import pdf from '#tests/samples/pdf/accord.pdf?url'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { CitationDialog } from './CitationDialog.tsx'
 import { CitedPassage, type Citation } from './CitedPassage.ts'
+
+const withDocument = {
+  ...sampleAccord,
+  documents: [
+    { id: 31, title: 'Accord sur les découchés', name: 'decouches.pdf', size: 9000, pages: 8, state: 'lu' as const },
+  ],
+}
+
+const isBlank = (canvas: HTMLCanvasElement | null | undefined) =>
+  new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []).size < 3
 
 const citation: Citation = {
   text: sampleClause.paragraphs.join('\n'),
@@ -33,6 +48,34 @@ export const Article: Story = {
     await waitFor(() => expect(screen.getByRole('img', { name: /^Code QR/ })).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Fermer' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
+  },
+}
+export const WithPicture: Story = {
+  name: 'Avec l’image de la page',
+  decorators: [withPortalData],
+  globals: { person: 'member' },
+  parameters: {
+    citation: {
+      place: 'Article 3 – Découchés, page\u00a03',
+      text: 'La réserve à domicile est prévenue la veille avant 18 heures.',
+      source: { accord: sampleAccord.id, document: 31, page: 3, range: { start: 0, end: 80 } },
+    },
+    answers: {
+      'GET /accords/:id': { data: withDocument },
+      'GET /accords/:id/documents/:document/pages/:page': { data: page3 as PageText },
+    },
+  },
+  beforeEach: () => publishDocument(pdf),
+  play: async () => {
+    const picture = await screen.findByRole(
+      'img',
+      { name: 'Le passage tel que la page 3 le montre' },
+      { timeout: 15_000 },
+    )
+    const canvas = picture.querySelector('canvas')
+    // Some lines of the page, and not the whole of it; drawn, and not blank.
+    await expect(canvas?.height).toBeLessThan((canvas?.width ?? 0) / 3)
+    await expect(isBlank(canvas)).toBe(false)
   },
 }
 export const Short: Story = {

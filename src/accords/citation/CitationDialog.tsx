@@ -9,6 +9,7 @@ import { TimeText } from '#src/components/TimeText.tsx'
 import type { Openable } from '#src/navigation/Overlay.tsx'
 import { CitedPassage, type Citation } from './CitedPassage.ts'
 import { drawCitation } from './drawCitation.ts'
+import { PassagePicture } from './PassagePicture.tsx'
 
 /** A passage in large type, for a discussion at the gate: its words, where they stand, and a code that leads there. */
 export function CitationDialog({ isOpen, onClose }: Openable) {
@@ -16,7 +17,7 @@ export function CitationDialog({ isOpen, onClose }: Openable) {
   const citation = useWhole(given)
   const title = useId()
   if (!citation) return null
-  const { text, place, title: accord, signed_on, path } = citation
+  const { text, place, title: accord, signed_on, path, source } = citation
   const address = `${location.origin}${path}`
 
   return (
@@ -33,6 +34,7 @@ export function CitationDialog({ isOpen, onClose }: Openable) {
         <blockquote data-size={sizeOf(text)}>
           <p>{text}</p>
         </blockquote>
+        {source && <PassagePicture of={source} />}
         <footer>
           <div>
             <h2 id={title}>{place}</h2>
@@ -55,7 +57,10 @@ export function CitationDialog({ isOpen, onClose }: Openable) {
 function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
-  return given && clause && clause.document === document ? { ...given, text: clause.paragraphs.join('\n') } : given
+  if (!given || clause?.document !== document || !clause) return given
+  const { page, start, end, paragraphs } = clause
+  const source = { accord, document: clause.document, page, range: { start, end } }
+  return { ...given, text: paragraphs.join('\n'), source }
 }
 
 /** The longer the words, the smaller the letters: a card is read at arm’s length, and without scrolling where it can be. */
@@ -92,7 +97,7 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   },
   h2: { ...typography.h4, margin: `0 0 ${space.x1}` },
   'footer p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
-  figure: { flex: 'none', width: 'min(8rem, 34vw)', margin: 0, textAlign: 'center' },
-  figcaption: { ...typography.caption, color: vars.palette.text.secondary },
+  'footer figure': { flex: 'none', width: 'min(8rem, 34vw)', margin: 0, textAlign: 'center' },
+  'footer figcaption': { ...typography.caption, color: vars.palette.text.secondary },
   [breakpoints.up('md')]: { padding: space.x12, paddingBottom: space.x8 },
 }))

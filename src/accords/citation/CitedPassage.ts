@@ -1,4 +1,8 @@
 import { createContext } from 'react'
+import type { PageRange } from '#contract/accordTexts.ts'
+
+/** Where a passage stands in a document: the words from `start` to `end` of the page's text. */
+export type PassagePlace = { accord: number; document: number; page: number; range: PageRange }
 
 /** A passage as one shows it to somebody: its words, and where they stand. */
 export type Citation = {
@@ -11,6 +15,8 @@ export type Citation = {
   signed_on: string
   /** Its address in the portal. */
   path: string
+  /** Where its picture is cut from. */
+  source?: PassagePlace | undefined
   /** The article that it stands in, whose whole words are shown once they are there. */
   article?: { accord: number; number: string; document: number } | undefined
 }

@@ -30,8 +30,10 @@ export async function drawCitation(citation: Citation, address: string, card: HT
   })
   const textHeight = lines.length * size * 1.25
   const footHeight = Math.max(QR, foot.length * 46)
+  const picture = card.querySelector('canvas')
+  const pictureHeight = picture ? (picture.height * (WIDTH - 2 * MARGIN)) / picture.width + MARGIN / 2 : 0
   canvas.width = WIDTH
-  canvas.height = Math.max(WIDTH, Math.ceil(MARGIN * 4.5 + textHeight + footHeight))
+  canvas.height = Math.max(WIDTH, Math.ceil(MARGIN * 4.5 + textHeight + pictureHeight + footHeight))
 
   pen.fillStyle = backgroundColor
   pen.fillRect(0, 0, canvas.width, canvas.height)
@@ -43,6 +45,11 @@ export async function drawCitation(citation: Citation, address: string, card: HT
   pen.fillStyle = color
   pen.font = `700 ${size}px ${heading}`
   lines.forEach((line, index) => pen.fillText(line, MARGIN, MARGIN * 2 + index * size * 1.25))
+
+  if (picture) {
+    const top = MARGIN * 2.25 + textHeight
+    pen.drawImage(picture, MARGIN, top, WIDTH - 2 * MARGIN, pictureHeight - MARGIN / 2)
+  }
 
   const footTop = canvas.height - MARGIN - footHeight
   pen.globalAlpha = 0.25

@@ -70,6 +70,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
                 place: articleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
+                source: { accord: accord.id, document, page, range: { start, end } },
               }}
             />
             <ShareButton title={`${accord.title}, ${articleName(number)}`} path={path} />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/articleName.ts'
-import type { Passage } from '#contract/accordTexts.ts'
+import type { PageRange, Passage } from '#contract/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { readerPath } from '#src/accords/readerPath.ts'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
@@ -35,6 +35,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
             place: clause ? `${place}, page\u00a0${page}` : place,
             signed_on: accord.signed_on,
             path,
+            source: { accord: accord.id, document: document.id, page, range: rangeOf(marks) },
             article: clause ? { accord: accord.id, number: clause.number, document: document.id } : undefined,
           }}
         />
@@ -42,6 +43,12 @@ export function PassageResult({ passage }: { passage: Passage }) {
     </Place>
   )
 }
+
+/** From the first of the words found to the last. */
+const rangeOf = (marks: PageRange[]): PageRange => ({
+  start: Math.min(...marks.map(({ start }) => start)),
+  end: Math.max(...marks.map(({ end }) => end)),
+})
 
 const Place = styled('article')(({ theme: { vars, typography } }) => ({
   position: 'relative',

@@ -17,9 +17,9 @@ type Props = {
 
 /** What one can do with the words that are selected: quote them with their source, or link to them. */
 export function SelectionBar({ within, accord, document, pdf, files }: Props) {
-  const { passage, marks } = usePassage(within, { accord, document, pdf })
+  const { passage, quotation } = usePassage(within, { accord, document, pdf })
   if (!passage) return null
-  const { page, text } = passage
+  const { page } = passage
   return (
     <Bar
       role="toolbar"
@@ -29,11 +29,11 @@ export function SelectionBar({ within, accord, document, pdf, files }: Props) {
     >
       <Action
         look="main"
-        onClick={() => void marks().then((found) => files.copyQuotation(text, { page, marks: found }))}
+        onClick={() => void quotation().then((found) => files.copyQuotation(found.text, { page, marks: found.marks }))}
       >
         Copier avec la source
       </Action>
-      <Action onClick={() => void marks().then((found) => files.copyLink({ page, marks: found }))}>
+      <Action onClick={() => void quotation().then((found) => files.copyLink({ page, marks: found.marks }))}>
         Copier le lien
       </Action>
     </Bar>

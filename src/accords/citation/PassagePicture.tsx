@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { AccordDocument } from '#contract/accords.ts'
+import { useDocument } from '#src/accords/reader/useDocument.ts'
+import { useAccord } from '#src/accords/useAccords.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
+import type { PassagePlace } from './CitedPassage.ts'
+import { cutPassage } from './cutPassage.ts'
+
+/** A passage as its page has it, so that nobody has to trust what was read out of it. */
+export function PassagePicture({ of }: { of: PassagePlace }) {
+  const document = useAccord(of.accord).data?.data.documents.find(({ id }) => id === of.document)
+  return document ? <Cut of={of} document={document} /> : null
+}
+
+function Cut({ of, document }: { of: PassagePlace; document: AccordDocument }) {
+  const { accord, page, range } = of
+  const { reading } = useDocument(accord, document)
+  const params = { id: accord, document: document.id, page }
+  const text = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
+  const host = useRef<HTMLDivElement>(null)
+  const [isDrawn, setDrawn] = useState(false)
+  const { start, end } = range
+
+  useEffect(() => {
+    if (!reading || !text) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    cutPassage(reading, text, { start, end }, signal).then(
+      (cut) => {
+        if (signal.aborted || !cut) return
+        host.current?.replaceChildren(cut)
+        setDrawn(true)
+      },
+      // The words stand above: without its picture the card is as it was.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [reading, text, start, end])
+
+  return (
+    <Figure hidden={!isDrawn}>
+      <div ref={host} role="img" aria-label={`Le passage tel que la page ${page} le montre`} />
+      <figcaption>Tel que le document le montre, page&nbsp;{page}</figcaption>
+    </Figure>
+  )
+}
+
+const Figure = styled('figure')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  '&[hidden]': { display: 'none' },
+  canvas: {
+    display: 'block',
+    maxWidth: '100%',
+    height: 'auto',
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.small,
+  },
+  figcaption: { ...typography.caption, marginTop: space.x2, color: vars.palette.text.secondary },
+}))
