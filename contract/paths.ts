@@ -71,8 +71,13 @@ export function loginFirst(wanted: string): string {
 /** The path to follow after a login, when it is one of this portal; a link to elsewhere is not followed. */
 export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || wanted.includes('\\')) return undefined
-  const url = new URL(wanted, 'https://portal.invalid')
-  const path = `${url.pathname}${url.search}${url.hash}`
-  // Two slashes would begin another host's address.
-  return url.origin === 'https://portal.invalid' && !path.startsWith('//') ? path : undefined
+  // One that cannot be read throws here (`//[`), and `URL.canParse` is younger than some browsers.
+  try {
+    const url = new URL(wanted, 'https://portal.invalid')
+    const path = `${url.pathname}${url.search}${url.hash}`
+    // Two slashes would begin another host's address.
+    return url.origin === 'https://portal.invalid' && !path.startsWith('//') ? path : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -3,10 +3,14 @@ import 'react-dom/client'
 import { nextTask } from './lib/nextTask.ts'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
 
-reloadForNewVersion()
-await nextTask()
-const { start } = await import('./start.tsx').catch((error: unknown) => {
+// Whatever fails on the way, what the server drew stays, and says that it is not whole.
+try {
+  reloadForNewVersion()
+  await nextTask()
+  const loaded = (await import('./start.tsx')) as typeof import('./start.tsx') | undefined
+  // Nothing, when the page is about to be loaded anew for a new version.
+  await loaded?.start()
+} catch (error) {
   window.early?.fail()
   throw error
-})
-await start()
+}

@@ -9,6 +9,8 @@ import type { InitialData } from './api/keptAnswers.ts'
 import { nextTask } from './lib/nextTask.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
+import { PortalFailure } from './PortalFailure.tsx'
+import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { screenAt, screensInstead } from './screens/screenTable.tsx'
 import { tokenNow } from './session/session.ts'
 import { takenOverStyles } from './styleCache.ts'
@@ -29,13 +31,15 @@ export async function start() {
   startTransition(() => {
     hydrateRoot(
       root,
-      <BrowserRouter useTransitions={false}>
-        {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
-        <Suspense>
-          <App styles={styles} initial={initial} />
-          <Release />
-        </Suspense>
-      </BrowserRouter>,
+      <PageErrorBoundary failure={<PortalFailure styles={styles} />}>
+        <BrowserRouter useTransitions={false}>
+          {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
+          <Suspense>
+            <App styles={styles} initial={initial} />
+            <Release />
+          </Suspense>
+        </BrowserRouter>
+      </PageErrorBoundary>,
     )
   })
 }

@@ -1,8 +1,14 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailure } from '#src/components/PageFailure.tsx'
 
-/** Shows a way out when a page cannot be drawn or its code cannot be loaded; the rest of the portal stays. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+type Props = {
+  children: ReactNode
+  /** What stands instead; unless told, what stands in the frame of the portal for a page. */
+  failure?: ReactNode
+}
+
+/** Shows a way out when a page cannot be drawn or its code cannot be loaded; what is around it stays. */
+export class PageErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError() {
@@ -10,7 +16,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasF
   }
 
   override render() {
-    if (!this.state.hasFailed) return this.props.children
-    return <PageFailure onRetry={() => location.reload()} />
+    const { children, failure = <PageFailure onRetry={() => location.reload()} /> } = this.props
+    return this.state.hasFailed ? failure : children
   }
 }

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+test.beforeEach(({ page }) => refuseCookies(page))
+
+const failure = (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
+
+test.describe('a crafted link opens the portal as any other', () => {
+  // What is nobody's address is.
+  test.use({ expectedErrors: /404/ })
+
+  test('with the login that it asks for', async ({ page }) => {
+    for (const wanted of ['//[', '//', '/%', '/\t/[', '//:80:80/']) {
+      await open(page, `/?redirect=${encodeURIComponent(wanted)}&requiredAuth=true`)
+      await expect(page.getByRole('dialog', { name: 'Accès adhérent' })).toBeVisible()
+    }
+  })
+
+  test('with a page, or one that says that there is none', async ({ page }) => {
+    for (const address of ['/blog?category=%E0%A4%A', '/faq#%', '/recherche?q=%00%F0', '/a-propos-%5B?%5B=%5B']) {
+      await open(page, address)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    }
+  })
+})
+
+test.describe('whatever fails at the start ends on a way out, and never on an empty page', () => {
+  test.use({ expectedErrors: /broken|404/ })
+
+  test('around the pages, while they are drawn', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.URLSearchParams = class extends URLSearchParams {
+        override get(): string {
+          throw new Error('broken')
+        }
+      }
+    })
+    await page.goto('/')
+    await expect(failure(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await reloaded
+  })
+
+  test('once they are there', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => {
+        throw new Error('broken')
+      }
+    })
+    await page.goto('/login')
+    await expect(failure(page)).toBeVisible()
+  })
+
+  test('before React: what the server drew stays', async ({ page }) => {
+    await page.addInitScript(() => {
+      const parse = JSON.parse
+      JSON.parse = (text: string) => {
+        if (text.includes('"answers"')) throw new Error('broken')
+        return parse(text) as unknown
+      }
+    })
+    await page.goto('/blog')
+    await expect(page.getByText('Cette page n’a pas pu être chargée en entier.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+  })
+})

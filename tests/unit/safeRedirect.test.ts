@@ -1,0 +1,57 @@
+import { array, assert, constantFrom, oneof, property, string, webUrl } from 'fast-check'
+import { expect, test } from 'vitest'
+import { safeRedirect } from '#contract/paths.ts'
+
+const parts = [
+  ...[
+    '/',
+    '//',
+    '\\',
+    ':',
+    '@',
+    '?',
+    '#',
+    '[',
+    ']',
+    '[::1]',
+    '%',
+    '%2f',
+    '%5c',
+    '%00',
+    '.',
+    '..',
+    '\t',
+    '\n',
+    '\r',
+    ' ',
+  ],
+  ...['\u0000', '\ud800', '\u202e', '／', '。', 'https:', 'javascript:alert(1)', 'data:,', 'evil.example', 'accords'],
+]
+// What begins as a path of ours does, made of what addresses are read by.
+const crafted = array(constantFrom(...parts), { maxLength: 12 }).map((all) => `/${all.join('')}`)
+const hostile = oneof(
+  { weight: 6, arbitrary: crafted },
+  { weight: 1, arbitrary: string({ unit: 'binary', maxLength: 200 }) },
+  { weight: 1, arbitrary: webUrl({ withQueryParameters: true, withFragments: true }).map((url) => `/${url}`) },
+)
+
+test('whatever a link asks to be led to, it is a path of this portal or nothing', () => {
+  assert(
+    property(hostile, (wanted) => {
+      const path = safeRedirect(wanted)
+      if (path === undefined) return
+      // As the router reads it, from any page; and what is safe once stays what it is.
+      for (const from of ['https://portal.example/', 'https://portal.example/a/b/c?d#e']) {
+        const url = new URL(path, from)
+        expect(url.origin).toBe('https://portal.example')
+        expect(`${url.pathname}${url.search}${url.hash}`).toBe(path)
+      }
+      expect(safeRedirect(path)).toBe(path)
+    }),
+    { numRuns: 10_000, examples: [['//['], ['/\t/evil.example'], ['/.//evil.example']] },
+  )
+})
+
+test.each(['/accords?page=2', '/blog/3#partie', '/faq?question=repos'])('%s is followed as it is', (path) => {
+  expect(safeRedirect(path)).toBe(path)
+})
