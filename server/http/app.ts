@@ -16,6 +16,7 @@ import { logSettings } from './log.ts'
 import { guardCalls } from '#server/access.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { SLUG, SOFTWARE } from '#server/software.ts'
+import { dismissUnreadBodies } from './unreadBodies.ts'
 
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
@@ -70,6 +71,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
   })
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
+  dismissUnreadBodies(app)
   readJson(app)
   guardCalls(app, db)
   app.setNotFoundHandler((request, reply) =>

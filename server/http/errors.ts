@@ -76,6 +76,12 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     return refuse(reply, error.status, error.message, error.errors)
   }
+  const { errored, complete } = request.raw
+  if (errored && !complete) {
+    // The network's error, which a lost database has too. Nobody is there any more to read the answer.
+    request.log.info('a body has broken off on its way')
+    return refuse(reply, 400, sentenceOf(400))
+  }
   if (isDatabaseAway(error)) {
     request.log.error({ err: error }, 'the database does not answer')
     return answerError(new Away(), request, reply)
