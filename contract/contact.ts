@@ -13,6 +13,8 @@ export const ContactMessage = z.object({
   company_id: z.number().int().min(1).max(2_147_483_647).default(DEFAULT_COMPANY),
   /** Hidden from people: what fills it is not a person, and its message goes nowhere. */
   website: text(500, 'Au plus 500 caractères').default(''),
+  /** The numbers of a proof of work, by points, for who was asked for one. */
+  proof: text(300, 'Au plus 300 caractères').default(''),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>
 

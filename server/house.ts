@@ -7,7 +7,7 @@ import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import { contact } from '#server/contact/contact.ts'
 import { content } from '#server/content/content.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
-import { connect, connectionsOf } from '#server/database/connect.ts'
+import { BACKGROUND, connect, connectionsOf } from '#server/database/connect.ts'
 import { dues } from '#server/dues/dues.ts'
 import { events } from '#server/events/events.ts'
 import { faq } from '#server/faq/faq.ts'
@@ -138,24 +138,33 @@ export async function openHouse({
   if (pages) await servePages[pages](app, house)
   running.add(() => app.close())
 
-  const sweep = sweepJob([
-    () => sweepTries(db),
-    () => sweepOutbox(db, env.CONTACT_KEPT_DAYS),
-    () => files.sweep(),
-    // What was sealed while a rotation ended.
-    async () => void (await reseal(db, secrets, sealedTables)),
-    ...subjects.map((subject) => async () => subject.sweep?.(house)),
-  ])
+  const sweepOf = (swept: House) =>
+    sweepJob([
+      () => sweepTries(swept.db),
+      () => sweepOutbox(swept.db, env.CONTACT_KEPT_DAYS),
+      () => files.sweep(),
+      // What was sealed while a rotation ended.
+      async () => void (await reseal(swept.db, secrets, sealedTables)),
+      ...subjects.map((subject) => async () => subject.sweep?.(swept)),
+    ])
 
   /** Begins to send mails, to do background work and to make backups. */
   async function start() {
     const deliver = wayOut(env, mails)
-    const outbox = deliver && new Outbox({ db, log: app.log, deliver })
+    // No crowd of calls takes the connections of these.
+    const [forMails, forJobs] = [connect(url, { max: BACKGROUND.mails }), connect(url, { max: BACKGROUND.jobs })]
+    running.add(() => Promise.all([forMails.close(), forJobs.close()]))
+    const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver })
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
     const held = subjects.flatMap((subject) => subject.personal ?? [])
-    const work = [sweep, ...rightsJobs(house, held), ...subjects.flatMap((subject) => subject.jobs ?? [])]
-    const jobs = new JobQueue(work, house)
+    const background: House = { ...house, db: forJobs.db }
+    const work = [
+      sweepOf(background),
+      ...rightsJobs(background, held),
+      ...subjects.flatMap((subject) => subject.jobs ?? []),
+    ]
+    const jobs = new JobQueue(work, background)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
     const backups = env.BACKUP_DIR ?? `${folder}/backups`
@@ -165,7 +174,7 @@ export async function openHouse({
     await warnOfLegalTexts(db, app.log)
   }
 
-  return { ...house, app, demoMail, sweep, start }
+  return { ...house, app, demoMail, sweep: sweepOf(house), start }
 }
 
 const servePages = {

@@ -31,27 +31,42 @@ type Kept<R extends Route> = {
   in: ContentCache
   /** Of which calls: of no more than screens can ask for. */
   when: (asked: Asked<R>) => boolean | Promise<boolean>
+  /** What a call is taken for: one that asks for what there is not, for a common one. */
+  as?: (asked: Asked<R>) => Promise<Asked<R>>
   /** Which answers are worth keeping: all, unless told. */
   isWorth?: (answer: Given<R>) => boolean
 }
 
-/**
- * Mounts one call of the contract: its access is checked before its body is read, its input is validated, and its
- * reply schema lets out only what the contract names.
- */
-export function mount<R extends Route>(
-  app: FastifyInstance,
-  route: R,
-  handle: (call: Call<R>) => Promise<Given<R>>,
-): void
+type Options = {
+  /** What making the answer takes of what all visitors' reading has together: 1 unless told. */
+  cost?: number
+}
+
 /** A public answer in JSON can be kept; then it is made from its address alone. */
 export function mount<R extends PublicGet>(
   app: FastifyInstance,
   route: R,
   handle: (asked: Asked<R>) => Promise<Given<R>>,
-  options: { cache: Kept<R> },
+  options: Options & { cache: Kept<R> },
 ): void
-export function mount(app: FastifyInstance, route: Route, handle: Handle, { cache }: { cache?: Kept<PublicGet> } = {}) {
+/**
+ * Mounts one call of the contract: its access is checked before its body is read, its input is validated, and its
+ * reply schema lets out only what the contract names. What a visitor reads is made in turn, unless it is kept.
+ */
+export function mount<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<Given<R>>,
+  options?: Options,
+): void
+export function mount(
+  app: FastifyInstance,
+  route: Route,
+  given: Handle,
+  { cache, cost }: Options & { cache?: Kept<PublicGet> } = {},
+) {
+  const isRead = route.access === 'public' && route.method === 'GET'
+  const handle: Handle = isRead ? (call) => app.visitorReads.run(() => given(call), cost) : given
   const { method, access, reply: promised, upload } = route
   const isJson = promised instanceof z.ZodType
   const inJson = cache ? keeping(cache, route, handle) : handle
@@ -115,8 +130,10 @@ const CACHE_CONTROL: Record<Access, string> = {
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 /** Answers with what is kept, written once for all who ask. */
-function keeping({ in: cache, when, isWorth }: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
-  return async (call) => {
+function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle): Handle {
+  const { in: cache, when, as, isWorth } = kept
+  return async (asked) => {
+    const call = as ? { ...asked, ...(await as(asked)) } : asked
     if (!(await when(call))) return handle(call)
     const make = async () => {
       const answer = await handle(call)

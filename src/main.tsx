@@ -1,5 +1,6 @@
 // React first, alone: the rest is evaluated in a task of its own, so that a slow phone can answer in between.
 import 'react-dom/client'
+import type * as Start from './start.tsx'
 import { nextTask } from './lib/nextTask.ts'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
 
@@ -7,7 +8,7 @@ import { reloadForNewVersion } from './navigation/newVersion.ts'
 try {
   reloadForNewVersion()
   await nextTask()
-  const loaded = (await import('./start.tsx')) as typeof import('./start.tsx') | undefined
+  const loaded = (await import('./start.tsx')) as typeof Start | undefined
   // Nothing, when the page is about to be loaded anew for a new version.
   await loaded?.start()
 } catch (error) {

@@ -6,19 +6,31 @@ import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { loadCompanies } from './demo.ts'
+import { knownCompanies } from './knownCompanies.ts'
 
 /** The companies of the association, and how to reach it from each. */
 export const companies: Subject = {
   mounts(app, { db, cache }) {
     const always = { cache: { in: cache, when: () => true } }
     mount(app, calls.list, async () => ({ data: await db.select().from(table).orderBy(asc(table.id)) }), always)
-    mount(app, calls.contact, async ({ query }) => ({ data: await contactOf(db, query.company_id) }), always)
+    const contact = async ({ query: { company_id } }: { query: { company_id: number } }) => {
+      // None that is invented costs a query.
+      if (!(await knownCompanies({ db, cache })).has(company_id)) throw new NoCompany()
+      return { data: await contactOf(db, company_id) }
+    }
+    mount(app, calls.contact, contact, always)
   },
   demo: loadCompanies,
 }
 
+class NoCompany extends NotFound {
+  constructor() {
+    super('Cette compagnie n’existe pas.')
+  }
+}
+
 async function contactOf(db: Database, company_id: number) {
   const [company] = await db.select().from(table).where(eq(table.id, company_id))
-  if (!company) throw new NotFound('Cette compagnie n’existe pas.')
+  if (!company) throw new NoCompany()
   return { company_id, ...company.contact }
 }

@@ -13,7 +13,13 @@ export function knownCompanies({ db, cache }: Pick<House, 'db' | 'cache'>): Prom
   return cache.get('known companies', read, { among: 'answers', bytes: ({ size }) => 1000 * size, mayBeOld: true })
 }
 
-/** Whether an answer is one of a few that people ask for: what is asked for no company, or for one that there is. */
-export async function isForKnown(house: Pick<House, 'db' | 'cache'>, company: number | undefined): Promise<boolean> {
-  return company === undefined || (await knownCompanies(house)).has(company)
+type OfCompany = { query: { company?: number | undefined } }
+
+/** What is asked for a company that there is not (invented, or gone since it was selected) is asked for none. */
+export function ofKnown(house: Pick<House, 'db' | 'cache'>) {
+  return async <A extends OfCompany>(asked: A): Promise<A> => {
+    const { company } = asked.query
+    if (company === undefined || (await knownCompanies(house)).has(company)) return asked
+    return { ...asked, query: { ...asked.query, company: undefined } }
+  }
 }

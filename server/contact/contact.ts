@@ -13,8 +13,9 @@ import { ago } from '#server/length.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
+import { limitTries, slowDown, triesBeyond } from '#server/limits/rateLimit.ts'
 import { personal } from './personal.ts'
+import { isProven, ProofWanted } from './proof.ts'
 
 const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
@@ -40,7 +41,7 @@ export async function sweepMessages(db: Database, days: number): Promise<void> {
 }
 
 /** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
-async function keep(db: Database, { company_id, name, email, phone, subject, content }: ContactMessage) {
+async function keep(db: Database, { company_id, name, email, phone, subject, content, proof }: ContactMessage) {
   const texts = { name, email, phone, subject, content }
   const [company] = await db
     .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
@@ -50,12 +51,15 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
     const unknown = 'Cette compagnie n’existe pas.'
     throw new Refused(422, unknown, { errors: { company_id: unknown } })
   }
-  // More than the office can read, and the same post carries the members' codes.
-  await limitTries(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
-
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([company_id, texts]))
     .digest()
+  // More than the office can read: nobody is shut out, but each message must have cost its sender something.
+  const tooMany = await triesBeyond(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+  if (tooMany > 0) {
+    if (!isProven(fingerprint, proof)) throw new ProofWanted(fingerprint, company.office)
+    await slowDown(tooMany)
+  }
   await inTransaction(db, async (tx) => {
     const isOld = lt(contact_messages.created_at, ago({ minutes: 10 }))
     await tx

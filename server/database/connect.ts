@@ -7,6 +7,9 @@ const LIMIT = { inDatabase: 8000, here: 10_000, connecting: 5000 }
 /** Connections of one process; and of all those that answer, each of which also has one that tells of new content. */
 const AT_MOST = { each: 10, all: 60 }
 
+/** Those that send mails and do jobs, two at a time each: one has a transaction open while it asks for more. */
+export const BACKGROUND = { mails: 2, jobs: 4 }
+
 /** The connections that each of so many processes may have: together no more than the built-in database takes. */
 export const connectionsOf = (processes: number) => Math.min(AT_MOST.each, Math.floor(AT_MOST.all / processes))
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { name as association } from '#association/identity.ts'
 import { events as calls, type FeedKind } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
-import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnown } from '#server/companies/knownCompanies.ts'
 import { events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { originOf } from '#server/http/origin.ts'
@@ -32,7 +32,7 @@ export const events: Subject = {
   mounts(app, { env, db, cache, files }) {
     mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
-      cache: { in: cache, when: ({ query }) => isForKnown({ db, cache }, query.company) },
+      cache: { in: cache, as: ofKnown({ db, cache }), when: () => true },
     })
     mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
     mount(app, calls.answer, async ({ params: { id }, body, member }) => {

@@ -12,7 +12,7 @@ import {
 import { paths } from '#contract/paths.ts'
 import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnown } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { NotFound } from '#server/http/errors.ts'
@@ -34,20 +34,20 @@ const NEAREST = 10
 /** The questions that crews ask, and the answers. */
 export const faq: Subject = {
   mounts(app, { db, cache }) {
-    type OfCompany = { query: { company?: number | undefined } }
-    const isFew = ({ query }: OfCompany) => isForKnown({ db, cache }, query.company)
-    const worthKeeping = { in: cache, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
+    const kept = { in: cache, as: ofKnown({ db, cache }), when: () => true }
+    const worthKeeping = { ...kept, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
     mount(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
-      cache: { ...worthKeeping, when: isFew },
+      cache: worthKeeping,
     })
     mount(app, calls.highlights, async ({ query }) => ({ data: await listHighlights(db, query.company) }), {
-      cache: { in: cache, when: isFew },
+      cache: kept,
     })
     mount(app, calls.read, async ({ params }) => ({ data: await readEntry(db, params.slug) }), {
       cache: { in: cache, when: () => true },
     })
     mount(app, calls.list, ({ query }) => listEntries({ db, cache }, query), {
-      cache: { ...worthKeeping, when: async (asked) => asked.query.search === '' && isFew(asked) },
+      cache: { ...worthKeeping, when: ({ query }) => query.search === '' },
+      cost: 2,
     })
     mount(app, calls.opinion, async ({ params, body, request }) => {
       await countOpinion(db, params.id, body.helpful, networkOf(request.ip))

@@ -14,17 +14,21 @@ import { answerError, Refused } from './errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
 import { logSettings } from './log.ts'
 import { guardCalls } from '#server/access.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { Turns } from '#server/limits/turns.ts'
+import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { SLUG, SOFTWARE } from '#server/software.ts'
 import { dismissUnreadBodies } from './unreadBodies.ts'
 
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
 const BODY_BYTES = 65_536
 const READY_WITHIN_MS = 1500
+const READS_WAITING = 100
 
 declare module 'fastify' {
   interface FastifyInstance {
     connections: Connections
+    /** One budget for all that visitors read and that is not kept, so that no crowd of them holds the others back. */
+    visitorReads: Turns
   }
 }
 
@@ -63,6 +67,7 @@ export function buildApp({ env, db, logStream }: Parts): FastifyInstance {
     serverFactory: (handler) => connections.createServer(handler),
   })
   app.decorate('connections', connections)
+  app.decorate('visitorReads', new Turns({ atOnce: halfOfConnections(db), waiting: READS_WAITING }))
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)

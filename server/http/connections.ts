@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import {
   createServer,
   STATUS_CODES,
+  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
@@ -11,7 +12,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Busy, sentenceOf } from './errors.ts'
+import { Busy, Refused, sentenceOf } from './errors.ts'
 
 /** Requests that one connection may have under way; a browser has one. */
 const ASKED_AT_MOST = 16
@@ -88,8 +89,9 @@ export class Connections {
       this.#asked++
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
+      if (hasTwoHosts(request)) return this.#refuse(response, new Refused(400, sentenceOf(400)))
       if (this.#asked <= this.#atMost.asked) return handler(request, response)
-      this.#refuse(response)
+      this.#refuse(response, new Busy())
     })
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)
@@ -198,13 +200,18 @@ export class Connections {
     socket.destroy()
   }
 
-  #refuse(response: ServerResponse) {
-    const { status, message, retryAfter = 5 } = new Busy()
+  #refuse(response: ServerResponse, { status, message, retryAfter }: Refused) {
     response.shouldKeepAlive = false
-    response.writeHead(status, { ...this.#headers, ...JSON_ALONE, 'retry-after': String(retryAfter) })
-    response.end(JSON.stringify({ success: false, message }))
+    const again = retryAfter !== undefined && { 'retry-after': String(retryAfter) }
+    const body = Buffer.from(JSON.stringify({ success: false, message }))
+    response.writeHead(status, { ...this.#headers, ...JSON_ALONE, ...again, 'content-length': body.length })
+    response.end(body)
   }
 }
+
+/** Node takes the first and forgets the other, which a proxy in front may have taken (RFC 9112, 3.2: 400). */
+const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length > 1
 
 /** Throws as `listen` does when the port is taken: those who share one are not told when another program has it too. */
 export async function probe(port: number, host: string) {

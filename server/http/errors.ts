@@ -97,6 +97,8 @@ export const sentenceOf = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
   const body: Refusal = { success: false, message, ...(errors && { errors }) }
+  // Who is refused now may not be in a moment: no proxy keeps it.
+  reply.header('cache-control', 'no-store')
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body))
 }
 

@@ -31,9 +31,19 @@ const slowed = new WaitingRoom(500)
  * Counts one try under a key, and beyond `tries` in a window of `seconds` lets each wait a little longer than the
  * last, some seconds at most: a door that strangers knock at stays open to its owner.
  */
-export async function slowTries(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
+export async function slowTries(db: Database, key: string, limit: Limit): Promise<void> {
+  await slowDown(await triesBeyond(db, key, limit))
+}
+
+/** Counts one try under a key, and gives how many it is beyond `tries` in a window of `seconds`: 0 while it is not. */
+export async function triesBeyond(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
   const { hits } = await count(db, key, seconds)
-  if (hits > tries) await slowed.wait(Math.min(SLOWEST_MS, (hits - tries) * STEP_MS))
+  return Math.max(0, hits - tries)
+}
+
+/** Lets a try that is so many beyond its limit wait: each a little longer than the last. */
+export async function slowDown(beyond: number): Promise<void> {
+  if (beyond > 0) await slowed.wait(Math.min(SLOWEST_MS, beyond * STEP_MS))
 }
 
 /** Takes one try under a key back: it has succeeded, and the others stay. */

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
-import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnown } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
@@ -33,10 +33,11 @@ export const news: Subject = {
       // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
       cache: {
         in: cache,
-        when: ({ query: { search, per_page, company } }) =>
-          search === '' && SHOWN.has(per_page) && isForKnown({ db, cache }, company),
+        as: ofKnown(house),
+        when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
         isWorth: ({ data }) => data.length > 0,
       },
+      cost: 2,
     })
     mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
       cache: { in: cache, when: () => true },

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notExists, or } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages.ts'
-import { isForKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnown } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFound } from '#server/http/errors.ts'
@@ -15,7 +15,7 @@ import { sectionsFor } from './sections.ts'
 export const pages: Subject = {
   mounts(app, house) {
     mount(app, calls.read, async ({ params, query }) => ({ data: await readPage(house, params.page, query.company) }), {
-      cache: { in: house.cache, when: ({ query }) => isForKnown(house, query.company) },
+      cache: { in: house.cache, as: ofKnown(house), when: () => true },
     })
   },
   async pages({ db }) {

@@ -1,4 +1,5 @@
 import { search as calls, type SearchAnswer, type SearchQuery } from '#contract/search.ts'
+import { ofKnown } from '#server/companies/knownCompanies.ts'
 import { mount } from '#server/mount.ts'
 import type { House, Subject } from '#server/subject.ts'
 import { find } from './find.ts'
@@ -12,7 +13,12 @@ import { askedFor, type Asked } from './words.ts'
 export const search: Subject = {
   mounts(app, house) {
     const forAll = { sources: house.sources.filter(isPublic) }
-    mount(app, calls.everyone, ({ query }) => searching(house.db, () => answer(house, forAll, query)))
+    const known = ofKnown(house)
+    const forEveryone = async (asked: { query: SearchQuery }) => {
+      const { query } = await known(asked)
+      return searching(house.db, () => answer(house, forAll, query))
+    }
+    mount(app, calls.everyone, forEveryone, { cost: 2 })
     mount(app, calls.member, ({ query, member }) =>
       searching(house.db, () => answer(house, { sources: house.sources, member }, query)),
     )

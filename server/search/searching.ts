@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { Turns } from '#server/limits/turns.ts'
 
 const turns = new WeakMap<Database, Turns>()
@@ -10,8 +10,7 @@ const turns = new WeakMap<Database, Turns>()
  */
 export function searching<T>(db: Database, work: () => Promise<T>): Promise<T> {
   refuseWhenBusy(db)
-  const own =
-    turns.get(db) ?? new Turns({ atOnce: Math.max(1, Math.floor((db.$client.options.max ?? 2) / 2)), waiting: 100 })
+  const own = turns.get(db) ?? new Turns({ atOnce: halfOfConnections(db), waiting: 100 })
   turns.set(db, own)
   return own.run(work)
 }

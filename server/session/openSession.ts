@@ -7,7 +7,7 @@ import { sessions } from '#server/database/schema/session.ts'
 import { durations } from '#server/durations.ts'
 import { fromNow } from '#server/length.ts'
 import { deviceOf, recogniseDevice } from './devices.ts'
-import { spokenDevice } from './spokenDevice.ts'
+import { spokenDevice, spokenSystem } from './spokenDevice.ts'
 import { tellOfAccount } from './tellOfAccount.ts'
 
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & { member_id: number; request: FastifyRequest }
@@ -21,8 +21,9 @@ export async function openSession(tx: Transaction, { member_id, remember, device
   // What a browser says of itself can tell one device from all others: only what people call it is kept.
   const device_name = spokenDevice(device_infos)
   await tx.insert(sessions).values({
-    ...device_infos,
+    device_type: device_infos.device_type,
     device_name,
+    device_platform: spokenSystem(device_infos) ?? '',
     token_hash: hashToken(token),
     member_id,
     remember,

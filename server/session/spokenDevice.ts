@@ -20,10 +20,15 @@ const SYSTEMS: [RegExp, string][] = [
 ]
 
 /** A device as people know it, from what its browser says of itself: « Firefox sur Android ». */
-export function spokenDevice({ device_name, device_platform }: Told): string {
-  const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]
-  const browser = nameIn(BROWSERS, device_name)
-  const system = nameIn(SYSTEMS, `${device_name} ${device_platform}`)
+export function spokenDevice(told: Told): string {
+  const browser = nameIn(BROWSERS, told.device_name)
+  const system = spokenSystem(told)
   if (browser && system) return `${browser} sur ${system}`
   return browser ?? system ?? 'Appareil inconnu'
 }
+
+/** Its system alone; undefined when its name is none that people know. */
+export const spokenSystem = ({ device_name, device_platform }: Told): string | undefined =>
+  nameIn(SYSTEMS, `${device_name} ${device_platform}`)
+
+const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]

@@ -457,6 +457,7 @@ describe.each(routes)('$method $path ($access)', ({ method, path, access }) => {
     const isDone = status >= 200 && status < 300
     expect(isDone ? 200 : status).toBe(wanted)
     if (wanted !== 200) expect(Object.keys(body).toSorted()).toEqual(['message', 'success'])
+    if (wanted !== 200) expect(headers['cache-control']).toBe('no-store')
     if (wanted === 403) expect(body.message).toBe('Cette action est réservée au bureau de l’association.')
     if (access !== 'public' && wanted === 200 && method === 'GET')
       expect(headers['cache-control']).toBe('private, no-store')

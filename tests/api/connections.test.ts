@@ -59,6 +59,7 @@ it.each([
     431,
     'L’en-tête de la requête est trop long.',
   ],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n', 400, 'La requête est illisible.'],
 ])('answers %s in French, with the headers of every answer', async (_, written, status, message) => {
   const answer = await ask(await open(), written)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { prove } from '#src/contact/parts/prove.ts'
 import { sweepMessages } from '#server/contact/contact.ts'
 import { startPortal, usePortal } from './portal.ts'
 import { FROM, useMail } from './mailServer.ts'
@@ -153,11 +154,23 @@ describe('limits', () => {
     expect(body).toEqual({ success: false, message: 'Trop de tentatives. Réessayez dans 60 min.' })
   })
 
-  it('one office is sent two hundred messages an hour', async () => {
-    const statuses = []
-    for (let count = 0; count < 201; count++) statuses.push((await send({ content: `n° ${count}` })).status)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
-    expect(await stored()).toBe(200)
+  it('beyond two hundred messages an hour each must have cost its sender some work, and none is shut out', async () => {
+    await here.portal.db.execute(sql`insert into rate_limits (key, window_start, hits)
+      values (sha256('contact office contact@envol.example'), now(), 200)`)
+    const asked = await send()
+    expect([asked.status, asked.body.message]).toEqual([
+      428,
+      'Beaucoup de messages arrivent en ce moment. Réessayez dans une heure, ou écrivez à contact@envol.example.',
+    ])
+    expect(await stored()).toBe(0)
+    const proof = await prove(asked.body.errors?.['proof'] ?? '')
+    expect((await send({ proof })).body).toEqual(sent)
+    expect(await stored()).toBe(1)
+    // What was done for one message is nothing for another, and so is what was not done.
+    const none = Array(16).fill(1).join('.')
+    for (const worthless of [proof, none, '1', '1.2', Array(16).fill('x').join('.'), '.'.repeat(15)])
+      expect((await send({ content: 'Un autre', proof: worthless })).status).toBe(428)
+    expect((await send({ company_id: 3 })).status).toBe(200)
   })
 })
 

@@ -101,6 +101,14 @@ it('keeps no member’s answer in a cache', async () => {
   expect(headers['cache-control']).toBe('private, no-store')
 })
 
+it.each(['/posts/999999', '/faq/questions/aucune', '/nulle-part'])(
+  'lets nobody keep that there is nothing at %s',
+  async (path) => {
+    const { statusCode, headers } = await here.portal.app.inject(`/api/v1${path}`)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  },
+)
+
 it('ends a connection that never finishes its headers', async () => {
   await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = here.portal.app.server.address() as { port: number }

@@ -113,7 +113,7 @@ describe('devices', () => {
   const list = async (token: string) =>
     (await here.portal.call('GET /profile/devices', { token })).body.data as Listed[]
   const signInWith = async (device_name: string) => {
-    const device_infos = { device_type: 'web', device_name, device_platform: 'Linux' }
+    const device_infos = { device_type: 'web', device_name, device_platform: 'Linux Pixel-4711' }
     const { body } = await here.portal.call('POST /login', { body: credentials({ device_infos }) })
     return String(body.token)
   }

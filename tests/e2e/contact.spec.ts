@@ -55,6 +55,19 @@ test('a visitor of the second company writes, and the office receives', async ({
   ])
 })
 
+test('while too many messages come, the browser does the work that is asked for, and the message leaves', async ({
+  page,
+  portal,
+}) => {
+  await portal.sql(`insert into rate_limits (key, window_start, hits)
+    values (sha256('contact office contact@envol.example'), now(), 200)`)
+  const place = await openPopup(page)
+  await fill(place, 'Au milieu de la foule')
+  await fields(place).send.click()
+  await expect(toast(page, SENT)).toBeVisible({ timeout: 30_000 })
+  expect(await portal.sql(`select name from contact_messages where subject = 'Au milieu de la foule'`)).toHaveLength(1)
+})
+
 test('the browser asks for what is required, and for an address in the address', async ({ page }) => {
   const place = await openPopup(page)
   const { name, email, phone, subject, content, send } = fields(place)

@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 const failure = (page: Page) =>
   page.getByRole('main').getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })
 
-test.describe('a crafted link opens the portal as any other', () => {
+test.describe('a crafted link opens the portal as every other does', () => {
   // What is nobody's address is.
   test.use({ expectedErrors: /404/ })
 

@@ -4,7 +4,6 @@ import { useEffect, useMemo, useState, type ComponentProps } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact.ts'
-import { call } from '#src/api/call.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { say } from '#src/lib/messages.ts'
 import { mailKeyboard } from '#src/forms/keyboards.ts'
@@ -12,10 +11,11 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useSession } from '#src/session/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/forms/useCallForm.ts'
+import { sendMessage } from './sendMessage.ts'
 import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
-const Typed = ContactMessage.omit({ company_id: true })
+const Typed = ContactMessage.omit({ company_id: true, proof: true })
 
 /**
  * The message to the office. The browser itself asks for what is required; what the server refuses stands under its
@@ -38,7 +38,7 @@ export function ContactForm() {
     send: async ({ website, ...message }) => {
       setReason(undefined)
       // The six fields of the message; the seventh travels only when a program has filled it.
-      accepted(await call('POST /contact-us', { body: { ...message, company_id, ...(website && { website }) } }))
+      accepted(await sendMessage({ ...message, company_id, ...(website && { website }) }))
       keepDraft(emptyDraft)
       say('success', 'Message envoyé avec succès')
     },
