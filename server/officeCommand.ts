@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { membership, type MembershipOptions, type RequestSummary } from '#contract/membership.ts'
 import { API } from '#contract/address.ts'
 import { hashToken } from './access.ts'
 import { onPortal, runCommand, type Say } from './command.ts'
+import { csvOf } from './csv.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -15,7 +17,7 @@ import { openHouse, personal } from './house.ts'
 import { Running } from './running.ts'
 
 const USAGE =
-  'npm run office -- requests\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
+  'npm run office -- requests [--csv FICHIER]\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
 
 const NO_ADDRESS =
   'PUBLIC_URL manque dans les réglages : le lien envoyé à la personne acceptée ne mènerait nulle part. Rien n’est fait.'
@@ -26,7 +28,7 @@ const answers = { accept: membership.accept, refuse: membership.refuse }
 
 // npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
 await runCommand(async (options, say) => {
-  const { what, id, by } = readOptions(options)
+  const { what, id, by, csv } = readOptions(options)
   await onPortal(say, async ({ env, data, url }) => {
     if (what === 'accept' && !env.DEMO && !env.PUBLIC_URL) throw new Error(NO_ADDRESS)
     const running = new Running()
@@ -48,7 +50,10 @@ await runCommand(async (options, say) => {
           if (answer.statusCode !== 200) throw new Error(body.message ?? 'La demande n’a pas abouti.')
           return body
         }
-        if (what === 'requests') return listRequests(call, say)
+        if (what === 'requests') {
+          const waiting = await readRequests(call)
+          return csv === undefined ? listRequests(waiting, say) : writeRequests(waiting, csv, say)
+        }
         const { message } = await call<{ message: string }>('POST', answers[what].path.replace(':id', String(id)))
         say(message)
       })
@@ -63,9 +68,11 @@ function readOptions(options: string[]) {
   const at = rest.indexOf('--by')
   const by = at < 0 ? undefined : rest.splice(at, 2)[1]
   if (at >= 0 && !by) throw new Error(USAGE)
-  if (what === 'requests' && rest.length === 0) return { what, id: 0, by } as const
+  const [way, csv] = rest
+  if (what === 'requests' && (rest.length === 0 || (rest.length === 2 && way === '--csv')))
+    return { what, id: 0, by, csv } as const
   if ((what === 'accept' || what === 'refuse') && rest.length === 1 && /^[1-9]\d{0,8}$/.test(rest[0] ?? ''))
-    return { what, id: Number(rest[0]), by } as const
+    return { what, id: Number(rest[0]), by, csv: undefined } as const
   throw new Error(USAGE)
 }
 
@@ -111,33 +118,68 @@ function headersOf({ PORT }: Env, token: string) {
 
 type Call = <T>(method: 'GET' | 'POST', path: string) => Promise<T>
 
-async function listRequests(call: Call, say: Say) {
+type Waiting = RequestSummary & { work: string; dues: string }
+
+/** Who waits, the longest first, in the words of the board. */
+async function readRequests(call: Call): Promise<Waiting[]> {
   const { data: options } = await call<{ data: MembershipOptions }>('GET', membership.options.path)
   const label = (list: MembershipOptions['functions'], slug: string) =>
     list.find((choice) => choice.slug === slug)?.label ?? slug
+  const waiting: Waiting[] = []
   let page = 1
   let last = 1
   do {
     const asked = `${membership.requests.path}?page=${page}&per_page=50`
-    const { data, meta } = await call<{ data: RequestSummary[]; meta: { last_page: number; total: number } }>(
-      'GET',
-      asked,
-    )
-    if (meta.total === 0) return say('Aucune demande n’attend.')
+    const { data, meta } = await call<{ data: RequestSummary[]; meta: { last_page: number } }>('GET', asked)
     for (const request of data) {
       const work = [
         label(options.functions, request.function),
         label(options.contracts, request.contract),
         label(options.working_times, request.working_time),
       ].join(', ')
-      say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
-      say(`    ${request.company.name}, ${request.base} – ${work}`)
-      say(
-        `    ${request.reference}, ${euros(request.amount_cents)} par ${periods[request.period]}, par ${ways[request.way]}, ${spoken(request.asked_at)}`,
-      )
+      const dues = `${euros(request.amount_cents)} par ${periods[request.period]}, par ${ways[request.way]}`
+      waiting.push({ ...request, work, dues })
     }
     last = meta.last_page
   } while (page++ < last)
+  return waiting
+}
+
+function listRequests(waiting: Waiting[], say: Say) {
+  if (waiting.length === 0) say('Aucune demande n’attend.')
+  for (const request of waiting) {
+    say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
+    say(`    ${request.company.name}, ${request.base} – ${request.work}`)
+    say(`    ${request.reference}, ${request.dues}, ${spoken(request.asked_at)}`)
+  }
+}
+
+const HEADS = [
+  'Numéro',
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'Téléphone',
+  'Compagnie',
+  'Base',
+  'Travail',
+  'Référence',
+  'Cotisation',
+]
+
+/** Writes who waits for a spreadsheet, into a file that is not there yet, for its owner alone. */
+async function writeRequests(waiting: Waiting[], file: string, say: Say) {
+  const rows = waiting.map(
+    ({ id, first_name, last_name, email, phone, company, base, work, reference, dues, asked_at }) => [
+      ...[String(id), first_name, last_name, email, phone, company.name, base, work, reference, dues],
+      spoken(asked_at),
+    ],
+  )
+  const written = csvOf([[...HEADS, 'Demandée le'], ...rows])
+  await writeFile(file, written, { flag: 'wx', mode: 0o600 }).catch(() => {
+    throw new Error(`«\u00a0${file}\u00a0» existe déjà, ou ne peut pas être écrit.`)
+  })
+  say(`Demandes écrites dans ${file}\u00a0: ${waiting.length}.`)
 }
 
 function euros(cents: number) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
@@ -53,6 +54,18 @@ it('lists the requests that wait, and says so when none does', async () => {
     ' par an, par virement',
   ])
     expect(said).toContain(word)
+})
+
+it('writes them for a spreadsheet, in which a name is no formula', async () => {
+  const first_name = '=HYPERLINK("https://evil.example")'
+  await waiting(here.portal, requestOf({ first_name, email: 'formule@voyage.example' }))
+  const file = join(here.portal.folder, 'demandes.csv')
+  expect((await office('requests', '--csv', file)).said).toMatch(/Demandes écrites dans .*\u00a0: \d+\.\n$/)
+  const written = await readFile(file, 'utf8')
+  expect(written).toContain(`"'=HYPERLINK(""https://evil.example"")"`)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  // What is there already may be someone's work.
+  expect((await office('requests', '--csv', file)).failed).toContain('existe déjà')
 })
 
 it('accepts and refuses as the board does, once, in the name of one of the board', async () => {

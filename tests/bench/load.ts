@@ -7,6 +7,8 @@ type Options = {
   headers?: Record<string, string>
   /** The path of each request; the URL's own unless told. */
   path?: () => string
+  /** Each request whole, when it is more than a path. */
+  request?: () => { method: string; path: string; body?: object | undefined }
 }
 
 /** What a load came to. */
@@ -25,7 +27,13 @@ export async function load(url: string, options: Options = {}): Promise<Load> {
   } = options
   const { hostname, port, host } = new URL(url)
   const rest = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = () => `GET ${path()} HTTP/1.1\r\n${rest.join('')}\r\n`
+  const whole = options.request ?? (() => ({ method: 'GET', path: path(), body: undefined }))
+  const request = () => {
+    const { method, path: asked, body } = whole()
+    const sent = body ? JSON.stringify(body) : ''
+    const told = body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(sent)}\r\n` : ''
+    return `${method} ${asked} HTTP/1.1\r\n${rest.join('')}${told}\r\n${sent}`
+  }
   const end = performance.now() + seconds * 1000
   const seen: Load = { perSecond: 0, longestMs: 0, statuses: {}, broken: 0 }
   let answers = 0

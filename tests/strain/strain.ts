@@ -8,6 +8,8 @@ import { frozenDatabase, lockedTable } from './databases.ts'
 import { fullDisk } from './disks.ts'
 import type { Finding, Ground } from './finding.ts'
 import { floodOfDrawing, hostileText, marks } from './hostile.ts'
+import { refusedThroughProxies } from './proxies.ts'
+import { publicCalls } from './publicCalls.ts'
 import { stopUnderLoad } from './stops.ts'
 import { twoContainers } from './containers.ts'
 import { greedyReaders, idleConnections } from './readers.ts'
@@ -20,6 +22,8 @@ const probes: Probe[] = [
   { name: 'compressed-pages', run: compressedPages },
   { name: 'many-readers', run: manyReaders },
   { name: 'flood-of-drawing', run: floodOfDrawing },
+  { name: 'public-calls', run: publicCalls },
+  { name: 'refused-through-proxies', run: refusedThroughProxies },
   { name: 'marks', run: marks },
   { name: 'locked-table', run: lockedTable },
   { name: 'frozen-database', run: frozenDatabase },

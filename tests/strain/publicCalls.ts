@@ -1,0 +1,132 @@
+import type { CallsOf, contract } from '#contract/contract.ts'
+import { API } from '#contract/address.ts'
+import type { Route } from '#contract/route.ts'
+import { load } from '#tests/bench/load.ts'
+import { median, readAgain, rounded, timed } from './measure.ts'
+import type { Finding, Ground } from './finding.ts'
+
+type All = CallsOf<typeof contract>
+type PublicCall = { [Name in keyof All]: All[Name] extends Route & { access: 'public' } ? Name : never }[keyof All]
+/** What is asked of a call, the n-th time: its path below the API and, when it takes one, its body. */
+type Asked = (count: number) => [path: string, body?: object]
+
+const device_infos = { device_type: 'web', device_name: 'Strain', device_platform: 'Linux' }
+const hex = (count: number) => count.toString(16).padStart(32, '0')
+const secret = (count: number) => count.toString().padStart(43, 'x')
+const email = (count: number) => `personne-${count}@strain.example`
+const same =
+  (path: string): Asked =>
+  () => [path]
+
+/** Each call that anyone may make: as screens ask for it, and as someone invents it. A new one does not compile without. */
+const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
+  'GET /companies': { known: same('/companies'), invented: (n) => [`/companies?x=${n}`] },
+  'GET /contact-data': { known: same('/contact-data'), invented: (n) => [`/contact-data?company_id=${1000 + n}`] },
+  'GET /faq/questions': { known: same('/faq/questions'), invented: (n) => [`/faq/questions?company=${1000 + n}`] },
+  'GET /faq/questions/:slug': {
+    known: same('/faq/questions/fatigue-le-dire'),
+    invented: (n) => [`/faq/questions/inventee-${n}`],
+  },
+  'GET /faq': { known: same('/faq?company=1'), invented: (n) => [`/faq?company=${1000 + n}`] },
+  'GET /faq/highlights': { known: same('/faq/highlights'), invented: (n) => [`/faq/highlights?company=${1000 + n}`] },
+  'GET /pages/:page': { known: same('/pages/a-propos'), invented: (n) => [`/pages/a-propos?company=${1000 + n}`] },
+  'GET /membership/options': { known: same('/membership/options'), invented: (n) => [`/membership/options?x=${n}`] },
+  'GET /posts': { known: same('/posts'), invented: (n) => [`/posts?company=${1000 + n}&per_page=${1 + (n % 50)}`] },
+  'GET /posts/:id': { known: same('/posts/1'), invented: (n) => [`/posts/${100_000 + n}`] },
+  'GET /events/next': { known: same('/events/next'), invented: (n) => [`/events/next?company=${1000 + n}`] },
+  'GET /calendar/:secret': {
+    known: same(`/calendar/${secret(0)}.ics`),
+    invented: (n) => [`/calendar/${secret(n)}.ics`],
+  },
+  'GET /pictures/:name': { known: same(`/pictures/${hex(0)}.webp`), invented: (n) => [`/pictures/${hex(n)}.webp`] },
+  'GET /portraits/:name': { known: same(`/portraits/${hex(0)}.webp`), invented: (n) => [`/portraits/${hex(n)}.webp`] },
+  'GET /search': { known: same('/search?query=repos'), invented: (n) => [`/search?query=mot${n}&company=${1000 + n}`] },
+  'POST /faq/:id/opinion': {
+    known: () => ['/faq/1/opinion', { helpful: true }],
+    invented: (n) => [`/faq/${100_000 + n}/opinion`, { helpful: true }],
+  },
+  'POST /login': {
+    known: () => ['/login', { email: 'membre@envol.example', password: 'inconnu', device_infos }],
+    invented: (n) => ['/login', { email: email(n), password: 'inconnu', device_infos }],
+  },
+  'POST /login/passkey/options': {
+    known: () => ['/login/passkey/options', {}],
+    invented: (n) => [`/login/passkey/options?x=${n}`, {}],
+  },
+  'POST /login/passkey': {
+    known: () => ['/login/passkey', {}],
+    invented: (n) => ['/login/passkey', { credential: n }],
+  },
+  'POST /forgot-password': {
+    known: () => ['/forgot-password', { email: 'membre@envol.example' }],
+    invented: (n) => ['/forgot-password', { email: email(n) }],
+  },
+  'POST /code-verefication': {
+    known: () => ['/code-verefication', { email: 'membre@envol.example', code: '12345678' }],
+    invented: (n) => ['/code-verefication', { email: email(n), code: '12345678' }],
+  },
+  'POST /password/reset': {
+    known: () => ['/password/reset', {}],
+    invented: (n) => ['/password/reset', { token: secret(n), password: 'a'.repeat(n % 60) }],
+  },
+  'POST /membership/requests': {
+    known: () => ['/membership/requests', {}],
+    invented: (n) => ['/membership/requests', { email: email(n) }],
+  },
+  'POST /membership/activation': {
+    known: () => ['/membership/activation', {}],
+    invented: (n) => ['/membership/activation', { token: secret(n) }],
+  },
+  'POST /membership/activation/check': {
+    known: () => ['/membership/activation/check', { token: secret(0) }],
+    invented: (n) => ['/membership/activation/check', { token: secret(n) }],
+  },
+  'POST /contact-us': {
+    known: () => ['/contact-us', message(0)],
+    invented: (n) => ['/contact-us', { ...message(n), company_id: 1000 + n }],
+  },
+}
+
+const message = (count: number) => ({
+  name: 'Strain',
+  email: email(count),
+  subject: 'Essai',
+  content: `Message ${count}`,
+  company_id: 1,
+})
+
+/** Every call that anyone may make, known and invented, by a hundred connections, while a person reads home. */
+export async function publicCalls({ portal }: Ground): Promise<Finding[]> {
+  const slow: string[] = []
+  let [slowest, worst] = [0, '']
+  let count = 0
+  for (const [name, ways] of Object.entries(asked)) {
+    for (const [way, ask] of Object.entries(ways)) {
+      await timed(portal.url)
+      const over = new AbortController()
+      const reader = readAgain(portal.url, over.signal)
+      const request = () => {
+        const [path, body] = ask(count++)
+        return { method: name.split(' ', 1)[0] ?? '', path: `${API}${path}`, body }
+      }
+      const flood = await load(portal.url, { connections: 100, seconds: 3, request })
+      over.abort()
+      const middle = median(await reader)
+      const told = `${name}, ${way}: ${rounded(middle)} ms, ${Math.round(flood.perSecond)} answers/s, ${JSON.stringify(flood.statuses)}`
+      console.log(`    ${told}`)
+      if (middle > slowest) [slowest, worst] = [middle, `${name}, ${way}`]
+      if (middle >= 300 || Object.keys(flood.statuses).some((status) => Number(status) >= 500 && status !== '503'))
+        slow.push(told)
+    }
+  }
+  return [
+    {
+      what: `home, read beside 100 connections making each of ${Object.keys(asked).length} public calls, known and invented`,
+      seen: slow.length
+        ? slow.join('; ')
+        : `median at most ${rounded(slowest)} ms (${worst}), nothing above 499 but 503`,
+      bound: 'median < 300 ms beside each, no other failure than 503',
+      isHeld: slow.length === 0,
+    },
+  ]
+}
