@@ -171,7 +171,16 @@ const HEADS = [
 async function writeRequests(waiting: Waiting[], file: string, say: Say) {
   const rows = waiting.map(
     ({ id, first_name, last_name, email, phone, company, base, work, reference, dues, asked_at }) => [
-      ...[String(id), first_name, last_name, email, phone, company.name, base, work, reference, dues],
+      String(id),
+      first_name,
+      last_name,
+      email,
+      phone,
+      company.name,
+      base,
+      work,
+      reference,
+      dues,
       spoken(asked_at),
     ],
   )

@@ -202,9 +202,9 @@ describe('an answer for a company', () => {
     '/pages/a-propos?',
   ]
 
-  it.each(calls)('%s is kept for those that there are, and for no other', async (call) => {
+  it.each(calls)('%s is kept for those that there are, and once for all others', async (call) => {
     const ask = (company: number) => here.portal.app.inject(`/api/v1${call}&company=${company}`)
-    for (const company of [1, 2, 3]) expect((await ask(company)).statusCode).toBe(200)
+    for (const company of [1, 2, 3, 89]) expect((await ask(company)).statusCode).toBe(200)
     const before = here.portal.cache.size
     for (let company = 90; company < 110; company++) expect((await ask(company)).statusCode).toBe(200)
     for (const company of [1, 2, 3]) await ask(company)

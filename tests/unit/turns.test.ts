@@ -7,7 +7,7 @@ function works(turns: Turns) {
   const begun: string[] = []
   return {
     begun,
-    begin(name: string, cost?: number) {
+    begin: (name: string, cost?: number) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       const done = turns.run(() => {
         begun.push(name)
