@@ -73,6 +73,22 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     known: () => ['/membership/requests', {}],
     invented: (n) => ['/membership/requests', { email: email(n) }],
   },
+  'POST /membership/own-request': {
+    known: () => ['/membership/own-request', {}],
+    invented: (n) => ['/membership/own-request', { token: secret(n) }],
+  },
+  'POST /membership/own-request/confirmation': {
+    known: () => ['/membership/own-request/confirmation', {}],
+    invented: (n) => ['/membership/own-request/confirmation', { token: secret(n) }],
+  },
+  'POST /membership/own-request/correction': {
+    known: () => ['/membership/own-request/correction', {}],
+    invented: (n) => ['/membership/own-request/correction', { token: secret(n) }],
+  },
+  'POST /membership/own-request/withdrawal': {
+    known: () => ['/membership/own-request/withdrawal', {}],
+    invented: (n) => ['/membership/own-request/withdrawal', { token: secret(n) }],
+  },
   'POST /membership/activation': {
     known: () => ['/membership/activation', {}],
     invented: (n) => ['/membership/activation', { token: secret(n) }],
