@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
-import { BankAccount, DuesPeriod, IbanText, PaymentWay } from './membership.ts'
+import { BankAccount, DuesPeriod, IbanText, PaymentWay, workFields } from './membership.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { file, route } from './route.ts'
 import { line, ownPassword, text } from './text.ts'
@@ -37,10 +37,16 @@ export const Mandate = z.object({
 })
 export type Mandate = z.infer<typeof Mandate>
 
+/** What a member will owe next, by today's scale, and is not written down yet. */
+export const NextDue = Due.pick({ from_on: true, until_on: true, amount_cents: true, way: true, due_on: true })
+export type NextDue = z.infer<typeof NextDue>
+
 export const MyDues = z.object({
   period: DuesPeriod,
   way: PaymentWay,
   dues: z.array(Due),
+  /** Null for who owes nothing more. */
+  next: NextDue.nullable(),
   mandate: Mandate.nullable(),
   /** Where to pay by transfer. */
   account: BankAccount.nullable(),
@@ -48,6 +54,21 @@ export const MyDues = z.object({
   certificates: z.array(z.number().int()),
 })
 export type MyDues = z.infer<typeof MyDues>
+
+/** What another work does to the dues: how much from which payment on. */
+export const DuesChange = z.object({
+  period: DuesPeriod,
+  way: PaymentWay,
+  former_cents: z.number().int(),
+  amount_cents: z.number().int(),
+  /** The day of the first payment of the new amount. */
+  first_on: z.iso.date(),
+})
+export type DuesChange = z.infer<typeof DuesChange>
+
+/** The new dues that a member has read before they agree to them. */
+export const AgreedDues = DuesChange.pick({ amount_cents: true, first_on: true })
+export type AgreedDues = z.infer<typeof AgreedDues>
 
 /** New bank details, signed by who knows the password. */
 export const NewMandate = z.object({
@@ -83,6 +104,14 @@ export const dues = {
     path: '/dues',
     summary: 'Mes cotisations, mes paiements et mon mandat',
     reply: z.object({ data: MyDues }),
+  }),
+  change: route({
+    method: 'GET',
+    path: '/dues/change',
+    summary:
+      'Ce que deviendrait la cotisation avec un autre travail, et à partir de quand\u00a0: rien si elle reste la même',
+    query: z.object({ function: workFields.function, working_time: workFields.working_time }),
+    reply: z.object({ data: DuesChange.nullable() }),
   }),
   receipt: route({
     method: 'GET',
@@ -151,6 +180,15 @@ export const dues = {
     access: 'board',
     params: idParams,
     reply: file('application/xml'),
+  }),
+  settleFile: route({
+    method: 'PUT',
+    path: '/board/debit-files/:id/state',
+    summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
+    access: 'board',
+    params: idParams,
+    body: z.object({ rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000) }),
+    reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
   }),
   settle: route({
     method: 'PUT',

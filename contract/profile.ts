@@ -6,6 +6,8 @@ import { file, route } from './route.ts'
 import { User } from './session.ts'
 import { ownPassword, passwordText, text } from './text.ts'
 
+const NO_DAY = 'Ce jour n’existe pas'
+
 /** What a member is written about, beside what concerns their account. */
 export const Notifications = z.object({
   /** The mails that remind of the events one comes to. */
@@ -32,7 +34,19 @@ export const Profile = User.extend({
 })
 export type Profile = z.infer<typeof Profile>
 
-export const ProfileChange = z.object({ ...nameFields, ...workFields, phone: phoneField })
+export const ProfileChange = z.object({
+  ...nameFields,
+  ...workFields,
+  phone: phoneField,
+  /** What one has read of one's new dues, where the work changes them. */
+  agreed_dues: z
+    .object({
+      amount_cents: z.int('Un montant se dit en centimes').positive(),
+      first_on: text(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
+    })
+    .nullable()
+    .default(null),
+})
 export type ProfileChange = z.infer<typeof ProfileChange>
 
 const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'

@@ -1,39 +1,38 @@
-import { and, eq, lt, lte, or } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { memberTold } from '#server/mail/memberTold.ts'
-import { writeMail } from '#server/mail/write.ts'
-import { advance } from '#server/membership/advance.ts'
-import { addDays, bankDayFrom, stillFrom } from './days.ts'
-import { isCharged } from './isCharged.ts'
-import { AHEAD } from './openDues.ts'
-import { euros, spokenDay } from './spoken.ts'
+import { readTold } from '#server/mail/memberTold.ts'
+import { writeMails } from '#server/mail/write.ts'
+import { advanceAll } from '#server/membership/advance.ts'
+import { addDays } from './days.ts'
+import { ANNOUNCED_AHEAD, dayApart, expectedOn, isTooLate, oldestAnnounced, readDebits } from './debitDays.ts'
 import { duesUrl } from './duesUrl.ts'
+import { isCharged } from './isCharged.ts'
+import { euros, spokenDay } from './spoken.ts'
 
-const AT_ONCE = 50
+const AT_ONCE = 500
 /** Told a little before the fourteen days: a portal that sleeps a night is not late. */
-const FROM = AHEAD.announcement + 2
+const FROM = ANNOUNCED_AHEAD + 2
 
 /**
  * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
- * transaction's. A debit that would come sooner is put off; one that no file has taken in time is told anew. Gives how
- * many were told.
+ * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
+ * member; one that no file has taken in time is told anew. Gives how many were told.
  */
 export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
-    const soonest = addDays(today, AHEAD.announcement)
     const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
     // Even the next file would be too late for it.
-    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, stillFrom(bankDayFrom(addDays(today, 1)))))
+    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, oldestAnnounced(today)))
     const coming = await tx
       .select({
         id: dues.id,
-        member_id: mandates.member_id,
+        member_id: members.id,
         amount_cents: dues.amount_cents,
         state: dues.state,
         due_on: dues.due_on,
@@ -44,24 +43,48 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
       .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
       .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
       .where(or(isNear, isLate))
-      .orderBy(dues.id)
+      .orderBy(asc(dues.member_id), asc(dues.from_on))
       .limit(AT_ONCE)
       .for('update', { of: [dues, mandates], skipLocked: true })
-    for (const { id, member_id, amount_cents, state, due_on: planned, rum, iban_end } of coming) {
-      const due_on = bankDayFrom(planned < soonest ? soonest : planned)
-      if (state === 'a-annoncer') await advance(tx, { what: 'due', id, from: state, to: 'annoncee' })
-      await tx.update(dues).set({ due_on }).where(eq(dues.id, id))
-      const told = member_id === null ? undefined : await memberTold(tx, member_id)
-      if (!told) throw new Error('A debit of nobody')
+    if (coming.length === 0) return 0
+
+    const ids = coming.map(({ member_id }) => member_id)
+    const told = await readTold(tx, ids)
+    const days = new Map<number, string[]>()
+    for (const [id, debits] of await readDebits(tx, ids, today)) {
+      const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
+      if (id !== null)
+        days.set(
+          id,
+          firm.map(({ due_on }) => due_on),
+        )
+    }
+    const announced = coming.map((debit) => {
+      const taken = days.get(debit.member_id) ?? []
+      const due_on = dayApart(expectedOn(debit, today), taken)
+      days.set(debit.member_id, [...taken, due_on])
+      return { ...debit, due_on }
+    })
+    const waiting = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
+    await advanceAll(tx, waiting, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
+    await tx.execute(sql`
+      update ${dues} set due_on = put_off.due_on
+      from unnest(${sql.param(announced.map(({ id }) => id))}::int[], ${sql.param(announced.map(({ due_on }) => due_on))}::date[])
+        as put_off (id, due_on)
+      where ${dues.id} = put_off.id`)
+    const mails = announced.map(({ member_id, amount_cents, due_on, iban_end, rum }) => {
+      const to = told.get(member_id)
+      if (!to) throw new Error('A debit of nobody')
       const rows: [string, string][] = [
         ['Montant', euros(amount_cents)],
         ['Prélevé le', spokenDay(due_on)],
         ['Sur le compte', iban_end ?? ''],
         ['Mandat', rum],
       ]
-      const content = { kind: 'debitAhead' as const, color: told.color, rows, url: duesUrl(env) }
-      await writeMail(tx, { recipient: told.recipient, content })
-    }
+      const content = { kind: 'debitAhead' as const, color: to.color, rows, url: duesUrl(env) }
+      return { recipient: to.recipient, content }
+    })
+    await writeMails(tx, mails)
     return coming.length
   })
 }

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { DebitFile } from '#contract/dues.ts'
 import { productSlug } from '#association/identity.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -7,7 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { Refused } from '#server/http/errors.ts'
-import { advance } from '#server/membership/advance.ts'
+import { advanceAll } from '#server/membership/advance.ts'
 import { writeJournal } from '#server/membership/journal.ts'
 import { addDays, isBankDay, stillFrom } from './days.ts'
 import { isCharged } from './isCharged.ts'
@@ -17,7 +17,8 @@ const AT_MOST_AHEAD = 30
 
 /**
  * Puts into a file for the bank what was announced for that day, and what was left over from the few before. Throws a
- * 409 when that day has its file, or there is nothing to collect: of two who do it at once, one does.
+ * 409 when that day has its file, or there is nothing to collect: of two who do it at once, one does. Nobody is debited
+ * twice in a day: of several debits of a member the oldest is taken, and the others are left to the files that follow.
  */
 export async function collectDebits(db: Database, by_member: number, collect_on: string): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {
@@ -39,15 +40,19 @@ export async function collectDebits(db: Database, by_member: number, collect_on:
       .orderBy(dues.id)
       .for('update', { of: [dues, mandates] })
     if (announced.length === 0) throw new Refused(409, 'Aucun prélèvement n’est annoncé pour ce jour.')
-    for (const { id, mandate_id } of announced) {
-      await advance(tx, { what: 'due', id, from: 'annoncee', to: 'remise' })
-      const filed = { mandate_id, debit_file_id: file.id, end_to_end_id: `COTISATION-${id}` }
-      await tx.update(dues).set(filed).where(eq(dues.id, id))
-    }
-    const debited = announced.map(({ mandate_id }) => mandate_id)
+    const taken = [...new Map(announced.toReversed().map((debit) => [debit.mandate_id, debit])).values()]
+    const [ids, debited] = [taken.map(({ id }) => id), taken.map(({ mandate_id }) => mandate_id)]
+    await advanceAll(tx, ids, { what: 'due', from: 'annoncee', to: 'remise' })
+    await tx.execute(sql`
+      update ${dues} set mandate_id = filed.mandate_id, debit_file_id = ${file.id}, end_to_end_id = 'COTISATION-' || filed.id
+      from unnest(${sql.param(ids)}::int[], ${sql.param(debited)}::int[]) as filed (id, mandate_id)
+      where ${dues.id} = filed.id`)
     // The file of a later day may have been written before.
     const last_debit_on = sql`greatest(${mandates.last_debit_on}, ${collect_on}::date)`
-    await tx.update(mandates).set({ last_debit_on }).where(inArray(mandates.id, debited))
+    await tx
+      .update(mandates)
+      .set({ last_debit_on })
+      .where(sql`${mandates.id} = any(${sql.param(debited)})`)
     await writeJournal(tx, { by_member, act: 'debits.collected', subject_id: file.id })
     const [made] = await readDebitFiles(tx, file.id)
     if (!made) throw new Error('The file of debits was not kept')

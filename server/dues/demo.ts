@@ -9,8 +9,9 @@ import { readToday } from '#server/database/today.ts'
 import { advance, type Step } from '#server/membership/advance.ts'
 import type { House } from '#server/subject.ts'
 import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { ANNOUNCED_AHEAD } from './debitDays.ts'
 import { issueReceipts } from './issueReceipts.ts'
-import { AHEAD, LENGTH } from './openDues.ts'
+import { LENGTH } from './openDues.ts'
 import { signMandate } from './signMandate.ts'
 
 type Owed = (typeof demo)[number]
@@ -71,7 +72,7 @@ function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
   const from_on = addMonths(current, at * LENGTH[period])
   const until_on = addDays(addMonths(current, (at + 1) * LENGTH[period]), -1)
-  const soonest = addDays(today, AHEAD.announcement + 1)
+  const soonest = addDays(today, ANNOUNCED_AHEAD + 1)
   const isAhead = at > 0
   return { from_on, until_on, due_on: bankDayFrom(isAhead && from_on < soonest ? soonest : from_on) }
 }
@@ -81,7 +82,7 @@ type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; fi
 async function signed(tx: Transaction, house: Pick<House, 'secrets'>, { debit, member_id, first_on }: Signing) {
   const { id } = await signMandate(tx, house, { ...debit, member_id, ip: '192.0.2.1' })
   await advance(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
-  const signed_at = new Date(`${addDays(first_on, -AHEAD.announcement - 2)}T09:30:00Z`)
+  const signed_at = new Date(`${addDays(first_on, -ANNOUNCED_AHEAD - 2)}T09:30:00Z`)
   await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))
   return id
 }

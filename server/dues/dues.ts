@@ -3,6 +3,7 @@ import { mandates } from '#server/database/schema/dues.ts'
 import { limitTries } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
+import { previewWork } from './changeWork.ts'
 import { changeMandate, revokeMandate } from './changeMandate.ts'
 import { collectDebits, readDebitFiles } from './collect.ts'
 import { sweepDues } from './forgetDues.ts'
@@ -13,6 +14,7 @@ import { readMyDues } from './mine.ts'
 import { openDebitFile } from './openDebitFile.ts'
 import { listOwed, settleDue } from './owed.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
+import { settleFile } from './settleFile.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
@@ -25,6 +27,7 @@ export const dues: Subject = {
   mounts(app, house) {
     const { db } = house
     mount(app, calls.mine, async ({ member }) => ({ data: await readMyDues(house, member) }))
+    mount(app, calls.change, async ({ member, query }) => ({ data: await previewWork(db, member.id, query) }))
     const drawing = (member: { id: number }) => limitTries(db, `papers ${member.id}`, DRAWN)
     mount(app, calls.receipt, async ({ member, params }) => {
       await drawing(member)
@@ -52,6 +55,9 @@ export const dues: Subject = {
     }))
     mount(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
     mount(app, calls.debitFile, ({ member, params }) => openDebitFile(house, member.id, params.id))
+    mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
+      data: await settleFile(house, { by_member: member.id, id, rejected }),
+    }))
     mount(app, calls.settle, async ({ member, params: { id }, body: { state } }) => ({
       data: await settleDue(house, { by_member: member.id, id, state }),
     }))

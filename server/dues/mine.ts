@@ -3,8 +3,10 @@ import type { Due, MyDues } from '#contract/dues.ts'
 import type { Asking } from '#server/access.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
+import { readToday } from '#server/database/today.ts'
 import { accountFor } from '#server/membership/accountFor.ts'
 import type { House } from '#server/subject.ts'
+import { nextDues } from './nextDues.ts'
 import { openMandate } from './openMandate.ts'
 
 /** What is told of a due. */
@@ -34,10 +36,18 @@ export async function readMyDues(house: Pick<House, 'db' | 'env' | 'secrets'>, m
     period: plan?.period ?? 'annuelle',
     way: plan?.way ?? 'virement',
     dues: owed,
+    next: await nextOf(house, member.id),
     mandate: await mandateOf(house, member.id),
     account: accountFor(scale?.accounts ?? [], member.company.id),
     certificates: await certificateYears(house, member.id),
   } satisfies MyDues
+}
+
+async function nextOf({ db }: Pick<House, 'db'>, member_id: number): Promise<MyDues['next']> {
+  const [next] = await nextDues(db, [member_id], await readToday(db))
+  if (!next) return null
+  const { from_on, until_on, amount_cents, way, due_on } = next
+  return { from_on, until_on, amount_cents, way, due_on }
 }
 
 /** A member's active mandate, as the database has it. */

@@ -6,6 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { activateMandate } from './activateMandate.ts'
 import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { ANNOUNCED_AHEAD } from './debitDays.ts'
 
 type Opening = {
   member_id: number
@@ -17,8 +18,8 @@ type Opening = {
   reference: string
 }
 
-/** Days in which a transfer is expected; and before a debit, of which the member is told fourteen days ahead. */
-export const AHEAD = { transfer: 15, announcement: 14 }
+/** Days in which a transfer is expected. */
+const TRANSFER_WITHIN = 15
 
 /** In months. */
 export const LENGTH: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
@@ -47,6 +48,6 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
 /** Where what is owed begins, and when it is to be paid at the soonest. */
 export function firstStep(way: PaymentWay, today: string) {
   return way === 'virement'
-    ? ({ way, state: 'attendue', due_on: addDays(today, AHEAD.transfer) } as const)
-    : ({ way, state: 'a-annoncer', due_on: bankDayFrom(addDays(today, AHEAD.announcement + 1)) } as const)
+    ? ({ way, state: 'attendue', due_on: addDays(today, TRANSFER_WITHIN) } as const)
+    : ({ way, state: 'a-annoncer', due_on: bankDayFrom(addDays(today, ANNOUNCED_AHEAD + 1)) } as const)
 }

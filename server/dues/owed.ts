@@ -7,16 +7,14 @@ import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, Refused } from '#server/http/errors.ts'
-import { memberTold } from '#server/mail/memberTold.ts'
-import { writeMail } from '#server/mail/write.ts'
 import { advance } from '#server/membership/advance.ts'
 import { writeJournal } from '#server/membership/journal.ts'
 import { memberNumber } from '#server/profile/memberNumber.ts'
 import type { House } from '#server/subject.ts'
 import { issueReceipts } from './issueReceipts.ts'
 import { dueColumns } from './mine.ts'
-import { euros, spokenDay } from './spoken.ts'
-import { duesUrl } from './duesUrl.ts'
+import { spokenDay } from './spoken.ts'
+import { tellRefused } from './tellRefused.ts'
 
 const columns = { ...dueColumns, member_id: members.id, first_name: members.first_name, last_name: members.last_name }
 type Query = z.output<typeof calls.owed.query>
@@ -62,7 +60,7 @@ export async function settleDue({ db, env }: Pick<House, 'db' | 'env'>, { by_mem
     await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
     if (to === 'payee') await issueReceipts(tx, eq(dues.id, id))
     await writeJournal(tx, { by_member, act: to === 'payee' ? 'due.paid' : 'due.refused', subject_id: id })
-    if (to === 'rejetee' && due.member_id !== null) await tellRefused(tx, env, { ...due, member_id: due.member_id })
+    if (to === 'rejetee') await tellRefused(tx, env, [due])
     const [settled] = await tx
       .select(columns)
       .from(dues)
@@ -79,19 +77,6 @@ async function collectOn(tx: Transaction, { debit_file_id }: { debit_file_id: nu
     .from(debit_files)
     .where(sql`${debit_files.id} = ${debit_file_id}`)
   return file?.collect_on
-}
-
-type Refusal = { member_id: number; amount_cents: number; reference: string }
-
-async function tellRefused(tx: Transaction, env: House['env'], { member_id, amount_cents, reference }: Refusal) {
-  const told = await memberTold(tx, member_id)
-  if (!told) return
-  const rows: [string, string][] = [
-    ['Montant', euros(amount_cents)],
-    ['Référence', reference],
-  ]
-  const content = { kind: 'debitRefused' as const, color: told.color, rows, url: duesUrl(env) }
-  await writeMail(tx, { recipient: told.recipient, content })
 }
 
 type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: string | null; last_name: string | null }

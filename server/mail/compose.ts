@@ -44,6 +44,7 @@ const messages: { [Kind in MailContent['kind']]: Writer<MailContent & { kind: Ki
   debitAhead: dueMail,
   transferDue: dueMail,
   debitRefused: dueMail,
+  duesChanged: dueMail,
   mandateSigned: mandateMail,
   mandateChanged: mandateMail,
   mandateRevoked: mandateMail,

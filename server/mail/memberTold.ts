@@ -4,15 +4,21 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 
 /** Where a member is written to, in which colour, and whom they may answer; undefined when they are gone. */
-export async function memberTold(tx: Transaction, member_id: number) {
-  const [told] = await tx
+export const memberTold = async (tx: Transaction, member_id: number) => (await readTold(tx, [member_id])).get(member_id)
+
+/** The same of many at once, by their ids. */
+export async function readTold(tx: Transaction, member_ids: number[]) {
+  const rows = await tx
     .select({
-      recipient: members.email,
-      color: companies.color,
-      office: sql<string>`${companies.contact} ->> 'email'`,
+      id: members.id,
+      told: {
+        recipient: members.email,
+        color: companies.color,
+        office: sql<string>`${companies.contact} ->> 'email'`,
+      },
     })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
-    .where(eq(members.id, member_id))
-  return told
+    .where(sql`${members.id} = any(${sql.param(member_ids)})`)
+  return new Map(rows.map(({ id, told }) => [id, told]))
 }

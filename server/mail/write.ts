@@ -14,11 +14,16 @@ type Mail = {
 }
 
 /** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
-export async function writeMail(tx: Transaction, { recipient, content, lifetime, delay }: Mail): Promise<void> {
-  await tx.insert(outbox).values({
+export const writeMail = (tx: Transaction, mail: Mail): Promise<void> => writeMails(tx, [mail])
+
+/** The same for many at once. */
+export async function writeMails(tx: Transaction, mails: Mail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ recipient, content, lifetime, delay }) => ({
     recipient,
     content,
     ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
     ...(delay && { next_attempt_at: sql`now() + make_interval(secs => ${delay})` }),
-  })
+  }))
+  await tx.insert(outbox).values(rows)
 }

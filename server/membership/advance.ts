@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, transitions } from '#server/database/schema/membership.ts'
@@ -27,6 +27,7 @@ export type Step = {
     [F in From<What>]: { what: What; id: number; from: F; to: Extract<Steps[What][F], readonly string[]>[number] }
   }[From<What>]
 }[keyof Steps]
+type StepOfMany = Step extends infer One ? (One extends Step ? Omit<One, 'id'> : never) : never
 
 const tables = { request: membership_requests, mandate: mandates, due: dues }
 
@@ -34,12 +35,18 @@ const tables = { request: membership_requests, mandate: mandates, due: dues }
  * Takes one step of a request, a mandate or a due, and writes it down. Throws a 409, with nothing done, when it is not
  * where the step begins: of two who take the same step at once, one does.
  */
-export async function advance(tx: Transaction, { what, id, from, to }: Step): Promise<void> {
+export const advance = (tx: Transaction, { id, ...step }: Step): Promise<void> => advanceAll(tx, [id], step)
+
+/** The same step of many at once: all of them, or none. */
+export async function advanceAll(tx: Transaction, ids: number[], { what, from, to }: StepOfMany): Promise<void> {
+  if (ids.length === 0) return
   const table = tables[what]
   const moved = await tx
     .update(table)
     .set({ state: to })
-    .where(and(eq(table.id, id), eq(table.state, from)))
-  if (moved.rowCount !== 1) throw new Refused(409, 'C’est déjà fait, ou ce n’est plus possible.')
-  await tx.insert(transitions).values({ what, subject_id: id, from, to })
+    .where(and(sql`${table.id} = any(${sql.param(ids)})`, eq(table.state, from)))
+  if (moved.rowCount !== ids.length) throw new Refused(409, 'C’est déjà fait, ou ce n’est plus possible.')
+  await tx.execute(sql`
+    insert into ${transitions} (what, subject_id, "from", "to")
+    select ${what}, id, ${from}, ${to} from unnest(${sql.param(ids)}::int[]) as id`)
 }

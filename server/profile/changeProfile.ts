@@ -5,15 +5,22 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import { changeWork } from '#server/dues/changeWork.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
 import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import type { House } from '#server/subject.ts'
 import { phoneNumber } from './phoneNumber.ts'
 import { readProfile } from './readProfile.ts'
 
-/** Writes a member's identity, telephone and work. */
-export async function changeProfile(db: Database, member_id: number, change: ProfileChange): Promise<Profile> {
+/** Writes a member's identity, telephone and work. Throws a 409 for a work that changes their dues, unless they have agreed. */
+export async function changeProfile(
+  { db, env }: Pick<House, 'db' | 'env'>,
+  member_id: number,
+  { agreed_dues: agreed, ...change }: ProfileChange,
+): Promise<Profile> {
   const phone = phoneNumber(change.phone)
   return inTransaction(db, async (tx) => {
-    const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('update')
+    const [held] = await tx.select().from(members).where(eq(members.id, member_id)).for('no key update')
     if (!held) throw new Unauthenticated()
     const errors = { ...(phone === undefined && { phone: NO_PHONE }), ...(await workErrors(tx, change, held)) }
     const [message] = Object.values(errors)
@@ -22,6 +29,9 @@ export async function changeProfile(db: Database, member_id: number, change: Pro
       .update(members)
       .set({ ...change, phone })
       .where(eq(members.id, member_id))
+    const { function: job, working_time } = change
+    if (job !== held.function || working_time !== held.working_time)
+      await changeWork(tx, member_id, { work: { function: job, working_time }, agreed, url: duesUrl(env) })
     return readProfile(tx, member_id)
   })
 }

@@ -16,7 +16,7 @@ export const profile: Subject = {
   mounts(app, house) {
     const { db, files } = house
     mount(app, calls.read, async ({ member }) => ({ data: await readProfile(db, member.id) }))
-    mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(db, member.id, body) }))
+    mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(house, member.id, body) }))
     mount(app, calls.notify, async ({ member, body }) => ({ data: await changeNotifications(db, member.id, body) }))
     mount(app, calls.picture, async ({ member, file }) => ({ data: await changePicture(house, member.id, file) }))
     mount(app, calls.removePicture, async ({ member }) => ({ data: await removePicture(house, member.id) }))

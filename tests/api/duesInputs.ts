@@ -34,6 +34,7 @@ export function duesInputs(portal: () => Portal) {
 
   return {
     'GET /dues': {},
+    'GET /dues/change': { path: '/dues/change?function=hotesse-steward&working_time=temps-plein' },
     'GET /dues/:id/receipt': {
       get path() {
         return `/dues/${due}/receipt`
@@ -62,6 +63,21 @@ export function duesInputs(portal: () => Portal) {
       async prepare() {
         await announce()
         file = (await collectDebits(portal().db, 1, day)).id
+      },
+    },
+    'PUT /board/debit-files/:id/state': {
+      get path() {
+        return `/board/debit-files/${file}/state`
+      },
+      body: { rejected: [] },
+      async prepare() {
+        const { db } = portal()
+        await announce()
+        file = (await collectDebits(db, 1, day)).id
+        await db
+          .update(debit_files)
+          .set({ collect_on: addDays(await readToday(db), -1) })
+          .where(eq(debit_files.id, file))
       },
     },
     'PUT /board/dues/:id/state': {

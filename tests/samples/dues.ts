@@ -33,6 +33,13 @@ export const sampleDues: MyDues = {
     due(13, '2026-10-01', '2026-10-31', {}),
     due(12, '2026-09-01', '2026-09-30', { state: 'rejetee', settled_on: '2026-09-04' }),
   ],
+  next: {
+    from_on: '2027-02-01',
+    until_on: '2027-02-28',
+    amount_cents: 1100,
+    way: 'prelevement',
+    due_on: '2027-02-01',
+  },
   mandate: {
     rum: 'ENVOL-000042-1',
     holder: 'Camille Laurent',
@@ -57,6 +64,13 @@ export const transferredDues: MyDues = {
     }),
     due(21, '2025-01-01', '2025-12-31', { amount_cents: 12_800, way: 'virement', settled_on: '2025-01-20' }),
   ],
+  next: {
+    from_on: '2027-01-01',
+    until_on: '2027-12-31',
+    amount_cents: 13_200,
+    way: 'virement',
+    due_on: '2027-01-01',
+  },
   mandate: null,
   account: transferAccount,
   certificates: [],

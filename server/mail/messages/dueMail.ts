@@ -3,7 +3,7 @@ import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
 export type DueMail = {
-  kind: 'debitAhead' | 'transferDue' | 'debitRefused'
+  kind: 'debitAhead' | 'transferDue' | 'debitRefused' | 'duesChanged'
   color: string
   /** What it is about, by name: amount, day, account or reference. */
   rows: [string, string][]
@@ -22,6 +22,11 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
     subject: 'Un paiement approche',
     said: 'Votre cotisation est à régler par virement. Indiquez la référence ci-dessous, qui nous permet de la reconnaître.',
     closing: 'L’IBAN à utiliser est dans votre profil. Déjà fait\u00a0? N’en tenez pas compte.',
+  },
+  duesChanged: {
+    subject: 'Un changement sur votre compte',
+    said: 'Vous avez changé de fonction ou de temps de travail dans votre profil\u00a0: votre cotisation suit.',
+    closing: 'Ce que nous vous avions déjà annoncé reste inchangé. Si ce n’est pas vous, écrivez au bureau.',
   },
   debitRefused: {
     subject: 'Un paiement n’a pas abouti',

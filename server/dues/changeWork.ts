@@ -1,0 +1,74 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import type { AgreedDues, DuesChange } from '#contract/dues.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { dues, dues_plans } from '#server/database/schema/dues.ts'
+import { readToday, today } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Refused } from '#server/http/errors.ts'
+import { memberTold } from '#server/mail/memberTold.ts'
+import { writeMail } from '#server/mail/write.ts'
+import { expectedOn } from './debitDays.ts'
+import { nextDues, readPrices, type Work } from './nextDues.ts'
+import { duesPeriods } from './paymentWays.ts'
+import { euros, spokenDay } from './spoken.ts'
+
+/** What another work would do to a member's dues, and from when on; null when they stay as they are. */
+export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
+  inTransaction(db, (tx) => readChange(tx, member_id, work))
+
+/**
+ * Reckons a member's dues by another work, in the transaction that writes it, and tells them by mail. Throws a 409
+ * unless the member has agreed to that very amount from that very day.
+ */
+export async function changeWork(
+  tx: Transaction,
+  member_id: number,
+  { work, agreed, url }: { work: Work; agreed: AgreedDues | null; url: string },
+): Promise<void> {
+  await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
+  // What is being announced is announced as it was, and stays so.
+  await tx.select({ id: dues.id }).from(dues).where(isUntold(member_id)).orderBy(asc(dues.id)).for('update')
+  const change = await readChange(tx, member_id, work)
+  if (change && (agreed?.amount_cents !== change.amount_cents || agreed.first_on !== change.first_on))
+    throw new Refused(409, 'Votre cotisation va changer\u00a0: lisez le nouveau montant et sa date, puis enregistrez.')
+  const amount = change && { amount_cents: change.amount_cents }
+  await tx
+    .update(dues)
+    .set({ ...amount, details: work })
+    .where(isUntold(member_id))
+  if (change) await tell(tx, member_id, change, url)
+}
+
+async function readChange(tx: Transaction, member_id: number, work: Work): Promise<DuesChange | null> {
+  const day = await readToday(tx)
+  const [coming] = await nextDues(tx, [member_id], day)
+  if (!coming) return null
+  const amount_cents = (await readPrices(tx))(work, coming.period)
+  const [untold] = await tx.select().from(dues).where(isUntold(member_id)).orderBy(asc(dues.from_on)).limit(1)
+  const { amount_cents: former_cents, way } = untold ?? coming
+  if (amount_cents === undefined || amount_cents === former_cents) return null
+  const first_on = untold ? expectedOn(untold, day) : coming.due_on
+  return { period: coming.period, way, former_cents, amount_cents, first_on }
+}
+
+/** What a member owes for a time to come, and was not written to about. */
+const isUntold = (member_id: number) =>
+  and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
+
+async function tell(tx: Transaction, member_id: number, change: DuesChange, url: string) {
+  const told = await memberTold(tx, member_id)
+  if (!told) return
+  const rows: [string, string][] = [
+    ['Nouveau montant', euros(change.amount_cents)],
+    ['Au lieu de', euros(change.former_cents)],
+    ['Rythme', duesPeriods[change.period]],
+    [
+      change.way === 'virement' ? 'À régler la première fois avant le' : 'Premier prélèvement le',
+      spokenDay(change.first_on),
+    ],
+  ]
+  await writeMail(tx, {
+    recipient: told.recipient,
+    content: { kind: 'duesChanged', color: told.color, rows, url },
+  })
+}

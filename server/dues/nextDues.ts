@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm'
+import type { DuesPeriod } from '#contract/membership.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { dues, dues_plans } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import { addDays, addMonths } from './days.ts'
+import { dayApart, expectedOn, readDebits } from './debitDays.ts'
+import { isCharged } from './isCharged.ts'
+import { firstStep, LENGTH } from './openDues.ts'
+
+/** So many days before a time begins, what is owed for it is opened. */
+export const OPENED_BEFORE = 20
+
+export type Work = { function: string; working_time: string }
+export type NextDue = Awaited<ReturnType<typeof nextDues>>[number]
+
+/**
+ * What each of these members will owe for the time after their last dues: from when on, how much by today's scale, and
+ * when it is paid if it is opened in its time (`opens_on`), or today when that is over. Nothing for who owes nothing more.
+ */
+export async function nextDues(tx: Database | Transaction, member_ids: number[], today: string) {
+  const last = tx
+    .select({ until_on: dues.until_on, amount_cents: dues.amount_cents })
+    .from(dues)
+    .where(eq(dues.member_id, members.id))
+    .orderBy(sql`${dues.from_on} desc`)
+    .limit(1)
+    .as('last')
+  const first = tx
+    .select({ from_on: dues.from_on })
+    .from(dues)
+    .where(eq(dues.member_id, members.id))
+    .orderBy(dues.from_on)
+    .limit(1)
+    .as('first')
+  const rows = await tx
+    .select({
+      plan: dues_plans,
+      work: { function: members.function, working_time: members.working_time },
+      last_until: last.until_on,
+      last_amount: last.amount_cents,
+      first_from: first.from_on,
+    })
+    .from(dues_plans)
+    .innerJoin(members, eq(members.id, dues_plans.member_id))
+    .innerJoinLateral(last, sql`true`)
+    .innerJoinLateral(first, sql`true`)
+    .where(sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isCharged}`)
+    .orderBy(dues_plans.member_id)
+  const priceOf = await readPrices(tx)
+  const debits = await readDebits(tx, member_ids, today)
+  return rows.map(({ plan, work, last_until, last_amount, first_from }) => {
+    const { member_id, period, way, reference } = plan
+    const from_on = addDays(last_until, 1)
+    const opens_on = addDays(from_on, -OPENED_BEFORE)
+    const step = firstStep(way, opens_on > today ? opens_on : today)
+    const planned = from_on > step.due_on ? from_on : step.due_on
+    const others = (debits.get(member_id) ?? []).map((debit) => expectedOn(debit, today))
+    return {
+      ...step,
+      member_id,
+      period,
+      reference,
+      opens_on,
+      from_on,
+      until_on: addDays(addMonths(first_from, monthsBetween(first_from, from_on) + LENGTH[period]), -1),
+      due_on: way === 'prelevement' ? dayApart(planned, others) : planned,
+      // A work that the scale no longer has costs what it did.
+      amount_cents: priceOf(work, period) ?? last_amount,
+      details: work,
+    }
+  })
+}
+
+/** What a work costs, by today's scale; undefined when the scale does not have it. */
+export async function readPrices(tx: Database | Transaction) {
+  const [scale] = await tx.select({ dues: membership_scale.dues }).from(membership_scale)
+  const prices = new Map(scale?.dues.map((row) => [`${row.function} ${row.working_time}`, row]))
+  return (work: Work, period: DuesPeriod): number | undefined => {
+    const price = prices.get(`${work.function} ${work.working_time}`)
+    return price && { annuelle: price.yearly, mensuelle: price.monthly }[period]
+  }
+}
+
+/** Whole months, by the calendar: from the 31st of January to the 28th of February is one. */
+function monthsBetween(from: string, until: string) {
+  const [[year = 0, month = 0] = [], [endYear = 0, endMonth = 0] = []] = [from, until].map((day) =>
+    day.split('-').map(Number),
+  )
+  return (endYear - year) * 12 + endMonth - month
+}
