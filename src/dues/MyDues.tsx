@@ -20,7 +20,11 @@ export function MyDues() {
         <>
           <ToPay of={data} />
           <Panel title="Mes paiements" intro={rhythms[data.period]}>
-            {data.dues.length ? <DueList dues={data.dues} /> : <None>Votre première cotisation s’inscrira ici.</None>}
+            {data.dues.length ? (
+              <DueList dues={data.dues} next={data.next} />
+            ) : (
+              <None>Votre première cotisation s’inscrira ici.</None>
+            )}
           </Panel>
           {data.certificates.length > 0 && <Certificates years={data.certificates} />}
           <BankDetails of={data} onChange={() => dues.mutate()} />

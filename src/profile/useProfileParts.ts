@@ -3,6 +3,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
+import { myDuesKey } from '#src/dues/useDues.ts'
 import { rememberUser } from '#src/session/session.ts'
 
 const detailsKey = keyOf('GET /profile/details')
@@ -22,12 +23,13 @@ export const useExports = () => useReply(keyOf('GET /profile/exports'))
 /** What the board learns of a card. */
 export const useCardCheck = (code: string) => useReply(keyOf('GET /board/cards/:code', { params: { code } }))
 
-/** Shows what a change has answered: here, in the header, and on the card, which is fetched anew. */
+/** Shows what a change has answered: here, in the header, and on the card and in the dues, which are fetched anew. */
 export function useShowDetails() {
   const { mutate } = useSWRConfig()
   return async (answer: { data: Profile }) => {
     rememberUser(userOf(answer.data))
     await mutate(detailsKey, answer, { revalidate: false })
+    await mutate(myDuesKey)
     await mutate(keyOf('GET /profile/card'))
   }
 }

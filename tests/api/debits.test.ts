@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join as path } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { XMLParser } from 'fast-xml-parser'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/announce.ts'
 import { checkDebits } from '#server/dues/checkDebits.ts'
-import { addDays, bankDayFrom, stillFrom } from '#server/dues/days.ts'
+import { addDays, addMonths, bankDayFrom, stillFrom } from '#server/dues/days.ts'
+import { renewDues } from '#server/dues/renew.ts'
 import { spokenDay } from '#server/dues/spoken.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -94,6 +95,65 @@ describe('an announced debit', () => {
     await announceDebits(here.portal.db, {})
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     expect(due?.due_on).toBe(bankDayFrom(addDays(today, 14)))
+  })
+})
+
+describe('several debits of one member', () => {
+  const days = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+  it('are a week apart for who activates an account two months late', async () => {
+    const { db } = here.portal
+    const email = 'membre2@envol.example'
+    const today = await readToday(db)
+    const { id, member_id } = await join(here.portal, { email })
+    const joined = addDays(today, -59)
+    const first = {
+      from_on: joined,
+      until_on: addDays(addMonths(joined, 1), -1),
+      due_on: bankDayFrom(addDays(joined, 15)),
+    }
+    await db.update(dues).set(first).where(eq(dues.id, id))
+    const round = async () => {
+      while ((await renewDues(db, {})) > 0);
+      while ((await announceDebits(db, {})) > 0);
+      return db
+        .select()
+        .from(dues)
+        .where(eq(dues.member_id, member_id ?? 0))
+        .orderBy(dues.from_on)
+    }
+    const all = await round()
+    expect(all.length).toBeGreaterThanOrEqual(3)
+    for (const at of days(all.length - 1))
+      expect((all[at + 1]?.due_on ?? '') >= addDays(all[at]?.due_on ?? '', 7)).toBe(true)
+    expect(all[0]).toMatchObject({ state: 'annoncee', due_on: bankDayFrom(addDays(today, 14)) })
+    const { body } = await here.portal.call('GET /dues', { token: await here.portal.signIn(email) })
+    const shown = (body.data as { dues: { due_on: string }[] }).dues.map(({ due_on }) => due_on)
+    expect(shown.toReversed()).toEqual(all.map(({ due_on }) => due_on))
+    expect(await round()).toEqual(all)
+  })
+
+  it('that no file has taken in three months are announced anew for days of their own, and a file takes one', async () => {
+    const { db } = here.portal
+    const one = await announced()
+    const { id: _id, end_to_end_id: _e, ...same } = one
+    const more = days(2).map((at) => {
+      const from_on = addMonths(one.from_on, at + 1)
+      return { ...same, from_on, until_on: addDays(addMonths(from_on, 1), -1) }
+    })
+    await db.insert(dues).values(more)
+    const together = later(addDays(await readToday(db), 1))
+    await db.update(dues).set({ due_on: together }).where(eq(dues.member_id, one.member_id))
+    expect((await collect(together)).body.data).toMatchObject({ count: 1 })
+    expect(await stepsOf(here.portal, 'due', one.id)).toContain('annoncee → remise')
+    await db
+      .update(dues)
+      .set({ due_on: addDays(await readToday(db), -40) })
+      .where(and(eq(dues.member_id, one.member_id), eq(dues.state, 'annoncee')))
+    expect(await announceDebits(db, {})).toBe(2)
+    const isTheirs = and(eq(dues.member_id, one.member_id), eq(dues.state, 'annoncee'))
+    const told = await db.select().from(dues).where(isTheirs).orderBy(dues.from_on)
+    expect((told[1]?.due_on ?? '') >= addDays(told[0]?.due_on ?? '', 7)).toBe(true)
   })
 })
 
@@ -341,6 +401,45 @@ describe('what the bank says of a debit', () => {
       'rejetee → payee',
     ])
     expect((await settle(999_999, 'payee')).status).toBe(404)
+  })
+
+  it('is noted of a whole file at once, but for those that the bank has refused', async () => {
+    const { db } = here.portal
+    const one = await announced()
+    const other = await announced({ email: 'membre2@envol.example' })
+    const { body } = await collect(later(one.due_on > other.due_on ? one.due_on : other.due_on))
+    const { id } = body.data as { id: number }
+    const path = `/board/debit-files/${id}/state`
+    await db.execute(sql`truncate outbox`)
+    const settleAll = (rejected: number[]) =>
+      here.portal.call('PUT /board/debit-files/:id/state', { path, token: board, body: { rejected } })
+    expect((await settleAll([])).status).toBe(409)
+    const yesterday = addDays(await readToday(db), -1)
+    await db.update(debit_files).set({ collect_on: yesterday }).where(eq(debit_files.id, id))
+    const unknown = await settleAll([other.id, 999_999])
+    expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['rejected']])
+
+    const answers = await Promise.all([settleAll([other.id]), settleAll([other.id]), settleAll([other.id])])
+    expect(statusesOf(answers)).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 200)?.body.data).toEqual({ paid: 1, rejected: 1 })
+    expect((await stepsOf(here.portal, 'due', one.id)).at(-1)).toBe('remise → payee')
+    expect((await stepsOf(here.portal, 'due', other.id)).at(-1)).toBe('remise → rejetee')
+    const settled = await db.select().from(dues).where(eq(dues.debit_file_id, id)).orderBy(dues.id)
+    expect(settled.map(({ state, settled_on }) => [state, settled_on])).toEqual([
+      ['payee', yesterday],
+      ['rejetee', null],
+    ])
+    const { rows } = await db.execute(sql`select act, subject_id from journal
+      where act in ('due.paid', 'due.refused') and subject_id in (${one.id}, ${other.id}) order by id`)
+    expect(rows).toEqual([
+      { act: 'due.paid', subject_id: one.id },
+      { act: 'due.refused', subject_id: other.id },
+    ])
+    expect(
+      await here.portal.value(sql`select count(*)::int from receipts where due_id in (${one.id}, ${other.id})`),
+    ).toBe(1)
+    const told = await mailsTo(here.portal, 'membre2@envol.example')
+    expect(told.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
   })
 
   it('is not noted of what was not debited', async () => {

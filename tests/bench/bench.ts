@@ -6,6 +6,7 @@ import { startServer } from '#tests/e2e/server.ts'
 import { measureAccords } from './accords.ts'
 import { measureBrowser } from './browser.ts'
 import { measureContent } from './content.ts'
+import { measureDues } from './dues.ts'
 import { startPeers } from './peers.ts'
 import type { Ratio } from './ratio.ts'
 import { measureReader } from './reader.ts'
@@ -24,6 +25,8 @@ try {
     print('10,000 posts and 500 questions against 100 and 39, one call after another', await measureContent())
   if (!only || only === 'accords')
     print('2,000 agreements of 60,000 pages against 200 of 6,000, one search after another', await measureAccords())
+  if (!only || only === 'dues')
+    print('A month of debits of 5,000 members with 36 months behind them against 500', await measureDues(cluster.url))
   if (!only || only === 'reader') print('Reader, on the same phone as the browser’s', await measureReader(portal))
   if (!only || only === 'server')
     print('Server, 10 connections unless told, as browsers ask (brotli)', await measureServer(portal, peers))

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Due } from '#contract/dues.ts'
+import type { Due, NextDue } from '#contract/dues.ts'
 import { Action } from '#src/components/Action.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { dayDate } from '#src/lib/dates.ts'
@@ -9,10 +9,22 @@ import { dueLabels } from './dueLabels.ts'
 import { payBy } from './payBy.ts'
 import { savePaper } from './savePaper.ts'
 
-/** What a member owes and has paid, the last first; each payment has its receipt. */
-export function DueList({ dues }: { dues: Due[] }) {
+/** What a member owes and has paid, the last first, and what comes next; each payment has its receipt. */
+export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
   return (
     <List>
+      {next && (
+        <li>
+          <p>
+            <b>
+              Du <TimeText at={next.from_on} isShort /> au <TimeText at={next.until_on} isShort />
+            </b>
+            <span>{when({ ...next, state: next.way === 'virement' ? 'attendue' : 'a-annoncer' })}</span>
+          </p>
+          <strong className="tabular">{euros(next.amount_cents)}</strong>
+          <span data-state="way">À venir</span>
+        </li>
+      )}
       {dues.map((due) => {
         const { label, look } = dueLabels[due.state]
         return (
@@ -40,8 +52,10 @@ export function DueList({ dues }: { dues: Due[] }) {
   )
 }
 
+type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_on'>>
+
 /** When it was paid, or will be. */
-function when({ state, way, due_on, settled_on }: Due): string {
+function when({ state, way, due_on, settled_on }: When): string {
   const how = way === 'prelevement' ? 'par prélèvement' : 'par virement'
   if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}, ${how}`
   const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`

@@ -1,12 +1,13 @@
 import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { email as association } from '#association/identity.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import { ProfileChange, type Profile } from '#contract/profile.ts'
 import { call } from '#src/api/call.ts'
-import { useMyDues } from '#src/dues/useDues.ts'
+import { useDuesChange } from '#src/dues/useDues.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
@@ -17,6 +18,7 @@ import { writtenPhone } from '#src/lib/telephone.ts'
 import { say } from '#src/lib/messages.ts'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 import { duesChange } from './duesChange.ts'
+import { WorkDues } from './WorkDues.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -25,21 +27,27 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
   const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
   const [refusal, setRefusal] = useState<string>()
   const [notice, setNotice] = useState<string>()
-  const period = useMyDues().data?.data.period
   const show = useShowDetails()
   const form = useCallForm({
     schema: rules,
     defaultValues: { first_name, last_name, phone: writtenPhone(phone), base, function: job, contract, working_time },
     failed: 'Vos informations n’ont pas pu être enregistrées',
-    onFailure: setRefusal,
-    send: async (body) => {
+    onFailure: (sentence) => {
+      setRefusal(sentence)
+      void newDues.mutate()
+    },
+    send: async (checked) => {
       setRefusal(undefined)
       setNotice(undefined)
-      await show(await call('PUT /profile/details', { body }))
-      setNotice(period && duesChange(options, period, profile, body))
+      const agreed = newDues.data?.data
+      await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
+      setNotice(agreed ? `${duesChange(agreed)} Un e-mail vous le confirme.` : undefined)
       say('success', 'Vos informations sont enregistrées')
     },
   })
+  const [chosenJob, chosenTime] = useWatch({ control: form.control, name: ['function', 'working_time'] })
+  const isOther = chosenJob !== job || chosenTime !== working_time
+  const newDues = useDuesChange(isOther ? { function: chosenJob, working_time: chosenTime } : null)
   const bases = options.bases
     .filter(({ company_id }) => company_id === company.id)
     .map(({ name }) => ({ value: name, label: name }))
@@ -76,6 +84,7 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
           choices={withOwn(asChoices(options.working_times), working_time)}
         />
       </Pair>
+      <WorkDues of={newDues} isOther={isOther} />
       <Refusal>{refusal}</Refusal>
       <Success>{notice}</Success>
       <Submit of={form}>Enregistrer</Submit>
@@ -83,7 +92,7 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
   )
 }
 
-const rules = ProfileChange.extend({ phone: typedPhone })
+const rules = ProfileChange.omit({ agreed_dues: true }).extend({ phone: typedPhone })
 
 const asChoices = (choices: { slug: string; label: string }[]) =>
   choices.map(({ slug, label }): Choice => ({ value: slug, label }))

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { connect } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { announceDebits } from '#server/dues/announce.ts'
+import { collectDebits } from '#server/dues/collect.ts'
+import { readMyDues } from '#server/dues/mine.ts'
+import { openDebitFile } from '#server/dues/openDebitFile.ts'
+import { listOwed } from '#server/dues/owed.ts'
+import { renewDues } from '#server/dues/renew.ts'
+import { settleFile } from '#server/dues/settleFile.ts'
+import { readEnv } from '#server/env.ts'
+import { Secrets } from '#server/secrets/Secrets.ts'
+import { fillDues } from './fillDues.ts'
+import type { Ratio } from './ratio.ts'
+import { median } from './server.ts'
+
+const MONTHS = 36
+const [SMALL, LARGE] = [500, 5000]
+const READ = 40
+/** What is done for every member takes ten times as long for ten times as many: never much more. */
+const IN_SETS = 14
+const FOR_ONE = 2
+
+/** How much longer a month of debits takes for ten times as many members, and what one of them reads. */
+export async function measureDues(cluster: string): Promise<Ratio[]> {
+  const small = await monthOf(cluster, 'bench_dues_small', SMALL)
+  const large = await monthOf(cluster, 'bench_dues_large', LARGE)
+  return Object.entries(large).map(([what, ours]) => {
+    const theirs = small[what] ?? Number.NaN
+    const most = what === MINE ? FOR_ONE : IN_SETS
+    return { what, ours, theirs, unit: 'ms', bound: `≤ ${most} ×`, isHeld: ours <= most * theirs }
+  })
+}
+
+const MINE = 'what a member owes and has paid'
+
+/** The times of one month, in ms. */
+async function monthOf(cluster: string, name: string, members: number): Promise<Record<string, number>> {
+  const admin = new Client({ connectionString: cluster })
+  await admin.connect()
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE template0`)
+  await admin.end()
+  const url = new URL(cluster)
+  url.pathname = `/${name}`
+  await migrate(url.href)
+  const { db, close } = connect(url.href)
+  const keys = new Map([['bench', Buffer.alloc(32, 1)]])
+  const house = { db, env: readEnv({}), secrets: new Secrets(keys, async () => keys) }
+  await fillDues(db, house.secrets, { members, months: MONTHS })
+
+  const times: Record<string, number> = {}
+  const time = async <Done>(what: string, work: () => Promise<Done>) => {
+    const start = performance.now()
+    const done = await work()
+    times[what] = performance.now() - start
+    return done
+  }
+  const all = (step: typeof renewDues) => async () => {
+    while ((await step(db, {})) > 0);
+  }
+  try {
+    await time('opening the next dues', all(renewDues))
+    await db.execute(sql`update dues set due_on = current_date where state = 'a-annoncer'`)
+    await db.execute(sql`vacuum analyze dues`)
+    await time('announcing the debits', all(announceDebits))
+    const { rows } = await db.execute<{ day: string }>(
+      sql`select max(due_on)::text as day from dues where state = 'annoncee'`,
+    )
+    const { id, count } = await time('collecting them', () => collectDebits(db, 1, rows[0]?.day ?? ''))
+    if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
+    await time('reading the file for the bank', () => openDebitFile(house, 1, id))
+    await db.execute(sql`update debit_files set collect_on = current_date - 1 where id = ${id}`)
+    await time('noting them as paid', () => settleFile(house, { by_member: 1, id, rejected: [] }))
+    await time('the board’s list, one page', () => listOwed(db, { page: 1, per_page: 20, state: 'payee' }))
+    const read: number[] = []
+    for (let member = 1; member <= READ; member++) {
+      const start = performance.now()
+      await readMyDues(house, { id: member, company: { id: 1 } } as Parameters<typeof readMyDues>[1])
+      read.push(performance.now() - start)
+    }
+    return { ...times, [MINE]: median(read) }
+  } finally {
+    await close()
+  }
+}
