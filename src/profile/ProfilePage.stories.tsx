@@ -40,13 +40,24 @@ export const Identity: Story = {
 }
 export const OtherDues: Story = {
   name: 'Autre fonction, autre cotisation',
-  ...pageAt('/profile#identite'),
+  ...pageAt('/profile#identite', {
+    'GET /dues/change': {
+      data: {
+        period: 'mensuelle',
+        way: 'prelevement',
+        former_cents: 1200,
+        amount_cents: 3200,
+        first_on: '2027-02-01',
+      },
+    },
+  }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Identité et travail')
     await userEvent.selectOptions(await canvas.findByLabelText('Fonction'), 'Commandant de bord')
+    const sentence = /passera de 12\s€ à 32\s€ par mois à partir du prélèvement du 1er\sfévrier 2027/
+    await expect(await canvas.findByText(sentence)).toHaveTextContent('Enregistrer vaut accord.')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
-    const sentence = /passera de 12\s€ à 32\s€ par mois à partir de la prochaine échéance/
-    await expect(await canvas.findByText(sentence)).toBeVisible()
+    await expect(await canvas.findByText(/Un e-mail vous le confirme/)).toHaveTextContent(sentence)
   },
 }
 export const IdentityRefused: Story = {

@@ -409,10 +409,10 @@ describe('what the bank says of a debit', () => {
     const other = await announced({ email: 'membre2@envol.example' })
     const { body } = await collect(later(one.due_on > other.due_on ? one.due_on : other.due_on))
     const { id } = body.data as { id: number }
-    const path = `/board/debit-files/${id}/state`
+    const url = `/board/debit-files/${id}/state`
     await db.execute(sql`truncate outbox`)
     const settleAll = (rejected: number[]) =>
-      here.portal.call('PUT /board/debit-files/:id/state', { path, token: board, body: { rejected } })
+      here.portal.call('PUT /board/debit-files/:id/state', { path: url, token: board, body: { rejected } })
     expect((await settleAll([])).status).toBe(409)
     const yesterday = addDays(await readToday(db), -1)
     await db.update(debit_files).set({ collect_on: yesterday }).where(eq(debit_files.id, id))
