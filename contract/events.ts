@@ -39,6 +39,8 @@ export const EventSummary = z.object({
   /** Null for as many as come. */
   capacity: z.number().int().nullable(),
   places_left: z.number().int().nullable(),
+  /** Until when one may say that one comes; null for as long as it has not ended. */
+  registration_until: z.iso.datetime().nullable(),
   mine: MyAnswer,
 })
 export type EventSummary = z.infer<typeof EventSummary>

@@ -28,9 +28,13 @@ await runCommand(async ([what, name, ...others], say) => {
         )
       const content = await readFolder(folder, kinds, sheets)
       const importing = { sources, publicUrl: env.PUBLIC_URL }
-      const { imported, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
+      const { imported, told, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
       await clear()
       tell(imported, say)
+      for (const [file, changes] of told) {
+        say(changes.length > 0 ? `${file} :` : `${file} : rien n’a changé.`)
+        for (const change of changes) say(`  ${change}`)
+      }
     } finally {
       await close()
     }

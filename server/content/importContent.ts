@@ -28,7 +28,7 @@ type Importing = {
 
 /**
  * Writes what a folder holds over what is there; what says the same already is not touched, and what the folder does
- * not name stays, and is told. `clear` removes the files of the pictures and PDFs that were replaced, once the transaction
+ * not name stays, and is told; so is what each sheet changes, `told`, by its file. `clear` removes the files of the pictures and PDFs that were replaced, once the transaction
  * has ended well. Throws `WrongContent` for what only the database tells: a picture or a PDF that is none, a company that
  * there is not, a place that is taken.
  */
@@ -56,10 +56,11 @@ export async function importContent(
       const saving = { pictures: known, documents, movedDays, publicUrl }
       imported[kind.folder] = await importKind(tx, kind, read, saving)
     }
-    for (const [sheet, said] of sheets) await sheet.save(tx, said)
+    const told = new Map<string, string[]>()
+    for (const [sheet, said] of sheets) told.set(sheet.file, await sheet.save(tx, said))
     await learnWords(tx, sources.filter(isPublic))
     const kept = new Set(await filesNow())
-    return { imported, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
+    return { imported, told, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
   } catch (error) {
     await remove(made)
     throw error

@@ -5,8 +5,11 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 export type ContentSheet<Said = unknown> = {
   file: string
   schema: z.ZodType<Said>
-  /** Writes what it says over what is there; what says the same is not touched. Throws `WrongContent`. */
-  save(tx: Transaction, said: Said): Promise<void>
+  /**
+   * Writes what it says over what is there; what says the same is not touched. Gives what that changes for people, and
+   * what they should know of it, in French. Throws `WrongContent`.
+   */
+  save(tx: Transaction, said: Said): Promise<string[]>
   /** What the file says; undefined when there is nothing to say. */
   read(db: Database): Promise<object | undefined>
 }

@@ -8,6 +8,7 @@ import { NotFound, Refused } from '#server/http/errors.ts'
 import { isSeenBy, type Looking } from './eventSummary.ts'
 import { moveUp } from './moveUp.ts'
 import { NO_EVENT } from './readEvent.ts'
+import { spokenMoment } from './told.ts'
 
 type Wanted = { id: number; answer: EventAnswer }
 
@@ -27,6 +28,8 @@ export function answerEvent(
         is_cancelled: events.is_cancelled,
         capacity: events.capacity,
         isOver: sql<boolean>`${events.ends_at} <= now()`,
+        until: events.registration_until,
+        isClosed: sql<boolean>`coalesce(${events.registration_until} <= now(), false)`,
       })
       .from(events)
       .where(and(eq(events.id, id), isSeenBy(member)))
@@ -37,6 +40,9 @@ export function answerEvent(
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))
     const [former] = await tx.select().from(event_answers).where(given)
     if (former?.answer === answer) return
+    // A seat can be given back at any time.
+    if (event.until && event.isClosed && answer !== 'non')
+      throw new Refused(409, `Les inscriptions sont closes depuis le ${spokenMoment(event.until)}.`)
     const held = answer === 'oui' ? await seatFor(tx, id, event.capacity) : { seat: null, turn: null }
     const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
     await tx

@@ -40,6 +40,8 @@ const Head = z.strictObject({
     .optional(),
   /** Left out when as many come as like. */
   capacity: z.int().min(1).max(100_000).optional(),
+  /** Left out when one may say until its end that one comes. */
+  registration_until: LocalTime.optional(),
   organiser: Line(120),
   /** Home announces it to everyone. */
   public: z.literal(true).optional(),
@@ -58,9 +60,11 @@ export const eventsContent: ContentKind<Head> = {
   head: Head,
   documents: { ...documents, of: ({ documents: own = [] }) => own },
   check: (entries) =>
-    entries
-      .filter(({ head: { starts_at, ends_at } }) => starts_at >= ends_at)
-      .map(({ slug }) => ({ slug, message: 'ends_at : un événement finit après avoir commencé.' })),
+    entries.flatMap(({ slug, head: { starts_at, ends_at, registration_until: until = '' } }) => {
+      if (starts_at >= ends_at) return [{ slug, message: 'ends_at : un événement finit après avoir commencé.' }]
+      const isLate = until > starts_at
+      return isLate ? [{ slug, message: 'registration_until : on s’inscrit au plus tard quand il commence.' }] : []
+    }),
   async save(tx, entries, { pictures, documents: taken, movedDays, publicUrl }) {
     const rows = entries.map(({ slug, head, body }) => ({
       slug,
@@ -77,6 +81,7 @@ export const eventsContent: ContentKind<Head> = {
       online_url: head.online_url ?? null,
       programme: head.programme ?? [],
       capacity: head.capacity ?? null,
+      registration_until: head.registration_until ? momentOf(head.registration_until, movedDays) : null,
       organiser: head.organiser,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
@@ -110,12 +115,13 @@ export const eventsContent: ContentKind<Head> = {
         event: events,
         starts: localOf(events.starts_at),
         ends: localOf(events.ends_at),
+        until: localOf(events.registration_until),
         updated: localOf(events.updated_at),
         documents: own,
       })
       .from(events)
       .orderBy(asc(events.slug))
-    return rows.map(({ event, starts, ends, updated, documents: named }) => ({
+    return rows.map(({ event, starts, ends, until, updated, documents: named }) => ({
       slug: event.slug,
       body: event.body,
       head: {
@@ -130,6 +136,7 @@ export const eventsContent: ContentKind<Head> = {
         online_url: event.online_url ?? undefined,
         programme: event.programme.length ? event.programme.map(({ at, what }) => ({ at, what })) : undefined,
         capacity: event.capacity ?? undefined,
+        registration_until: until ?? undefined,
         organiser: event.organiser,
         public: event.is_public || undefined,
         cancelled: event.is_cancelled || undefined,

@@ -32,6 +32,7 @@ export const summary = {
   is_online: sql<boolean>`${events.online_url} is not null`,
   is_cancelled: events.is_cancelled,
   capacity: events.capacity,
+  registration_until: events.registration_until,
   places_left: sql<number | null>`greatest(0, ${events.capacity} - ${seats})`,
   answer: event_answers.answer,
   seat: event_answers.seat,
@@ -40,14 +41,19 @@ export const summary = {
       where before.event_id = ${events.id} and before.seat = 'attente' and before.turn <= ${event_answers.turn}) end`,
 }
 
-type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & { starts_at: Date; ends_at: Date }
+type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & {
+  starts_at: Date
+  ends_at: Date
+  registration_until: Date | null
+}
 
 /** A row as a list says it. */
-export function asSummary<R extends Row>({ answer, seat, waiting_rank, starts_at, ends_at, ...rest }: R) {
+export function asSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
   return {
-    ...rest,
-    starts_at: starts_at.toISOString(),
-    ends_at: ends_at.toISOString(),
+    ...row,
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    registration_until: row.registration_until?.toISOString() ?? null,
     mine: { answer, seat, waiting_rank } as Pick<R, 'answer' | 'seat' | 'waiting_rank'>,
   }
 }

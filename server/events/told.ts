@@ -53,7 +53,7 @@ const inParis = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dat
 const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' })
 
 /** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
-function spokenMoment(at: Date): string {
+export function spokenMoment(at: Date): string {
   const [hours = '', minutes = ''] = clock.format(at).split(':')
   const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
   return `${inParis.format(at)} à ${time}, heure de Paris`

@@ -36,8 +36,10 @@ type Work = Pick<MembershipRequest, 'company_id' | 'base' | 'function' | 'contra
 function workErrors(options: MembershipOptions, work: Work): Record<string, string> {
   const isIn = (list: { slug: string }[], slug: string) => list.length === 0 || list.some((each) => each.slug === slug)
   const bases = options.bases.filter(({ company_id }) => company_id === work.company_id)
-  const isBase = bases.length === 0 || bases.some(({ name }) => name === work.base)
+  const isOpen = options.bases.length === 0 || bases.length > 0
+  const isBase = !isOpen || bases.length === 0 || bases.some(({ name }) => name === work.base)
   return {
+    ...(!isOpen && { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' }),
     ...(!isBase && { base: 'Choisissez votre base' }),
     ...(!isIn(options.functions, work.function) && { function: 'Choisissez votre fonction' }),
     ...(!isIn(options.contracts, work.contract) && { contract: 'Choisissez votre contrat' }),

@@ -5,6 +5,7 @@ import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { compact, Scale } from './scale.ts'
+import { keepChosen, scaleChanges } from './scaleChanges.ts'
 import { scaleMistakes } from './scaleMistakes.ts'
 
 /** What can be chosen and what it costs: `cotisations.yml`. */
@@ -16,10 +17,14 @@ export const scaleSheet: ContentSheet<Scale> = {
   async save(tx, scale) {
     await checkCompanies(tx, scale)
     const [before] = await tx.select().from(membership_scale)
+    const former = before && scaleOf(before)
     const row = rowOf(scale)
-    if (before && JSON.stringify(scaleOf(before)) === JSON.stringify(scale)) return
+    const changes = await scaleChanges(tx, former, scale)
+    if (JSON.stringify(former) === JSON.stringify(scale)) return changes
+    if (former) await keepChosen(tx, scaleSheet.file, former, scale)
     const set = { ...row, updated_at: new Date() }
     await tx.insert(membership_scale).values(set).onConflictDoUpdate({ target: membership_scale.id, set })
+    return changes
   },
   async read(db) {
     const [row] = await db.select().from(membership_scale)

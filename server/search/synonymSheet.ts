@@ -19,9 +19,10 @@ export const synonymSheet: ContentSheet<string[][]> = {
   schema: Groups,
   async save(tx, groups) {
     const rows = await tx.select().from(synonyms).orderBy(synonyms.id)
-    if (JSON.stringify(rows.map(({ words }) => words)) === JSON.stringify(groups)) return
+    if (JSON.stringify(rows.map(({ words }) => words)) === JSON.stringify(groups)) return []
     await tx.delete(synonyms)
     if (groups.length) await tx.insert(synonyms).values(groups.map((words) => ({ words })))
+    return ['Les synonymes ont changé.']
   },
   async read(db) {
     const rows = await db.select().from(synonyms).orderBy(synonyms.id)

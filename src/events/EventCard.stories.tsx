@@ -26,6 +26,21 @@ export const Waiting: Story = {
     await expect(canvas.getByText('En ligne')).toBeVisible()
   },
 }
+export const Until: Story = {
+  name: 'Inscription jusqu’à un jour',
+  args: { event: { ...open, registration_until: '2030-03-15T17:00:00.000Z' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Inscription jusqu’au ven. 15 mars, 18 h', { normalizer: plain })).toBeVisible()
+  },
+}
+export const Closed: Story = {
+  name: 'Inscriptions closes',
+  args: { event: { ...open, registration_until: '2026-03-15T17:00:00.000Z' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Inscriptions closes')).toBeVisible()
+    await expect(canvas.queryByText(/places libres/)).toBeNull()
+  },
+}
 export const Cancelled: Story = { name: 'Annulé', args: { event: cancelled } }
 export const SeveralDays: Story = { name: 'Plusieurs jours', args: { event: maybe } }
 export const LongTexts: Story = { name: 'Textes longs', args: { event: longEvent } }

@@ -5,9 +5,9 @@ import { paths } from '#contract/paths.ts'
 import { cut } from '#src/components/BoardingPass.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { parisMoment, spokenSpan } from './eventTimes.ts'
+import { parisMoment, shortMoment, spokenSpan } from './eventTimes.ts'
 import { eventTypes } from './eventTypes.ts'
-import { seatWords } from './seatWords.ts'
+import { isClosed, isOver, seatWords } from './seatWords.ts'
 
 type Props = {
   event: EventSummary
@@ -42,11 +42,20 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
           {seatWords(event) && <b>{seatWords(event)}</b>}
+          {isAsked(event) && <span>{`Inscription jusqu’au ${shortMoment(event.registration_until)}`}</span>}
         </p>
       </div>
     </Pass>
   )
 }
+
+/** Whether who has not said that they come is still asked, until a moment. */
+const isAsked = (event: EventSummary): event is EventSummary & { registration_until: string } =>
+  event.registration_until !== null &&
+  !isClosed(event) &&
+  !isOver(event) &&
+  !event.is_cancelled &&
+  event.mine.seat === null
 
 let month: Intl.DateTimeFormat | undefined
 const monthOf = (iso: string) =>

@@ -69,6 +69,28 @@ export const Cancelled: Story = {
     await expect(canvas.queryByRole('button', { name: 'Je viens' })).toBeNull()
   },
 }
+const closed = { ...sampleEvent, registration_until: '2026-03-15T17:00:00.000Z' }
+export const Closed: Story = {
+  name: 'Inscriptions closes',
+  ...pageAt('/events/12', { 'GET /events/:id': { data: closed } }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await expect(canvas.getByText('Les inscriptions sont closes.')).toBeVisible()
+    await expect(canvas.getByText(/^close depuis le dimanche 15\smars 2026, 18\sh$/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /viens/ })).toBeNull()
+  },
+}
+const held = { ...closed, mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null } } as const
+export const ClosedComing: Story = {
+  name: 'Inscriptions closes, j’y vais',
+  ...pageAt('/events/12', { 'GET /events/:id': { data: held } }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await expect(canvas.getByText('Votre place est réservée.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Je ne viens pas' })).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Je viens' })).toBeNull()
+  },
+}
 export const Loading: Story = {
   name: 'En chargement',
   ...pageAt('/events/12', { 'GET /events/:id': waiting }, 'member'),

@@ -13,6 +13,12 @@ export function spokenSpan({ starts_at, ends_at }: Span): string {
   return `du ${start.day}, ${start.time}, au ${end.day}, ${end.time}`
 }
 
+/** A moment in Paris: « mardi 24 novembre 2026, 14 h 30 ». */
+export function spokenMoment(iso: string): string {
+  const { day, time } = momentIn(PARIS, iso)
+  return `${day}, ${time}`
+}
+
 /** Its beginning alone, short: « mar. 24 nov., 14 h 30 ». */
 export function shortMoment(iso: string): string {
   return `${formatOf(PARIS, 'short').format(new Date(iso))}, ${momentIn(PARIS, iso).time}`

@@ -4,6 +4,10 @@ import { counted } from '#src/lib/text.ts'
 /** Whether it has ended. */
 export const isOver = ({ ends_at }: Pick<EventSummary, 'ends_at'>): boolean => Date.parse(ends_at) < Date.now()
 
+/** Whether one may no longer say that one comes. */
+export const isClosed = ({ registration_until }: Pick<EventSummary, 'registration_until'>): boolean =>
+  registration_until !== null && Date.parse(registration_until) <= Date.now()
+
 /** How one stands to an event, or how much room there is; undefined where neither says anything. */
 export function seatWords(event: EventSummary): string | undefined {
   const { mine, capacity, places_left, is_cancelled } = event
@@ -13,6 +17,7 @@ export function seatWords(event: EventSummary): string | undefined {
   if (mine.seat === 'attente') return `${ranked(mine.waiting_rank ?? 1)} dans la file d’attente`
   if (mine.answer === 'peut-etre') return 'Peut-être'
   if (mine.answer === 'non') return 'Vous ne venez pas'
+  if (isClosed(event)) return 'Inscriptions closes'
   if (capacity === null || places_left === null) return undefined
   return places_left === 0 ? 'Complet' : `${counted(places_left, 'place')} libre${places_left > 1 ? 's' : ''}`
 }

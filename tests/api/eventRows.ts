@@ -5,18 +5,20 @@ import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Portal } from './portal.ts'
 
-type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at'>> & {
+type Written = Partial<Omit<typeof events.$inferInsert, 'starts_at' | 'ends_at' | 'registration_until'>> & {
   type?: EventType
   /** When it begins, counted from now: `2 days`, `-1 hour`. */
   from?: string
   starts_at?: Date
   ends_at?: Date
+  /** Until when one may say that one comes, counted from now. */
+  until?: string
 }
 
 let written = 0
 
 /** Writes an event of three hours, a week from now unless told; gives its id. */
-export async function writeEvent({ db }: Portal, { from = '7 days', ...values }: Written = {}): Promise<number> {
+export async function writeEvent({ db }: Portal, { from = '7 days', until, ...values }: Written = {}): Promise<number> {
   const [row] = await db
     .insert(events)
     .values({
@@ -28,6 +30,7 @@ export async function writeEvent({ db }: Portal, { from = '7 days', ...values }:
       words: 'Pourquoi venir Pour se parler.',
       starts_at: sql`now() + ${from}::interval`,
       ends_at: sql`now() + ${from}::interval + interval '3 hours'`,
+      ...(until && { registration_until: sql`now() + ${until}::interval` }),
       place: 'Orly',
       programme: [{ at: '14:30', what: 'Accueil' }],
       organiser: 'Le bureau',

@@ -217,6 +217,25 @@ describe('answers', () => {
     expect(await seats()).toEqual([undefined, 'inscrit', 'inscrit', 'attente'])
   })
 
+  it('are not taken once registration is closed, and can still be given back', async () => {
+    const { portal } = here
+    const id = await writeEvent(portal, { capacity: 1, until: '1 hour' })
+    const [first = '', second = '', third = ''] = await signInMany(portal, 3)
+    expect((await say(id, first, 'oui')).event.mine.seat).toBe('inscrit')
+    expect((await say(id, second, 'oui')).event.mine.seat).toBe('attente')
+    await portal.db.execute(sql`update events set registration_until = now() - interval '1 hour' where id = ${id}`)
+    for (const answer of ['oui', 'peut-etre']) {
+      const { status, message } = await say(id, third, answer)
+      expect([status, message]).toEqual([409, expect.stringMatching(/^Les inscriptions sont closes depuis le /)])
+    }
+    // The same answer again changes nothing, and who waited has the seat that is given back.
+    expect((await say(id, first, 'oui')).status).toBe(200)
+    expect((await say(id, first, 'non')).status).toBe(200)
+    const { body } = await read(id, second)
+    const event = body.data as Event
+    expect([event.mine.seat, Date.parse(event.registration_until ?? '') < Date.now()]).toEqual(['inscrit', true])
+  })
+
   it('are not taken for what is over, or cancelled', async () => {
     const { portal } = here
     const [token = ''] = await signInMany(portal, 1)

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MembershipOptions } from '#contract/membership.ts'
+import { readYaml } from '#server/content/frontMatter.ts'
+import { WrongContent } from '#server/content/mistakes.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { spokenDay } from '#server/dues/spoken.ts'
+import { membershipOptions } from '#server/membership/options.ts'
+import { readRequest } from '#server/membership/readRequest.ts'
+import { scaleSheet } from '#server/membership/scaleSheet.ts'
 import { demoFolder } from '#tests/samples/demo.ts'
 import { setUpContent } from './contentFolder.ts'
+import { requestOf } from './joining.ts'
 import { usePortal } from './portal.ts'
 import { takeContent } from './takeContent.ts'
 
@@ -41,6 +50,70 @@ describe('what can be chosen', () => {
     await takeContent(here.portal, { [FILE]: demo.replace(/creditor:\n(?: .*\n)+/, '') })
     await expect.poll(async () => (await options())?.debit).toBeNull()
     await takeContent(here.portal, { [FILE]: demo })
+  })
+})
+
+describe('another scale', () => {
+  const save = async (file: string) => {
+    const read = readYaml(FILE, file, scaleSheet.schema)
+    if (Array.isArray(read)) throw new WrongContent(read)
+    return inTransaction(here.portal.db, (tx) => scaleSheet.save(tx, read.head))
+  }
+  const count = (column: string, slug: string) =>
+    here.portal.value(sql`select count(*)::int from members where ${sql.identifier(column)} = ${slug}`)
+
+  it('says who pays what, and from when', async () => {
+    expect(await save(demo)).toEqual([])
+    const paying = Number(
+      await here.portal.value(sql`select count(*)::int from members join dues_plans on member_id = id
+        where function = 'hotesse-steward' and working_time = 'temps-plein'`),
+    )
+    const first = String(
+      await here.portal.value(sql`select min(until_on) + 1 from (select max(until_on) as until_on from dues
+        join members on members.id = member_id where function = 'hotesse-steward' and working_time = 'temps-plein'
+        group by member_id) as last`),
+    )
+    const [line = '', ...others] = await save(demo.replace('yearly: 144, monthly: 12}', 'yearly: 150, monthly: 12.5}'))
+    expect(others).toEqual([])
+    expect(paying).toBeGreaterThan(0)
+    expect(line.replaceAll('\u00a0', ' ')).toContain(
+      'Hôtesse, steward, Temps plein : 150,00 € par an au lieu de 144,00 €, 12,50 € par mois au lieu de 12,00 €',
+    )
+    expect(line).toContain(`${paying} adhérent`)
+    expect(line).toContain(`à partir du ${spokenDay(first)}`)
+    await save(demo)
+  })
+
+  it('cannot take away what a member has, and may take away what nobody has', async () => {
+    const without = (slug: string) =>
+      demo
+        .split('\n')
+        .filter((line) => !line.includes(`slug: ${slug},`) && !line.includes(`function: ${slug},`))
+        .join('\n')
+    await here.portal.db.execute(sql`update members set function = 'chef-de-cabine' where id = 1`)
+    const had = await count('function', 'chef-de-cabine')
+    const refusal = await save(without('chef-de-cabine')).catch((error: unknown) => String(error))
+    expect(String(refusal).replaceAll('\u00a0', ' ')).toContain(
+      `cotisations.yml:1  functions : Fonction « Chef de cabine » (chef-de-cabine) ne peut pas disparaître : ${String(had)} adhérent`,
+    )
+    await here.portal.db.execute(sql`update members set contract = 'cdi' where contract = 'saisonnier'`)
+    await here.portal.db.execute(sql`delete from membership_requests where applicant ->> 'contract' = 'saisonnier'`)
+    expect(await save(demo.replace(/ {2}- \{slug: saisonnier.*\n/, ''))).toEqual([
+      'Contrat retiré(e)\u00a0: Contrat saisonnier.',
+    ])
+    await save(demo)
+  })
+
+  it('says which company cannot be joined, and it cannot', async () => {
+    const changes = await save(demo.replaceAll(/ {2}- \{company: 2, name.*\n/g, ''))
+    expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
+    expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
+    const offered = await membershipOptions(here.portal.house)
+    const asked = requestOf({ company_id: 2, base: 'Chambéry' })
+    expect(() => readRequest(offered, asked as never)).toThrow(
+      expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),
+    )
+    await save(demo)
   })
 })
 

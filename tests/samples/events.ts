@@ -20,6 +20,7 @@ export const sampleEvent: Event = {
   is_cancelled: false,
   capacity: 80,
   places_left: 12,
+  registration_until: null,
   mine: unsaid,
   blocks: [
     { type: 'paragraph', inlines: [{ type: 'text', text: 'Chaque adhérent a une voix, sur place ou en ligne.' }] },
@@ -42,7 +43,7 @@ export const sampleEvent: Event = {
 }
 
 const { id, title, summary, type, company, starts_at, ends_at, place, is_online, is_cancelled, ...others } = sampleEvent
-const { capacity, places_left, mine } = others
+const { capacity, places_left, registration_until, mine } = others
 const assembly: EventSummary = {
   id,
   title,
@@ -56,6 +57,7 @@ const assembly: EventSummary = {
   is_cancelled,
   capacity,
   places_left,
+  registration_until,
   mine,
 }
 const ownCompany = { id: 1, name: 'Air Hexagone' }

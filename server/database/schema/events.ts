@@ -26,6 +26,8 @@ export const events = pgTable(
     online_url: text(),
     programme: jsonb().$type<{ at: string; what: string }[]>().notNull(),
     capacity: integer(),
+    /** After it nobody says any more that they come; null for as long as it has not ended. */
+    registration_until: moment('registration_until'),
     organiser: text().notNull(),
     /** Whether home announces it to everyone. */
     is_public: boolean().notNull().default(false),

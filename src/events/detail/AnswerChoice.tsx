@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Event, EventAnswer } from '#contract/events.ts'
 import { Action } from '#src/components/Action.tsx'
-import { isOver, ranked } from '#src/events/seatWords.ts'
+import { isClosed, isOver, ranked } from '#src/events/seatWords.ts'
 import { counted } from '#src/lib/text.ts'
 import { useAnswer } from './useAnswer.ts'
 
@@ -12,11 +12,13 @@ export function AnswerChoice({ event }: { event: Event }) {
   const { mine, is_cancelled } = event
   if (is_cancelled) return <Said role="status">Cet événement est annulé.</Said>
   if (isOver(event)) return <Said role="status">Cet événement est passé.</Said>
+  const isLate = isClosed(event)
+  const answers = isLate ? ANSWERS.filter((answer) => answer === 'non' && mine.seat !== null) : ANSWERS
   return (
     <Choice>
       <h2 id="reponse">Venez-vous&nbsp;?</h2>
       <div role="group" aria-labelledby="reponse" aria-busy={isSending}>
-        {ANSWERS.map((answer) => (
+        {answers.map((answer) => (
           <Action
             key={answer}
             look={mine.answer === answer ? 'main' : 'edged'}
@@ -28,6 +30,9 @@ export function AnswerChoice({ event }: { event: Event }) {
         ))}
       </div>
       <Said role="status">{standing(event)}</Said>
+      {isLate && (
+        <p>{`Les inscriptions sont closes.${mine.seat === null ? '' : ' Vous pouvez encore laisser votre place.'}`}</p>
+      )}
       {failure !== undefined && <Said role="alert">{`Votre réponse n’est pas partie. ${failure}`}</Said>}
       <p>{roomWords(event)}</p>
     </Choice>

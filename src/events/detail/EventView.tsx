@@ -10,8 +10,9 @@ import { Column } from '#src/components/Column.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
-import { deviceZone, elsewhere, spokenSpan } from '#src/events/eventTimes.ts'
+import { deviceZone, elsewhere, spokenMoment, spokenSpan } from '#src/events/eventTimes.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
+import { isClosed } from '#src/events/seatWords.ts'
 import { say } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { AnswerChoice } from './AnswerChoice.tsx'
@@ -82,7 +83,7 @@ export function EventView({ event }: { event: Event }) {
 }
 
 function Facts({ event }: { event: Event }) {
-  const { starts_at, place, address, online_url, organiser } = event
+  const { starts_at, registration_until, place, address, online_url, organiser } = event
   const [zone] = useState(deviceZone)
   const there = elsewhere(event, zone)
   return (
@@ -100,6 +101,16 @@ function Facts({ event }: { event: Event }) {
           )}
         </dd>
       </div>
+      {registration_until && (
+        <div>
+          <dt>Inscription</dt>
+          <dd>
+            <time dateTime={registration_until}>
+              {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${spokenMoment(registration_until)}`}
+            </time>
+          </dd>
+        </div>
+      )}
       {place && (
         <div>
           <dt>Où</dt>

@@ -37,7 +37,7 @@ export function WorkStep({ options, refusals, onDone }: StepProps & { options: M
         of={form}
         name="base"
         label="Base"
-        hint={company_id ? 'Pour vous rattacher à votre section.' : 'Choisissez d’abord votre compagnie.'}
+        hint={baseHint(company_id, bases.length)}
         choices={bases.map(({ name }) => ({ value: name, label: name }))}
       />
       <ChoiceField
@@ -66,6 +66,12 @@ export function WorkStep({ options, refusals, onDone }: StepProps & { options: M
       </Submit>
     </Form>
   )
+}
+
+function baseHint(company_id: string | undefined, count: number) {
+  if (!company_id) return 'Choisissez d’abord votre compagnie.'
+  if (count === 0) return 'L’adhésion n’est pas encore ouverte pour cette compagnie : écrivez-nous.'
+  return 'Pour vous rattacher à votre section.'
 }
 
 const asChoice = ({ slug, label }: { slug: string; label: string }) => ({ value: slug, label })
