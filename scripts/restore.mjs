@@ -1,4 +1,13 @@
-// npm run restore FILE: a backup into an empty place; with --to, into a folder or a database of another name.
+// npm run restore FILE: a backup into an empty place; with --to, into a folder or a database of another name; with
+// --drill, beside the portal, where it is started, asked, and taken away again.
+import { ensureBuild, setUp } from './lib/setup.mjs'
 import { runCommand } from './lib/command.mjs'
+import { runMain } from './lib/run.mjs'
 
-await runCommand('server/database/backup/restoreCommand.ts')
+if (process.argv.includes('--drill')) {
+  await runMain(async () => {
+    await ensureBuild(await setUp())
+    return 0
+  })
+  if (!process.exitCode) await runCommand('server/drillCommand.ts')
+} else await runCommand('server/database/backup/restoreCommand.ts')

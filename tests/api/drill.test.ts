@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, it, vi } from 'vitest'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { DATA_KEYS } from './dataKeys.ts'
+import { startPortal } from './portal.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+it('a drill starts the restored portal, asks it, and leaves nothing behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'envol-drill-'))
+  const portal = await startPortal()
+  await makeBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })
+  await portal.close()
+  const drill = async (file: string) => {
+    const command = join(import.meta.dirname, '../../server/drillCommand.ts')
+    const env = { ...process.env, INIT_CWD: folder, DATA_KEYS, TMPDIR: folder }
+    const child = spawn(process.execPath, [command, '--drill', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+    return { said, failed, code: code as number }
+  }
+  try {
+    const { said, failed, code } = await drill('bonne.tar.zst')
+    expect({ failed, code }).toEqual({ failed: '', code: 0 })
+    expect(said).toMatch(/^Le portail restauré a démarré\u00a0: http:\/\/127\.0\.0\.1:\d+\n {2}Les pages publiques/)
+    expect(said).toMatch(/Les accords\u00a0: [1-9]/)
+    expect(said).toContain('Exercice réussi')
+    await writeFile(join(folder, 'mauvaise.tar.zst'), 'x')
+    const refused = await drill('mauvaise.tar.zst')
+    expect(refused.failed).toContain('n’est pas une sauvegarde')
+    expect(refused.code).toBe(1)
+    expect((await readdir(folder)).toSorted()).toEqual(['bonne.tar.zst', 'mauvaise.tar.zst'])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
