@@ -79,6 +79,13 @@ export const Device = z.object({
 })
 export type Device = z.infer<typeof Device>
 
+/** A device that has signed in before: strangers' wrong passwords do not hold it up, and its logins are not told by mail. */
+export const KnownDevice = Device.pick({ id: true, signed_in_at: true, is_this: true }).extend({
+  /** Null when it has not said. */
+  device_name: z.string().nullable(),
+})
+export type KnownDevice = z.infer<typeof KnownDevice>
+
 /** The member card. */
 export const MemberCard = z.object({
   number: z.string(),
@@ -166,7 +173,7 @@ export const profile = {
   changePassword: route({
     method: 'PUT',
     path: '/profile/password',
-    summary: 'Remplace son mot de passe et déconnecte ses autres appareils',
+    summary: 'Remplace son mot de passe, déconnecte ses autres appareils et ferme ses adresses de calendrier',
     body: PasswordChange,
     reply: Answer,
   }),
@@ -187,6 +194,25 @@ export const profile = {
     method: 'DELETE',
     path: '/profile/devices',
     summary: 'Déconnecte tous les appareils, celui-ci compris',
+    reply: Answer,
+  }),
+  knownDevices: route({
+    method: 'GET',
+    path: '/profile/known-devices',
+    summary: 'Les appareils reconnus',
+    reply: z.object({ data: z.array(KnownDevice) }),
+  }),
+  forgetDevice: route({
+    method: 'DELETE',
+    path: '/profile/known-devices/:id',
+    summary: 'Ne reconnaît plus un appareil',
+    params: idParams,
+    reply: Answer,
+  }),
+  closeAccess: route({
+    method: 'DELETE',
+    path: '/profile/access',
+    summary: 'Ferme tout ce qui ouvre son compte, sauf le mot de passe, et supprime ses archives',
     reply: Answer,
   }),
   card: route({

@@ -1,9 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FeedKind } from '#contract/events.ts'
+import type { Asking } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { limitTries } from '#server/limits/rateLimit.ts'
+import { deviceOfSession } from '#server/session/deviceOfSession.ts'
+import { tellOfAccount } from '#server/session/tellOfAccount.ts'
 import type { Looking } from './eventSummary.ts'
 
 type Own = { member: Looking; kind: FeedKind }
@@ -18,14 +23,22 @@ export async function listFeeds(db: Database, { id }: Looking) {
   return found.map(({ kind, created_at }) => ({ kind, created_at: created_at.toISOString() }))
 }
 
-/** Gives a calendar a new secret; who has the former one reads nothing any more. */
-export async function renewFeed(db: Database, { member, kind }: Own): Promise<string> {
+const AN_HOUR = { tries: 10, seconds: 3600 }
+const names: Record<FeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
+
+/** Gives a calendar a new secret, and writes so to its member; who has the former one reads nothing any more. */
+export async function renewFeed(db: Database, { member, kind }: { member: Asking['member']; kind: FeedKind }) {
+  await limitTries(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')
   const set = { secret_hash: hashOf(secret), created_at: sql`now()` }
-  await db
-    .insert(calendar_feeds)
-    .values({ member_id: member.id, kind, ...set })
-    .onConflictDoUpdate({ target: [calendar_feeds.member_id, calendar_feeds.kind], set })
+  await inTransaction(db, async (tx) => {
+    const device = await deviceOfSession(tx, member)
+    await tx
+      .insert(calendar_feeds)
+      .values({ member_id: member.id, kind, ...set })
+      .onConflictDoUpdate({ target: [calendar_feeds.member_id, calendar_feeds.kind], set })
+    await tellOfAccount(tx, member.id, { kind: 'newCalendar', device, name: names[kind] })
+  })
   return secret
 }
 

@@ -51,6 +51,7 @@ const messages: { [Kind in MailContent['kind']]: Writer<MailContent & { kind: Ki
   newDevice: accountMail,
   passwordReplaced: accountMail,
   newPasskey: accountMail,
+  newCalendar: accountMail,
   exportReady: rightsMail,
   deletionAsked: rightsMail,
   accountKept: rightsMail,

@@ -5,20 +5,19 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { name as association } from '#association/identity.ts'
 import type { Passkey, passkeys as calls } from '#contract/passkeys.ts'
 import type { Asking } from '#server/access.ts'
-import type { Database, Transaction } from '#server/database/connect.ts'
-import { members } from '#server/database/schema/members.ts'
+import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
-import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { Refused } from '#server/http/errors.ts'
 import { askPassword } from '#server/session/askPassword.ts'
+import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { tellOfAccount } from '#server/session/tellOfAccount.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { asPasskey } from './passkeyRows.ts'
@@ -71,17 +70,6 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
     await tellOfAccount(tx, member.id, { kind: 'newPasskey', device, name })
     return asPasskey(row)
   })
-}
-
-/** Holds the member until the end: one whose sessions a new password has just ended adds no key. */
-async function deviceOfSession(tx: Transaction, { id, token_hash }: Asking['member']) {
-  await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')
-  const [here] = await tx
-    .select({ device: sessions.device_name })
-    .from(sessions)
-    .where(and(eq(sessions.member_id, id), eq(sessions.token_hash, token_hash)))
-  if (!here) throw new Unauthenticated()
-  return here.device
 }
 
 async function verified({ db, env, member, request }: Asked, credential: Sent['credential']) {

@@ -12,13 +12,11 @@ import {
 import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import { accountTries } from '#server/session/accountLimits.ts'
+import { closeAccess } from '#server/session/closeAccess.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { activations } from '#server/database/schema/membership.ts'
-import { passkeys } from '#server/database/schema/passkeys.ts'
 import { members } from '#server/database/schema/members.ts'
-import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { deviceOf, giveDevice, recogniseDevice } from '#server/session/devices.ts'
@@ -176,14 +174,13 @@ async function replacePassword(
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
     // Whoever had the old password is out, whatever they had begun.
-    for (const theirs of [sessions, known_devices, password_resets, activations, passkeys])
-      await tx.delete(theirs).where(eq(theirs.member_id, member.id))
+    await closeAccess(tx, member.id)
     await writeMail(tx, {
       recipient: member.email,
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
     // Those who lock themselves out by trying the old password must not wait once they have a new one.
-    return recogniseDevice(tx, member.id, deviceOf(request))
+    return recogniseDevice(tx, { member_id: member.id, former: deviceOf(request), device_name: null })
   })
   giveDevice(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }

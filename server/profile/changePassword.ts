@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract/profile.ts'
 import type { Asking } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
+import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -10,11 +11,15 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { Refused, Unauthenticated } from '#server/http/errors.ts'
 import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
 import { askPassword } from '#server/session/askPassword.ts'
+import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { forgetOtherDevices } from '#server/session/devices.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { tellOfAccount } from '#server/session/tellOfAccount.ts'
 
-/** Replaces a member's password. Every other device is signed out, and the member is written to. */
+/**
+ * Replaces a member's password. Every other device is signed out, secret
+ * calendar addresses end, and the member is written to.
+ */
 export async function changePassword(
   db: Database,
   member: Asking['member'],
@@ -34,14 +39,12 @@ export async function changePassword(
       .set({ password_hash })
       .where(and(eq(members.id, member.id), eq(members.password_hash, former)))
       .returning({ id: members.id })
-    const [here] = await tx
-      .select({ device: sessions.device_name })
-      .from(sessions)
-      .where(eq(sessions.token_hash, member.token_hash))
-    if (!changed.length || !here) throw new Unauthenticated()
+    if (!changed.length) throw new Unauthenticated()
+    const device = await deviceOfSession(tx, member)
     await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
     await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
+    await tx.delete(calendar_feeds).where(eq(calendar_feeds.member_id, member.id))
     await forgetOtherDevices(tx, member.id, request)
-    await tellOfAccount(tx, member.id, { kind: 'passwordReplaced', ...here })
+    await tellOfAccount(tx, member.id, { kind: 'passwordReplaced', device })
   })
 }

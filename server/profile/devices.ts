@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Device } from '#contract/profile.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Device, KnownDevice } from '#contract/profile.ts'
 import type { Asking } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
-import { sessions } from '#server/database/schema/session.ts'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/http/errors.ts'
+import { isDeviceOf } from '#server/session/devices.ts'
 
 /** The devices that are signed in to an account, the last one first. */
 export async function listDevices(db: Database, member: Asking['member']): Promise<Device[]> {
@@ -24,6 +26,30 @@ export async function listDevices(db: Database, member: Asking['member']): Promi
     signed_in_at: row.signed_in_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }))
+}
+
+/** The devices that an account knows from an earlier login, the last one first. */
+export async function listKnownDevices(
+  db: Database,
+  member_id: number,
+  request: FastifyRequest,
+): Promise<KnownDevice[]> {
+  const { id, device_name, signed_in_at } = known_devices
+  const rows = await db
+    .select({ id, device_name, signed_in_at, is_this: isDeviceOf(request) })
+    .from(known_devices)
+    .where(eq(known_devices.member_id, member_id))
+    .orderBy(desc(signed_in_at), desc(id))
+  return rows.map((row) => ({ ...row, signed_in_at: row.signed_in_at.toISOString() }))
+}
+
+/** Makes a stranger of a device that an account knows. */
+export async function forgetKnownDevice(db: Database, member_id: number, id: number): Promise<void> {
+  const forgotten = await db
+    .delete(known_devices)
+    .where(and(eq(known_devices.id, id), eq(known_devices.member_id, member_id)))
+    .returning({ id: known_devices.id })
+  if (!forgotten.length) throw new NotFound('Cet appareil n’est plus reconnu.')
 }
 
 /** Ends the session of one of a member's devices. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DataExport } from '#contract/profile.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -70,14 +70,24 @@ export async function exportFile(
   return { ...file, name: `mes-donnees-${row.day}.zip` }
 }
 
-/** Removes the archives whose days are over, each file before its row: one that is cut off is removed the next time. */
+/** Removes the archives whose days are over. */
 export async function sweepExports({ db, files }: Pick<House, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
     and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, ago(durations.archive))),
   )
-  const over = await db.select({ id: data_exports.id, file: data_exports.file }).from(data_exports).where(isOver)
-  for (const { id, file } of over) {
+  await remove({ db, files }, isOver)
+}
+
+/** Removes all archives of a member, those being made too. */
+export async function removeExports(house: Pick<House, 'db' | 'files'>, member_id: number): Promise<void> {
+  await remove(house, eq(data_exports.member_id, member_id))
+}
+
+// Each file before its row: one that is cut off is removed the next time.
+async function remove({ db, files }: Pick<House, 'db' | 'files'>, which: SQL | undefined) {
+  const found = await db.select({ id: data_exports.id, file: data_exports.file }).from(data_exports).where(which)
+  for (const { id, file } of found) {
     if (file) await files.remove(file)
     await db.delete(data_exports).where(eq(data_exports.id, id))
   }

@@ -1,10 +1,13 @@
 import { profile as calls } from '#contract/profile.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
+import { closeAccess } from '#server/session/closeAccess.ts'
 import type { Subject } from '#server/subject.ts'
 import { changeNotifications, changeProfile } from './changeProfile.ts'
 import { changePassword } from './changePassword.ts'
-import { listDevices, signOut, signOutAll } from './devices.ts'
+import { forgetKnownDevice, listDevices, listKnownDevices, signOut, signOutAll } from './devices.ts'
+import { removeExports } from './exports.ts'
 import { personal } from './personal.ts'
 import { pictureJob } from './pictureJob.ts'
 import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
@@ -27,7 +30,11 @@ export const profile: Subject = {
     })
     mount(app, calls.changePassword, async ({ member, body, request }) => {
       await changePassword(db, member, body, request)
-      return { success: true, message: 'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés.' }
+      return {
+        success: true,
+        message:
+          'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés, et vos adresses de calendrier fermées.',
+      }
     })
     mount(app, calls.devices, async ({ member }) => ({ data: await listDevices(db, member) }))
     mount(app, calls.signOut, async ({ member, params }) => {
@@ -37,6 +44,18 @@ export const profile: Subject = {
     mount(app, calls.signOutAll, async ({ member }) => {
       await signOutAll(db, member.id)
       return { success: true, message: 'Tous vos appareils sont déconnectés.' }
+    })
+    mount(app, calls.knownDevices, async ({ member, request }) => ({
+      data: await listKnownDevices(db, member.id, request),
+    }))
+    mount(app, calls.forgetDevice, async ({ member, params }) => {
+      await forgetKnownDevice(db, member.id, params.id)
+      return { success: true, message: 'L’appareil n’est plus reconnu.' }
+    })
+    mount(app, calls.closeAccess, async ({ member }) => {
+      await inTransaction(db, (tx) => closeAccess(tx, member.id))
+      await removeExports(house, member.id)
+      return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }
     })
     mountRights(app, house)
   },

@@ -47,12 +47,20 @@ export async function isKnownDevice(db: Database, device: string, email: Canonic
   return found.length > 0
 }
 
+type Recognised = {
+  member_id: number
+  /** The secret that it came with. */
+  former: string | undefined
+  /** As people know it; null when it has not said. */
+  device_name: string | null
+}
+
 /**
  * Writes that a device has signed in to an account, under a new secret that replaces the one it came with: what
  * someone else may have put there or copied is worth nothing afterwards. Gives the new secret, and whether this account
  * knew the device.
  */
-export async function recogniseDevice(tx: Transaction, member_id: number, former: string | undefined) {
+export async function recogniseDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
   const device = newDevice()
   const device_hash = hash(device)
   if (former)
@@ -62,10 +70,10 @@ export async function recogniseDevice(tx: Transaction, member_id: number, former
       .where(eq(known_devices.device_hash, hash(former)))
   const [known] = await tx
     .insert(known_devices)
-    .values({ device_hash, member_id })
+    .values({ device_hash, member_id, device_name })
     .onConflictDoUpdate({
       target: [known_devices.device_hash, known_devices.member_id],
-      set: { signed_in_at: sql`now()` },
+      set: { signed_in_at: sql`now()`, device_name },
     })
     // A row that was there before has been locked by the update.
     .returning({ isNew: sql<boolean>`xmax = 0` })
@@ -79,6 +87,12 @@ export async function recogniseDevice(tx: Transaction, member_id: number, former
     .delete(known_devices)
     .where(and(eq(known_devices.member_id, member_id), inArray(known_devices.device_hash, older)))
   return { device, isNew: known?.isNew ?? true }
+}
+
+/** That a known device is the one that asks. */
+export function isDeviceOf(request: FastifyRequest) {
+  const device = deviceOf(request)
+  return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${hash(device)}`
 }
 
 /** Forgets every device of a member but the one that asks: a new password makes strangers of them. */

@@ -30,7 +30,7 @@ export async function openSession(tx: Transaction, { member_id, remember, device
     // By the clock that will read it.
     expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
   })
-  const { device, isNew } = await recogniseDevice(tx, member_id, deviceOf(request))
+  const { device, isNew } = await recogniseDevice(tx, { member_id, former: deviceOf(request), device_name })
   if (isNew) await tellOfAccount(tx, member_id, { kind: 'newDevice', device: device_name })
   return { token, device }
 }

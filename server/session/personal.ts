@@ -33,11 +33,11 @@ export const personal: Personal = {
     }),
     holding({
       name: 'known_devices',
-      title: 'Appareils reconnus, sous forme d’empreintes',
-      labels: { signed_in_at: 'Dernière connexion' },
+      title: 'Appareils reconnus',
+      labels: { device_name: 'Appareil', signed_in_at: 'Dernière connexion' },
       rows: (db, { id }) =>
         db
-          .select({ signed_in_at: known_devices.signed_in_at })
+          .select({ device_name: known_devices.device_name, signed_in_at: known_devices.signed_in_at })
           .from(known_devices)
           .where(eq(known_devices.member_id, id))
           .orderBy(desc(known_devices.signed_in_at)),

@@ -142,10 +142,17 @@ export const Connection: Story = {
 }
 export const Devices: Story = {
   name: 'Appareils',
-  ...pageAt('/profile#appareils'),
+  ...pageAt('/profile#appareils', {
+    'GET /calendar-feeds': { data: [{ kind: 'les-miens', created_at: '2026-11-02T05:05:00.000Z' }] },
+    'GET /profile/exports': { data: [sampleExports.ready] },
+  }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Appareils')
-    await expect(await canvas.findByText('Cet appareil')).toBeVisible()
+    const signedIn = canvas.getByRole('region', { name: 'Appareils connectés' })
+    await expect(await within(signedIn).findByText('Cet appareil')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Fermer\s: Mes événements$/ })).toBeVisible()
+    await expect(await canvas.findByText(/^Archive du/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Tout fermer' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: /^Déconnecter\s: Safari sur iPhone$/ }))
     await expect(canvas.getByRole('group', { name: /^Déconnecter cet appareil/ })).toBeVisible()
   },

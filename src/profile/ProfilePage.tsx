@@ -9,7 +9,7 @@ import { CardSection } from './card/CardSection.tsx'
 import { DataSection } from './data/DataSection.tsx'
 import { DeletionNotice } from './data/DeletionNotice.tsx'
 import { DeletionSection } from './data/DeletionSection.tsx'
-import { DeviceList } from './devices/DeviceList.tsx'
+import { AccessSection } from './devices/AccessSection.tsx'
 import { ProfileHead } from './frame/ProfileHead.tsx'
 import { ProfileMenu } from './frame/ProfileMenu.tsx'
 import { IdentitySection } from './identity/IdentitySection.tsx'
@@ -46,7 +46,7 @@ const parts: Record<SectionName, () => React.ReactNode> = {
       <Passkeys />
     </>
   ),
-  appareils: DeviceList,
+  appareils: AccessSection,
   preferences: PreferencesSection,
   donnees: DataSection,
   suppression: DeletionSection,

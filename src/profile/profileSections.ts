@@ -22,7 +22,7 @@ export const profileSections: Record<SectionName, Section> = {
     path: partAt('cotisations'),
   },
   connexion: { title: 'Connexion', about: 'Mot de passe et clés d’accès', path: partAt('connexion') },
-  appareils: { title: 'Appareils', about: 'Où votre session est ouverte', path: partAt('appareils') },
+  appareils: { title: 'Appareils', about: 'Tout ce qui ouvre votre compte', path: partAt('appareils') },
   preferences: { title: 'Préférences', about: 'E-mails reçus, jour ou nuit', path: partAt('preferences') },
   donnees: { title: 'Mes données', about: 'Tout télécharger, tout supprimer', path: partAt('donnees') },
   suppression: { title: 'Supprimer mon compte', about: '', path: paths.profileDelete },

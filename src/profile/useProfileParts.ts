@@ -17,6 +17,9 @@ export const useCard = () => useReply(keyOf('GET /profile/card'))
 /** The devices that are signed in. */
 export const useDevices = () => useReply(keyOf('GET /profile/devices'))
 
+/** The devices that have signed in before. */
+export const useKnownDevices = () => useReply(keyOf('GET /profile/known-devices'))
+
 /** The archives of one's data that were asked for. */
 export const useExports = () => useReply(keyOf('GET /profile/exports'))
 

@@ -182,6 +182,17 @@ const inputs: Record<Name, Input> = {
     },
   },
   'DELETE /profile/devices': {},
+  'GET /profile/known-devices': {},
+  'DELETE /profile/known-devices/:id': {
+    get path() {
+      return `/profile/known-devices/${device}`
+    },
+    async prepare(email) {
+      if (email) await here.portal.signIn(email)
+      device = Number(await here.portal.value(sql`select max(id) from known_devices`))
+    },
+  },
+  'DELETE /profile/access': {},
   'GET /profile/card': {},
   'GET /board/cards/:code': {
     path: `/board/cards/${CARD}`,
@@ -436,7 +447,7 @@ const expected: Record<Access, Record<Caller, number>> = {
 
 /** Signed in once, as people are: a login too many is refused. One that ends sessions is signed in for that alone. */
 const signedIn = new Map<string, Promise<string>>()
-const ENDS_ALL = new Set<Name>(['PUT /profile/password', 'DELETE /profile/devices'])
+const ENDS_ALL = new Set<Name>(['PUT /profile/password', 'DELETE /profile/devices', 'DELETE /profile/access'])
 function tokenOf(email: string, name: Name) {
   if (ENDS_ALL.has(name)) signedIn.delete(email)
   if (name === 'POST /logout' || ENDS_ALL.has(name)) return here.portal.signIn(email)
@@ -492,7 +503,9 @@ it('asks search engines to leave members’ pages alone, and what a subject clos
 
 it('asks the same of HEAD as of GET', async () => {
   for (const { path, access } of routes.filter(({ method }) => method === 'GET')) {
-    const url = `/api/v1${inputs[`GET ${path}` as Name].path ?? path}`
+    const input = inputs[`GET ${path}` as Name]
+    await input.prepare?.(undefined)
+    const url = `/api/v1${input.path ?? path}`
     const { statusCode, body } = await here.portal.app.inject({ method: 'HEAD', url })
     expect([url, statusCode, body]).toEqual([url, access === 'public' ? 200 : 401, ''])
   }

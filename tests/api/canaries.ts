@@ -36,7 +36,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       expires_at: soon,
     },
   ],
-  known_devices: (member_id) => [{ device_hash: hash('device'), member_id }],
+  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: CANARY, member_id }],
   password_resets: (member_id) => [
     {
       email_hash: hash('email'),

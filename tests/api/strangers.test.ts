@@ -31,11 +31,11 @@ describe('wrong passwords of strangers', heavy, () => {
 
     // Strangers stay slow after the member has signed in, or has a new password: what they feel tells nothing of it.
     const isStillSlow = async () => {
-      const done: string[] = []
-      const probe = login('faux-faux', MEMBER, from()).then(() => done.push('probe'))
-      await login('faux-faux', 'personne@envol.example', from()).then(() => done.push('another address'))
+      const order: string[] = []
+      const probe = login('faux-faux', MEMBER, from()).then(() => order.push('probe'))
+      await login('faux-faux', 'personne@envol.example', from()).then(() => order.push('another address'))
       await probe
-      expect(done).toEqual(['another address', 'probe'])
+      expect(order).toEqual(['another address', 'probe'])
     }
     const felt = () => here.portal.value(sql`select max(hits) from rate_limits`)
     await isStillSlow()

@@ -131,7 +131,8 @@ test('a device is signed out from another, and the password is changed', async (
   const token = await signIn(other, 'membre3@envol.example')
   await signIn(page, 'membre3@envol.example')
   await open(page, '/profile#appareils')
-  await expect(main(page).getByText('Cet appareil', { exact: true })).toBeVisible()
+  const signedIn = main(page).getByRole('region', { name: 'Appareils connectés' })
+  await expect(signedIn.getByText('Cet appareil', { exact: true })).toBeVisible()
   const rows = main(page).getByRole('listitem').filter({ hasText: 'Connecté le' })
   // The last to sign in comes first.
   const there = rows.nth(1)
@@ -152,6 +153,30 @@ test('a device is signed out from another, and the password is changed', async (
   await main(page).getByLabel('Mot de passe actuel', { exact: true }).fill('decollage')
   await main(page).getByRole('button', { name: 'Changer le mot de passe' }).click()
   await expect(page.getByText(/^Mot de passe changé/)).toBeVisible()
+})
+
+test('all that opens an account is listed and closed at once, but its password', async ({ page }) => {
+  await signIn(page, 'membre2@envol.example')
+  await open(page, '/events')
+  await main(page)
+    .getByRole('group', { name: 'Mes événements' })
+    .getByRole('button', { name: 'Créer l’adresse' })
+    .click()
+  const address = await main(page).getByLabel('L’adresse, à coller dans votre calendrier').inputValue()
+  expect((await page.request.get(address)).status()).toBe(200)
+
+  await open(page, '/profile#appareils')
+  const panel = (name: string) => main(page).getByRole('region', { name })
+  await expect(panel('Appareils connectés').getByText('Cet appareil', { exact: true })).toBeVisible()
+  await expect(panel('Appareils reconnus').getByText('Cet appareil', { exact: true })).toBeVisible()
+  await expect(panel('Clés d’accès').getByText('Aucune clé d’accès.')).toBeVisible()
+  await expect(panel('Adresses de calendrier').getByText('Mes événements')).toBeVisible()
+  await expect(panel('Archives de vos données').getByText('Aucune archive disponible.')).toBeVisible()
+  await main(page).getByRole('button', { name: 'Tout fermer' }).click()
+  await main(page).getByRole('button', { name: 'Tout fermer maintenant' }).click()
+  await expect(page.getByText('Tout est fermé')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  expect((await page.request.get(address)).status()).toBe(404)
 })
 
 test('all that is held of a member is had as an archive', async ({ page }) => {

@@ -24,7 +24,15 @@ import { confirmedRequest, endedRequests, membershipAsked, membershipOptions, se
 import { pageOfNews, sampleNews } from './news.ts'
 import { samplePages } from './pages.ts'
 import { samplePost } from './posts.ts'
-import { sampleCard, sampleCheck, sampleDevices, sampleExports, samplePasskeys, sampleProfile } from './profile.ts'
+import {
+  sampleCard,
+  sampleCheck,
+  sampleDevices,
+  sampleExports,
+  sampleKnownDevices,
+  samplePasskeys,
+  sampleProfile,
+} from './profile.ts'
 import { correctedFound, nothingFound, sampleFound } from './search.ts'
 
 /** What the API of the stories answers when a story says nothing else: the demo, for a member who logs in. */
@@ -81,6 +89,9 @@ export const portalAnswers: Answers = {
   'PUT /profile/password': { success: true, message: 'Mot de passe changé' },
   'GET /profile/devices': { data: sampleDevices },
   'DELETE /profile/devices/:id': { success: true, message: 'Cet appareil est déconnecté' },
+  'GET /profile/known-devices': { data: sampleKnownDevices },
+  'DELETE /profile/known-devices/:id': { success: true, message: 'Cet appareil n’est plus reconnu' },
+  'DELETE /profile/access': { success: true, message: 'Tout est fermé' },
   'GET /profile/card': { data: sampleCard },
   'GET /board/cards/:code': { data: sampleCheck },
   'GET /profile/exports': { data: [] },

@@ -1,4 +1,4 @@
-import type { CardCheck, DataExport, Device, MemberCard, Profile } from '#contract/profile.ts'
+import type { CardCheck, DataExport, Device, KnownDevice, MemberCard, Profile } from '#contract/profile.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { member } from './member.ts'
 
@@ -42,6 +42,12 @@ export const samplePortrait =
   encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#8E9CCB"/><circle cx="32" cy="26" r="12" fill="#FDF8F6"/><path d="M8 64q4-22 24-22t24 22z" fill="#303F74"/></svg>',
   )
+
+/** The devices that their account knows: this one, and one that has not said its name. */
+export const sampleKnownDevices: KnownDevice[] = [
+  { id: 5, device_name: 'Chrome sur Windows', signed_in_at: '2026-11-21T17:20:00.000Z', is_this: true },
+  { id: 4, device_name: null, signed_in_at: '2026-09-02T05:05:00.000Z', is_this: false },
+]
 
 /** Their devices: this one, and a telephone. */
 export const sampleDevices: Device[] = [

@@ -29,6 +29,10 @@ export const known_devices = pgTable(
   {
     /** SHA-256 of the secret that the device keeps. */
     device_hash: bytea('device_hash').notNull(),
+    /** By which its member names it: it opens nothing. */
+    id: integer().notNull().unique().generatedAlwaysAsIdentity(),
+    /** As people know it; null when it has not said. */
+    device_name: text(),
     member_id: integer()
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),

@@ -3,13 +3,13 @@ import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
 export type AccountMail = {
-  kind: 'newDevice' | 'passwordReplaced' | 'newPasskey'
+  kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
   color: string
   /** Who to write to. */
   office: string
   /** Which device it was done on, in our own words. */
   device: string
-  /** For a passkey, what its owner calls it. */
+  /** What a passkey is called by its owner, and a calendar by us. */
   name?: string
 }
 
@@ -24,7 +24,7 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
   },
   passwordReplaced: {
     title: 'Votre mot de passe a été remplacé',
-    said: 'Votre mot de passe vient d’être remplacé depuis votre profil, et vos autres appareils ont été déconnectés. Vos clés d’accès restent valables.',
+    said: 'Votre mot de passe vient d’être remplacé depuis votre profil, vos autres appareils ont été déconnectés et vos adresses secrètes de calendrier fermées. Vos clés d’accès restent valables.',
     yours: 'Si c’était vous, vous n’avez rien à faire.',
   },
   newPasskey: {
@@ -32,13 +32,18 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
     said: 'Une clé d’accès vient d’être ajoutée à votre compte : elle permet de s’y connecter sans mot de passe.',
     yours: 'Si c’était vous, vous n’avez rien à faire.',
   },
+  newCalendar: {
+    title: 'Une adresse secrète de calendrier a été créée',
+    said: 'Une adresse secrète vient d’être créée pour suivre vos événements dans un calendrier : qui l’a les lit sans mot de passe.',
+    yours: 'Si c’était vous, vous n’avez rien à faire. Vous pouvez la fermer dans votre profil, à « Appareils ».',
+  },
 }
 
 /** Tells a member of what opens their account, so that a theft does not go unseen. */
 export function accountMail({ kind, color, office, device, name }: AccountMail): Message {
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
-  const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils et retire les clés d’accès, puis écrivez-nous : ${office}`
+  const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
   return {
     subject: SUBJECT,
     text: ['Bonjour,', said, rows.map(([label, value]) => `${label} : ${value}`).join('\n'), yours, unasked, ''].join(

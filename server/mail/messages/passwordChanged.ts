@@ -7,7 +7,7 @@ export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; offi
 /** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
 export function passwordChanged({ color, office }: PasswordChangedMail): Message {
   const done =
-    'Votre mot de passe vient d’être remplacé, tous vos appareils ont été déconnectés et vos clés d’accès retirées.'
+    'Votre mot de passe vient d’être remplacé, tous vos appareils ont été déconnectés, vos clés d’accès retirées et vos adresses secrètes de calendrier fermées.'
   const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
   return {
     subject: 'Votre mot de passe a été modifié',

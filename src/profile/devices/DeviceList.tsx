@@ -1,9 +1,4 @@
-import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
-import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
-import { space } from '#theme/space.ts'
-import { paths } from '#contract/paths.ts'
 import type { Device } from '#contract/profile.ts'
 import { call } from '#src/api/call.ts'
 import { AskAgain } from '#src/components/AskAgain.tsx'
@@ -16,29 +11,28 @@ import { say } from '#src/lib/messages.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { sayFailure } from '#src/api/sayFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
-import { signOut } from '#src/session/session.ts'
+import { AccessList } from './AccessList.tsx'
+
+type Props = {
+  /** Called once this device is signed out. */
+  onLeave: () => void
+}
 
 /** The devices that are signed in; each can be signed out from here, and all at once. */
-export function DeviceList() {
+export function DeviceList({ onLeave }: Props) {
   const devices = useDevices()
-  const navigate = useNavigate()
   const list = useRef<HTMLUListElement>(null)
 
-  const leave = () => {
-    // Home first: a members' page that loses its member would send to the login instead.
-    flushSync(() => void navigate(paths.home))
-    signOut()
-  }
   const signOutAll = () =>
     sayFailure(async () => {
       await call('DELETE /profile/devices')
-      leave()
+      onLeave()
       say('success', 'Tous vos appareils sont déconnectés')
     })
   const signOutOne = ({ id, is_this }: Device) =>
     sayFailure(async () => {
       await call('DELETE /profile/devices/:id', { params: { id } })
-      if (is_this) return leave()
+      if (is_this) return onLeave()
       say('success', 'Cet appareil est déconnecté')
       focusPanel(list.current)
       await devices.mutate()
@@ -52,7 +46,7 @@ export function DeviceList() {
       <Loaded of={devices} skeleton={<FormShape fields={2} />}>
         {({ data }) => (
           <>
-            <List ref={list}>
+            <AccessList ref={list}>
               {data.map((device) => (
                 <li key={device.id}>
                   <div>
@@ -73,7 +67,7 @@ export function DeviceList() {
                   </AskAgain>
                 </li>
               ))}
-            </List>
+            </AccessList>
             <AskAgain question="Vous déconnecter partout, ici aussi&nbsp;?" yes="Tout déconnecter" onYes={signOutAll}>
               Déconnecter tous les appareils
             </AskAgain>
@@ -83,30 +77,3 @@ export function DeviceList() {
     </Panel>
   )
 }
-
-const List = styled('ul')(({ theme: { vars, typography } }) => ({
-  display: 'grid',
-  margin: `0 0 ${space.x6}`,
-  padding: 0,
-  listStyle: 'none',
-  li: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: `${space.x3} ${space.x6}`,
-    padding: `${space.x4} 0`,
-    borderBottom: `1px solid ${vars.palette.line}`,
-  },
-  b: { ...typography.subtitle1, fontWeight: typography.fontWeightBold },
-  'b + span': {
-    ...typography.caption,
-    marginInlineStart: space.x3,
-    padding: `${space.half} ${space.x3}`,
-    borderRadius: vars.shape.pill,
-    fontWeight: typography.fontWeightBold,
-    backgroundColor: vars.palette.company.selected,
-    color: vars.palette.company.text,
-  },
-  'li > div > p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
-}))

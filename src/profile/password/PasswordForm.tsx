@@ -27,14 +27,14 @@ export function PasswordForm() {
       setRefusal(undefined)
       accepted(await call('PUT /profile/password', { body }))
       form.reset()
-      say('success', 'Mot de passe changé. Vos autres appareils sont déconnectés.')
+      say('success', 'Mot de passe changé. Vos autres appareils sont déconnectés, vos adresses de calendrier fermées.')
     },
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
   return (
     <Panel
       title="Mot de passe"
-      intro="En le changeant, vous déconnectez vos autres appareils. Un e-mail vous confirme le changement."
+      intro="En le changeant, vous déconnectez vos autres appareils et fermez vos adresses de calendrier. Un e-mail vous confirme le changement."
     >
       <Form of={form}>
         {/* For the browser's password manager: whose password this is. */}

@@ -1,0 +1,43 @@
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#contract/paths.ts'
+import { call } from '#src/api/call.ts'
+import { sayFailure } from '#src/api/sayFailure.ts'
+import { AskAgain } from '#src/components/AskAgain.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { say } from '#src/lib/messages.ts'
+import { signOut } from '#src/session/session.ts'
+import { DeviceList } from './DeviceList.tsx'
+import { KnownDevices } from './KnownDevices.tsx'
+import { OtherWays } from './OtherWays.tsx'
+
+/** Everything that opens an account beside its password, and what closes it all at once. */
+export function AccessSection() {
+  const navigate = useNavigate()
+  const leave = () => {
+    // Home first: a members' page that loses its member would send to the login instead.
+    flushSync(() => void navigate(paths.home))
+    signOut()
+  }
+  const closeAll = () =>
+    sayFailure(async () => {
+      await call('DELETE /profile/access')
+      leave()
+      say('success', 'Tout est fermé')
+    })
+  return (
+    <>
+      <DeviceList onLeave={leave} />
+      <KnownDevices />
+      <OtherWays />
+      <Panel
+        title="Un doute&nbsp;?"
+        intro="Fermez tout d’un coup&nbsp;: sessions, appareils reconnus, clés d’accès, adresses de calendrier et archives. Seul votre mot de passe ouvrira encore votre compte&nbsp;: s’il a pu être lu, changez-le aussi."
+      >
+        <AskAgain question="Tout fermer, ici aussi&nbsp;?" yes="Tout fermer maintenant" onYes={closeAll}>
+          Tout fermer
+        </AskAgain>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { CallName } from '#contract/contract.ts'
+import { openBrowser } from './browser.ts'
+import { credentials } from './portal.ts'
+import { GOOD, heavy, MEMBER, useReset } from './useReset.ts'
+
+// Whatever opens an account is listed, is told by mail when it is made, and ends when it must.
+const { here, post, reset, mailedToken } = useReset()
+const OTHER = 'membre2@envol.example'
+const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
+
+beforeEach(async () => {
+  const { db } = here.portal
+  await db.execute(sql`truncate sessions, known_devices, passkeys, calendar_feeds, data_exports`)
+  await db.execute(
+    sql`update members set password_hash = (select password_hash from members where email = 'membre3@envol.example')`,
+  )
+})
+
+let made = 0
+/** A member with one of everything: a browser that is signed in, a passkey, a calendar, an archive. */
+async function openEverything(email = MEMBER) {
+  const { db, call, folder, value } = here.portal
+  const browser = openBrowser(here, `10.7.0.${++made}`)
+  const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
+  const { body } = await browser.call('POST /login', { body: credentials({ email, device_infos }) })
+  const token = String(body.token)
+  const { body: feed } = await call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
+  const member_id = Number(await value(sql`select id from members where email = ${email}`))
+  await db.execute(sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
+    values (${member_id}, ${`key-${made}`}, '\\x00', 0, '{}', false, 'Mon téléphone')`)
+  const file = `exports/${String(made).padStart(32, '0')}.zip`
+  await mkdir(join(folder, 'files/exports'), { recursive: true })
+  await writeFile(join(folder, 'files', file), 'PK')
+  await db.execute(sql`insert into data_exports (member_id, state, until, file, size)
+    values (${member_id}, 'prete', now() + interval '1 day', ${file}, 2)`)
+  const { url } = feed as { url: string }
+  return {
+    token,
+    browser,
+    file: join(folder, 'files', file),
+    calendar: async () => (await here.portal.app.inject({ url: new URL(url).pathname })).statusCode,
+    session: async () => (await call('GET /profile', { token })).status,
+    count: (table: string) =>
+      value(sql`select count(*)::int from ${sql.identifier(table)} where member_id = ${member_id}`),
+    list: async (name: CallName) => (await browser.call(name, { token })).body.data as Record<string, unknown>[],
+  }
+}
+
+describe('a secret calendar address', heavy, () => {
+  it('is told by mail when it is made', async () => {
+    await openEverything()
+    const told = (await post.received()).find(({ text }) => text?.includes('Une adresse secrète vient d’être créée'))
+    expect([told?.recipients, told?.subject]).toEqual([[MEMBER], 'La sécurité de votre compte'])
+    expect(told?.text).toContain('Mes événements')
+    expect(told?.text).toContain('Chrome sur Android')
+  })
+
+  it('ends with a new password, which leaves passkeys', async () => {
+    const mine = await openEverything()
+    expect(await mine.calendar()).toBe(200)
+    const body = { current: 'decollage', password: GOOD, password_confirmation: GOOD }
+    expect((await here.portal.call('PUT /profile/password', { token: mine.token, body })).status).toBe(200)
+    expect([await mine.calendar(), await mine.session(), await mine.count('passkeys')]).toEqual([404, 200, 1])
+  })
+
+  it('ends with a password that was chosen by a code, as everything does', async () => {
+    const [mine, other] = [await openEverything(), await openEverything(OTHER)]
+    expect((await reset(await mailedToken())).status).toBe(200)
+    expect([await mine.calendar(), await mine.session(), await mine.count('passkeys')]).toEqual([404, 401, 0])
+    expect([await other.calendar(), await other.session(), await other.count('passkeys')]).toEqual([200, 200, 1])
+  })
+
+  it('is made ten times an hour at most', async () => {
+    const { token } = await openEverything()
+    const renew = () => here.portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/tous' })
+    const statuses = []
+    for (let asked = 0; asked < 10; asked++) statuses.push((await renew()).status)
+    expect(statuses).toEqual([...Array.from({ length: 9 }, () => 200), 429])
+  })
+})
+
+describe('the devices that an account knows', heavy, () => {
+  it('are listed by names that people know, and each is forgotten alone', async () => {
+    const mine = await openEverything()
+    await here.portal.signIn()
+    const other = await openEverything(OTHER)
+    const known = await mine.list('GET /profile/known-devices')
+    expect(known.map(({ device_name, is_this }) => [device_name, is_this])).toEqual([
+      ['Linux', false],
+      ['Chrome sur Android', true],
+    ])
+    const forget = async (token: string) =>
+      (
+        await here.portal.call('DELETE /profile/known-devices/:id', {
+          token,
+          path: `/profile/known-devices/${String(known[1]?.['id'])}`,
+        })
+      ).status
+    expect([await forget(other.token), await forget(mine.token), await forget(mine.token)]).toEqual([404, 200, 404])
+    // It is a stranger again: its next login is told.
+    await here.portal.db.execute(sql`truncate outbox`)
+    await mine.browser.call('POST /login', { body: credentials() })
+    expect((await post.received())[0]?.text).toContain('Un appareil que nous ne connaissions pas')
+  })
+})
+
+it('« Tout fermer » leaves the password alone, and nothing of anyone else’s', heavy, async () => {
+  const [mine, other] = [await openEverything(), await openEverything(OTHER)]
+  expect((await here.portal.call('DELETE /profile/access', { token: mine.token })).status).toBe(200)
+  const tables = ['sessions', 'known_devices', 'passkeys', 'calendar_feeds', 'data_exports']
+  expect(await Promise.all(tables.map((table) => mine.count(table)))).toEqual([0, 0, 0, 0, 0])
+  expect(await Promise.all(tables.map((table) => other.count(table)))).toEqual([1, 1, 1, 1, 1])
+  expect([await mine.calendar(), await mine.session(), existsSync(mine.file)]).toEqual([404, 401, false])
+  expect([await other.calendar(), await other.session(), existsSync(other.file)]).toEqual([200, 200, true])
+  expect((await here.portal.call('POST /login', { body: credentials() })).status).toBe(200)
+})
