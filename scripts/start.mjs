@@ -1,8 +1,11 @@
 // npm start: from a fresh checkout to the running portal, in one command. With --dev, the sources are served live.
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { Explained, root, runMain, withTools } from './lib/run.mjs'
-import { useOwn } from './lib/own.mjs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Explained, root, run, runMain, withTools } from './lib/run.mjs'
+import { own, useOwn } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { supervise } from './lib/supervise.mjs'
@@ -19,9 +22,28 @@ await runMain(async () => {
   // First of all: nobody should wait for an installation to learn that the port is taken.
   await ensurePort()
   const node = await setUp()
+  await offerSetup(node)
   if (!isDev) await ensureBuild(node)
   return serve(node)
 })
+
+/**
+ * A portal that is not the demo and that nobody has prepared: whoever is at a terminal may do it now.
+ * @param {string} node the path of Node 24
+ */
+async function offerSetup(node) {
+  const isReal = settings['DEMO'] === 'off' || (settings['PUBLIC_URL'] && settings['DEMO'] !== 'on')
+  if (!isReal || settings['DATABASE_URL'] || existsSync(own) || existsSync(join(root, 'data'))) return
+  if (!process.stdin.isTTY || !process.stdout.isTTY) return
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Ce portail est vide. Le préparer maintenant ? [O/n] ')
+  terminal.close()
+  if (/^n/i.test(answer.trim())) return
+  const code = await run(node, ['server/setupCommand.ts'], { ...settings, ...withTools(node) })
+  if (code !== 0) throw new Explained('Le portail n’est pas prêt : npm run setup recommence.')
+  useOwn()
+  settings = readSettings({ isStart: true })
+}
 
 async function ensurePort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {

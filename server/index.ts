@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { probe } from '#server/http/connections.ts'
@@ -69,6 +70,7 @@ async function start() {
   }
   const notice = mailNotice(env, house.demoMail)
   if (notice) say(notice)
+  if (!isReal(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
   say(`${SOFTWARE} est prêt : ${addressOf(env)}`)
 }
 
@@ -77,6 +79,7 @@ async function tellOfDemo(db: Database) {
   const gone = await endDemo(db, personal)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
   const left = await demoLeft(db)
+  if ((await db.$count(companies)) === 0) say('Ce portail est vide\u00a0: npm run setup le prépare.')
   if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }
 

@@ -82,7 +82,7 @@ export const importRules: Forbidden[] = [
   rise(
     'house-on-top',
     'It is for server/index.ts and the commands',
-    '^server/(?!(?:index|contentCommand|drillCommand|keysCommand|officeCommand)[.]ts$)',
+    '^server/(?!(?:index|boardCommand|companiesCommand|contentCommand|drillCommand|keysCommand|officeCommand|setupCommand)[.]ts$)',
     '^server/(?:house|index)[.]ts$',
   ),
   rise(

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { readYaml } from '#server/content/frontMatter.ts'
+import { contactBy, listOf, saveCompany } from '#server/companies/saveCompany.ts'
+import { connect, type Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { demo_parts } from '#server/database/schema/content.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { Scale } from '#server/membership/scale.ts'
+import { scaleSheet } from '#server/membership/scaleSheet.ts'
+import { addToBoard, mailLink } from './board.ts'
+import { onPortal, runCommand } from './command.ts'
+import { keepLogo } from './companyLogo.ts'
+import { companiesOf, readAnswers, type Answers } from './setupAnswers.ts'
+import { ownModules, writeOwnFiles, writeSettings } from './setupFiles.ts'
+
+const model = fileURLToPath(new URL('../association/demo/content/cotisations.yml', import.meta.url))
+const IS_DEMO =
+  'La base de données contient la démonstration : un vrai portail commence avec une base neuve. Arrêtez le portail, mettez data/ de côté (mv data data.demonstration), puis recommencez.'
+const IS_FULL =
+  'Ce portail a déjà ses compagnies : changez-les par npm run companies, le bureau par npm run board, le reste dans own/ et dans les réglages.'
+
+// npm run setup: from an empty place to a portal that can be used, by questions or by flags.
+await runCommand(async (args, say) => {
+  await onPortal(
+    say,
+    async ({ env, url }) => {
+      const { db, close } = connect(url, { max: 2 })
+      try {
+        if ((await db.$count(demo_parts)) > 0) throw new Error(IS_DEMO)
+        if ((await db.$count(companies)) > 0) throw new Error(IS_FULL)
+        const said = await readAnswers(args)
+        const portal = said.url.replace(/\/+$/, '')
+        const described = companiesOf(said.company)
+        const color = described[0]?.color ?? ''
+        const modules = ownModules(said)
+        const settings = {
+          DEMO: 'off',
+          PUBLIC_URL: portal,
+          SMTP_URL: said.smtp,
+          MAIL_FROM: said.smtp && said['mail-from'],
+        }
+        const { link, written } = await inTransaction(db, async (tx) => {
+          const filled = await fill(tx, said, portal)
+          const files = await writeOwnFiles(modules, said, color)
+          // Last: what fails leaves the place as empty as it was.
+          if (env.SETTINGS_FILE) await writeSettings(env.SETTINGS_FILE, settings)
+          return { link: filled, written: files }
+        })
+        say(`Écrit : ${[env.SETTINGS_FILE, ...written].filter(Boolean).join(', ')}`)
+        const mailed = { ...env, ...(said.smtp && { SMTP_URL: said.smtp, MAIL_FROM: said['mail-from'] }) }
+        const failure = link && (await mailLink(mailed, { email: said['board-email'], link, color }))
+        if (failure)
+          say(
+            `Le lien de la première personne du bureau n’est pas parti par e-mail : ${failure}. Donnez-le-lui : ${link}`,
+          )
+        else say(`Un e-mail est parti à ${said['board-email']}, avec le lien pour choisir un mot de passe.`)
+        say(
+          'Ensuite : npm start. Restent à écrire : les textes, dont les mentions légales (docs/content.md), et les montants par fonction (cotisations.yml).',
+        )
+      } finally {
+        await close()
+      }
+    },
+    { isNew: true },
+  )
+})
+
+/** The companies, what membership costs, and the first of the board; gives the link for their password. */
+async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
+  const { email, phone, street, city } = said
+  const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
+  const contact = contactBy({ address, email, phone, openingHours: '' })
+  const bases: Scale['bases'] = []
+  for (const { name, color, bases: typed, logo } of companiesOf(said.company)) {
+    const header_logo_url = logo ? await keepLogo(logo, name) : ''
+    const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
+    bases.push(...listOf(typed).map((base) => ({ company, name: base })))
+  }
+  const scale = scaleSheet.schema.safeParse(await scaleOf(said, bases))
+  if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)
+  await scaleSheet.save(tx, scale.data)
+  const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
+  return addToBoard(tx, { email: first, first_name, last_name, company_id: 1 }, portal)
+}
+
+/** The demo's functions, contracts and working times, which every crew has, at one price for all. */
+async function scaleOf(said: Required<Answers>, bases: Scale['bases']) {
+  const read = readYaml('cotisations.yml', await readFile(model, 'utf8'), Scale)
+  if (Array.isArray(read)) throw new Error('association/demo/content/cotisations.yml ne peut pas être lu.')
+  const { functions, contracts, working_times } = read.head
+  const euros = (typed: string) => Number(typed.replace(',', '.'))
+  const price = { yearly: euros(said.yearly), monthly: euros(said.monthly) }
+  const { iban, bic, bank, creditor: id, street } = said
+  const name = said['legal-name'].slice(0, 70)
+  return {
+    functions,
+    contracts,
+    working_times,
+    bases,
+    dues: functions.flatMap(({ slug }) =>
+      working_times.map((time) => ({ function: slug, working_time: time.slug, ...price })),
+    ),
+    accounts: [{ holder: name, iban, bic, bank }],
+    ...(id && { creditor: { name, id, address: `${street}, ${said['postal-code']} ${said.city}`, iban, bic } }),
+  }
+}
