@@ -32,11 +32,11 @@ export const questions = {
   registration: { asks: 'Numéro au répertoire des associations (W…)', usual: 'en cours' },
   director: { asks: 'Direction de la publication (prénom, nom, fonction)' },
   host: { asks: 'Hébergeur du portail', usual: 'L’association, à l’adresse de son siège' },
-  logo: { asks: 'Logo de l’association, un fichier SVG ou PNG (vide : ses initiales)', usual: '' },
+  logo: { asks: 'Logo de l’association, un fichier SVG ou PNG (vide : un hublot sans dessin)', usual: '' },
   company: {
     asks: 'Compagnies, « Nom ; #couleur ; base, base ; logo.svg » (le logo peut manquer), une par ligne, puis une ligne vide',
     isRight: (typed) => companiesOf(typed).every(({ name, color }) => name && /^#[\da-f]{6}$/i.test(color)),
-    expects: '« Nom ; #0E7C86 ; Paris-CDG, Lyon »',
+    expects: '« Nom ; #RRVVBB ; Paris-CDG, Lyon »',
   },
   iban: {
     asks: 'IBAN du compte qui reçoit les cotisations',
@@ -105,7 +105,7 @@ export async function readAnswers(args: string[]): Promise<Required<Answers>> {
   for (const [name, question] of Object.entries(questions) as [keyof Answers, Question][]) {
     const usual = typeof question.usual === 'function' ? question.usual(given) : question.usual
     if (given[name] === undefined && terminal) given[name] = await ask(terminal, name, { ...question, usual })
-    given[name] ??= usual
+    if (usual !== undefined) given[name] ??= usual
     const typed = given[name]
     const isMissing = typed === undefined || (typed === '' && usual !== '')
     if (isMissing || (typed && question.isRight && !question.isRight(typed)))

@@ -72,16 +72,19 @@ async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
   const address = { building: '', floor: '', street, postalCode: said['postal-code'], city }
   const contact = contactBy({ address, email, phone, openingHours: '' })
   const bases: Scale['bases'] = []
+  const saved: number[] = []
   for (const { name, color, bases: typed, logo } of companiesOf(said.company)) {
     const header_logo_url = logo ? await keepLogo(logo, name) : ''
     const company = await saveCompany(tx, { name, color, header_logo_url }, contact)
+    saved.push(company)
     bases.push(...listOf(typed).map((base) => ({ company, name: base })))
   }
   const scale = scaleSheet.schema.safeParse(await scaleOf(said, bases))
   if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)
   await scaleSheet.save(tx, scale.data)
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
-  return addToBoard(tx, { email: first, first_name, last_name, company_id: 1 }, portal)
+  const [flown] = saved
+  return addToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)
 }
 
 /** The demo's functions, contracts and working times, which every crew has, at one price for all. */

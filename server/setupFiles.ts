@@ -2,9 +2,14 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
+import { legal } from '#association/legal.ts'
+import { ground } from '#theme/colour.ts'
 import { ownFolder, slugOf } from './companyLogo.ts'
 import type { Answers } from './setupAnswers.ts'
 
+const FRAME =
+  'M17 0H19A17 17 0 0 1 36 17V31A17 17 0 0 1 19 48H17A17 17 0 0 1 0 31V17A17 17 0 0 1 17 0zM17 4A13 13 0 0 0 4 17V31A13 13 0 0 0 17 44H19A13 13 0 0 0 32 31V17A13 13 0 0 0 19 4z'
+const PAPER = ground.light.card
 const LOGO_AT_MOST = 2_000_000
 const quote = (text: string) => JSON.stringify(text)
 // Elided before a vowel or a silent h, as it is spoken.
@@ -33,7 +38,7 @@ export function ownModules(said: Required<Answers>): Record<string, string> {
     legal: [
       `export const legal = {`,
       `  fullName: ${quote(said['legal-name'])},`,
-      `  form: 'Association régie par la loi du 1er juillet 1901',`,
+      `  form: ${quote(legal.form)},`,
       `  registration: ${quote(registration)},`,
       `  publicationDirector: ${quote(director)},`,
       `  host: ${quote(host)},`,
@@ -44,7 +49,7 @@ export function ownModules(said: Required<Answers>): Record<string, string> {
     // The frame of the mark, empty: a wing is the demo's.
     logo: [
       `export const dawn = 'M18 14a10 10 0 1 0 0 20a10 10 0 1 0 0-20z'`,
-      `export const mark = 'M17 0H19A17 17 0 0 1 36 17V31A17 17 0 0 1 19 48H17A17 17 0 0 1 0 31V17A17 17 0 0 1 17 0zM17 4A13 13 0 0 0 4 17V31A13 13 0 0 0 17 44H19A13 13 0 0 0 32 31V17A13 13 0 0 0 19 4z'`,
+      `export const mark = '${FRAME}'`,
       `export const word = ''`,
     ],
     officePlan: [
@@ -62,9 +67,9 @@ export function ownModules(said: Required<Answers>): Record<string, string> {
 }
 
 /** Writes the modules and the icons that are not there yet; gives what was written. */
-export async function writeOwnFiles(modules: Record<string, string>, { name, logo }: Required<Answers>, color: string) {
+export async function writeOwnFiles(modules: Record<string, string>, { logo }: Required<Answers>, color: string) {
   await mkdir(join(ownFolder, 'public'), { recursive: true })
-  const files: [string, string | Buffer][] = [...Object.entries(modules), ...(await icons(name, logo, color))]
+  const files: [string, string | Buffer][] = [...Object.entries(modules), ...(await icons(logo, color))]
   const written: string[] = []
   for (const [file, content] of files) {
     const path = join(ownFolder, file)
@@ -90,10 +95,10 @@ export async function writeSettings(file: string, settings: Record<string, strin
   await chmod(file, 0o600)
 }
 
-async function icons(name: string, logo: string, color: string): Promise<[string, string | Buffer][]> {
-  const drawn = logo ? await logoOf(logo) : Buffer.from(initialsOf(name, color))
+async function icons(logo: string, color: string): Promise<[string, string | Buffer][]> {
+  const drawn = logo ? await logoOf(logo) : Buffer.from(plainMark(color))
   const square = (width: number) =>
-    sharp(drawn, { density: 300 }).resize(width, width, { fit: 'contain', background: '#ffffff' }).png().toBuffer()
+    sharp(drawn, { density: 300 }).resize(width, width, { fit: 'contain', background: PAPER }).png().toBuffer()
   const card = { create: { width: 1200, height: 630, channels: 3 as const, background: color } }
   const shared = sharp(card)
     .composite([{ input: await square(360) }])
@@ -102,7 +107,7 @@ async function icons(name: string, logo: string, color: string): Promise<[string
   const png = await square(512)
   const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><image width="64" height="64" href="data:image/png;base64,${(await square(64)).toString('base64')}"/></svg>`
   return [
-    ['public/favicon.svg', logo ? favicon : initialsOf(name, color)],
+    ['public/favicon.svg', logo ? favicon : plainMark(color)],
     ['public/icon-512.png', png],
     ['public/apple-touch-icon.png', await square(180)],
     ['public/og.png', await shared],
@@ -122,12 +127,7 @@ async function logoOf(file: string) {
   return bytes
 }
 
-function initialsOf(name: string, color: string) {
-  const initials =
-    name
-      .match(/(?<!\p{L})\p{L}/gu)
-      ?.slice(0, 2)
-      .join('')
-      .toUpperCase() ?? ''
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="512" height="512"><rect width="64" height="64" rx="14" fill="${color}"/><text x="32" y="42" text-anchor="middle" font-family="sans-serif" font-weight="700" font-size="28" fill="#fff">${initials}</text></svg>`
+/** Without a logo: the empty frame of the mark, on the colour of the first company. */
+function plainMark(color: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -8 64 64" width="512" height="512"><path fill="${color}" d="M-14-8h64v64h-64z"/><path fill="${PAPER}" d="${FRAME}"/></svg>`
 }

@@ -74,6 +74,6 @@ async function saveBases(tx: Transaction, company: number, names: string[]) {
 
 const words: Record<string, string> = {
   name: 'Le nom d’une compagnie compte de 1 à 80 signes.',
-  color: 'Une couleur s’écrit « #0E7C86 ».',
+  color: 'Une couleur s’écrit « #RRVVBB », en hexadécimal.',
 }
 const wrong = ({ issues }: z.ZodError) => words[String(issues[0]?.path[0])] ?? 'Cette compagnie est mal décrite.'
