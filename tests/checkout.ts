@@ -10,7 +10,7 @@ const project = join(import.meta.dirname, '..')
 export async function makeCheckout() {
   const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
   await chmod(folder, 0o755)
-  for (const part of ['server', 'contract', 'theme', 'association', 'scripts', 'package.json']) {
+  for (const part of ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']) {
     await cp(join(project, part), join(folder, part), { recursive: true })
   }
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
