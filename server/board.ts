@@ -12,7 +12,7 @@ import { fromNow, spoken } from './length.ts'
 import { layout, paragraph } from './mail/layout.ts'
 import { html } from './mail/template.ts'
 import { senderOf, smtp } from './mail/transport.ts'
-import { tokenHash } from './membership/answerRequest.ts'
+import { tokenHash } from './membership/linkSecret.ts'
 
 const MAIL_WITHIN_MS = 30_000
 
