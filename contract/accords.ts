@@ -14,8 +14,21 @@ export type AccordTheme = z.infer<typeof AccordTheme>
 export const AccordStatus = z.enum(['en-vigueur', 'a-venir', 'expire'])
 export type AccordStatus = z.infer<typeof AccordStatus>
 
-/** How the text of a document could be read: `scanne` has none, `endommage` and `chiffre` cannot be opened. */
-export const DocumentState = z.enum(['attente', 'lu', 'scanne', 'endommage', 'chiffre'])
+/**
+ * How the text of a document could be read. Of one that is `partiel` some pages are pictures or could not be read; one
+ * that is `long` took more time than it was given, and the pages that came are known. `scanne` has pictures of words,
+ * `sans-texte` neither, as a form or a drawing. `endommage` cannot be opened, and `chiffre` only with its password.
+ */
+export const DocumentState = z.enum([
+  'attente',
+  'lu',
+  'partiel',
+  'long',
+  'scanne',
+  'sans-texte',
+  'endommage',
+  'chiffre',
+])
 export type DocumentState = z.infer<typeof DocumentState>
 
 /** A PDF of an agreement. */
@@ -28,6 +41,8 @@ export const AccordDocument = z.object({
   size: z.number().int(),
   /** Left out when they could not be counted. */
   pages: z.number().int().optional(),
+  /** How many of them have been read; left out of one that has no text. */
+  pages_read: z.number().int().optional(),
   state: DocumentState,
 })
 export type AccordDocument = z.infer<typeof AccordDocument>

@@ -1,19 +1,24 @@
 import { resolve } from 'node:path'
+import Fastify from 'fastify'
 import { onPortal, runCommand } from './command.ts'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ours } from './house.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
+import { readDocuments, wantTextAgain } from '#server/accords/readDocuments.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { importContent, type Imported } from '#server/content/importContent.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 
-const USAGE = 'npm run content -- import DOSSIER\nnpm run content -- export DOSSIER'
+const USAGE =
+  'npm run content -- import DOSSIER\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
 
-// npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files.
+// npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files; or
+// reread [FILE]: the text of its documents once more.
 await runCommand(async ([what, name, ...others], say) => {
-  if (!name || others.length > 0 || !(what === 'import' || what === 'export')) throw new Error(USAGE)
-  const folder = resolve(process.env['INIT_CWD'] ?? '', name)
+  const isRight = what === 'reread' || (name && (what === 'import' || what === 'export'))
+  if (!isRight || others.length > 0) throw new Error(USAGE)
+  const folder = resolve(process.env['INIT_CWD'] ?? '', name ?? '')
   const kinds = ours.flatMap(({ content }) => content ?? [])
   const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
   const sources = ours.flatMap(({ search }) => search ?? [])
@@ -22,6 +27,9 @@ await runCommand(async ([what, name, ...others], say) => {
     const { db, close } = connect(url, { max: 2 })
     try {
       const files = await openFiles(env, data, log)
+      // What fails in a document is told by its state.
+      const tools = { db, files, env, log: Fastify().log }
+      if (what === 'reread') return await readDocuments(tools, await wantTextAgain(db, name), say)
       if (what === 'export')
         return say(
           `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
@@ -35,6 +43,7 @@ await runCommand(async ([what, name, ...others], say) => {
         say(changes.length > 0 ? `${file} :` : `${file} : rien n’a changé.`)
         for (const change of changes) say(`  ${change}`)
       }
+      await readDocuments(tools, [...content.documents.keys()], say)
     } finally {
       await close()
     }

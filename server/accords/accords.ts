@@ -7,7 +7,7 @@ import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extract, wantMissingTexts } from './extract.ts'
+import { extract, extractLonger, wantMissingTexts } from './extract.ts'
 import { setFavourite } from './favourites.ts'
 import { learn } from './learn.ts'
 import { findPassages } from './findPassages.ts'
@@ -47,7 +47,7 @@ export const accords: Subject = {
     key: table.id,
     pathOf: (id) => paths.accord(Number(id)),
   },
-  jobs: [extract, learn],
+  jobs: [extract, extractLonger, learn],
   personal,
   sweep: ({ db }) => wantMissingTexts(db),
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { accord_documents, accord_vocabulary } from '#server/database/schema/accords.ts'
+import { accord_vocabulary } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { countWords, wordsOf } from '#server/content/vocabulary.ts'
@@ -52,13 +52,9 @@ export const wantWords = (tx: Transaction | Database): Promise<void> => addJob(t
 
 async function isReading(db: Database): Promise<boolean> {
   const [one] = await db
-    .select({ id: accord_documents.id })
-    .from(accord_documents)
-    .innerJoin(
-      jobs,
-      and(eq(jobs.name, 'accords.extract'), sql`${jobs.key} = ${accord_documents.id}::text`, isNull(jobs.failed_at)),
-    )
-    .where(eq(accord_documents.state, 'attente'))
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, 'accords.extract'), isNull(jobs.failed_at)))
     .limit(1)
   return one !== undefined
 }

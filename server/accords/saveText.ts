@@ -3,30 +3,44 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { wantWords } from './learn.ts'
-import { READING } from './text/extractText.ts'
+import { READING, type Late } from './text/extractText.ts'
 import type { ReadPdf } from './text/readPdf.ts'
 
-type Text = Extract<ReadPdf, { state: 'lu' }>
+type Text = Extract<ReadPdf, { texts: unknown }>
 
 // Together they stay below what a statement may take, in bytes and in time.
 const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
 
-/** Writes what was read of a document over what there was. One that is gone meanwhile is left alone. */
-export async function saveText(db: Database, document: number, read: ReadPdf): Promise<void> {
+/**
+ * Writes what was read of a document over what there was, and `then`. One that is gone meanwhile is left alone, and so
+ * is a text that has more pages than this attempt came to.
+ */
+export async function saveText(
+  db: Database,
+  document: number,
+  read: ReadPdf | Late,
+  then?: (tx: Transaction) => Promise<void>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
-      .select({ accord: accord_documents.accord_id })
+      .select({ accord: accord_documents.accord_id, pages_read: accord_documents.pages_read })
       .from(accord_documents)
       .where(eq(accord_documents.id, document))
       .for('update')
     if (!row) return
+    await then?.(tx)
+    const known = 'texts' in read ? read.read : null
+    if (read.state === 'long' && (row.pages_read ?? 0) > (known ?? 0)) {
+      await tx.update(accord_documents).set({ reading: READING }).where(eq(accord_documents.id, document))
+      return
+    }
     for (const table of [accord_pages, accord_clauses, accord_passages])
       await tx.delete(table).where(eq(table.document_id, document))
-    if (read.state === 'lu') await insertText(tx, { document, accord: row.accord }, read)
+    if ('texts' in read) await insertText(tx, { document, accord: row.accord }, read)
     const pages = 'pages' in read ? read.pages : null
     await tx
       .update(accord_documents)
-      .set({ state: read.state, pages, reading: READING })
+      .set({ state: read.state, pages, pages_read: known, reading: READING })
       .where(eq(accord_documents.id, document))
     await wantWords(tx)
   })

@@ -28,7 +28,7 @@ export const statusFor = ({ company }: Pick<Reader, 'company'>): SQL<AccordStatu
   else 'en-vigueur' end`
 
 const asJson = sql.raw(
-  `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'state', state))`,
+  `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'state', state))`,
 )
 
 /** The columns of another agreement that one names. */

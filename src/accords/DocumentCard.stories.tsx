@@ -31,4 +31,22 @@ export const Damaged: Story = {
     await expect(canvas.getByRole('button', { name: /^Télécharger/ })).toBeEnabled()
   },
 }
-export const Encrypted: Story = { args: { document: { ...sampleDocument, state: 'chiffre', pages: undefined } } }
+export const Encrypted: Story = {
+  args: { document: { ...sampleDocument, state: 'chiffre', pages: undefined } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: /^Lire/ })).toBeVisible()
+  },
+}
+export const Partial: Story = {
+  args: { document: { ...sampleDocument, state: 'partiel', pages_read: 21 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/3 pages sur 24 sont des images/)).toBeVisible()
+  },
+}
+export const TooLong: Story = {
+  args: { document: { ...sampleDocument, state: 'long', pages: 2415, pages_read: 1200 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/1200 pages sur 2415 se cherchent déjà/)).toBeVisible()
+  },
+}
+export const WithoutText: Story = { args: { document: { ...sampleDocument, state: 'sans-texte' } } }

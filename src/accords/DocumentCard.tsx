@@ -12,14 +12,14 @@ type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 
 /** A document of an agreement: what file it is, to be read here where it can be, or taken along. */
 export function DocumentCard({ accord, document }: Props) {
-  const { id, title, state } = document
+  const { id, title } = document
   const [isFetching, setFetching] = useState(false)
   const download = async () => {
     setFetching(true)
     await downloadDocument(accord.id, document)
     setFetching(false)
   }
-  const trouble = documentTrouble[state]
+  const trouble = documentTrouble(document)
   return (
     <Card>
       <PdfSheet />

@@ -5,16 +5,30 @@ import { counted } from '#src/lib/text.ts'
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
   ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeOf(size)].join(', ')
 
-/** What cannot be done with a document whose text could not be read; nothing of one that could. */
-export const documentTrouble: Partial<Record<DocumentState, string>> = {
+/** What cannot be done with a document whose text could not be read, or not all of it; nothing of one that could. */
+export function documentTrouble({ state, pages = 0, pages_read = 0 }: AccordDocument): string | undefined {
+  const missing = pages - pages_read
+  if (state === 'partiel' && missing > 0)
+    return missing > 1
+      ? `Lu en partie\u00a0: ${missing} pages sur ${pages} sont des images ou n’ont pas pu être lues, et ne se cherchent pas.`
+      : `Lu en partie\u00a0: une page sur ${pages} est une image ou n’a pas pu être lue, et ne se cherche pas.`
+  if (state === 'long' && pages_read > 0)
+    return `Trop long à lire en une fois\u00a0: ${counted(pages_read, 'page')} sur ${pages} se cherchent déjà.`
+  return troubles[state]
+}
+
+const troubles: Partial<Record<DocumentState, string>> = {
   attente: 'Son texte est en cours de lecture\u00a0: la recherche le trouvera bientôt.',
+  partiel: 'Lu en partie\u00a0: tout son texte ne se cherche pas.',
+  long: 'Trop long à lire pour l’instant\u00a0: il s’ouvre, mais son texte ne se cherche pas encore.',
   scanne: 'Document numérisé\u00a0: il se lit, mais son texte ne se cherche pas.',
+  'sans-texte': 'Document sans texte\u00a0: il s’ouvre, mais il n’y a rien à y chercher.',
   endommage: 'Fichier abîmé\u00a0: il ne s’ouvre pas ici, mais peut être téléchargé.',
-  chiffre: 'Fichier protégé par un mot de passe\u00a0: téléchargez-le pour l’ouvrir.',
+  chiffre: 'Fichier protégé\u00a0: son mot de passe vous sera demandé pour le lire, et son texte ne se cherche pas.',
 }
 
 /** Whether it can be opened in the portal. */
-export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage' && state !== 'chiffre'
+export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
 
 const UNITS = [
   { unit: 'Mo', bytes: 1_000_000 },

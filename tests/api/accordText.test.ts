@@ -1,12 +1,14 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { wantMissingTexts } from '#server/accords/extract.ts'
-import { EngineFailed, extractText } from '#server/accords/text/extractText.ts'
+import { extractLonger, wantMissingTexts } from '#server/accords/extract.ts'
+import { saveText } from '#server/accords/saveText.ts'
+import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords.ts'
 import type { Clause, PageText } from '#contract/accordTexts.ts'
+import { addJob } from '#server/jobs/addJob.ts'
 import { accordFile } from '#tests/samples/accordFile.ts'
-import { writePdf, writeScan } from '#tests/samples/pdf.ts'
+import { writeForm, writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { usePortal } from './portal.ts'
 import { doJobs, takeContent } from './takeContent.ts'
 
@@ -36,7 +38,7 @@ function writeBomb(): Buffer {
   return Buffer.concat([pdf, Buffer.from(end)])
 }
 
-const names = ['bon', 'scan', 'tronque', 'secret', 'retourne', 'bombe', 'vide']
+const names = ['bon', 'scan', 'formulaire', 'mixte', 'tronque', 'secret', 'retourne', 'bombe', 'vide']
 const states = async () =>
   Object.fromEntries(
     (
@@ -61,6 +63,8 @@ beforeAll(async () => {
   const files: Record<string, Buffer> = {
     bon: whole,
     scan: await writeScan(),
+    formulaire: await writeForm(),
+    mixte: await writeScan(['Une page qui se lit.']),
     tronque: whole.subarray(0, whole.length * 0.6),
     secret: await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
     retourne: flipped,
@@ -100,6 +104,8 @@ describe('what is read out of files', () => {
     expect(found).toMatchObject({
       bon: 'lu',
       scan: 'scanne',
+      formulaire: 'sans-texte',
+      mixte: 'partiel',
       tronque: 'endommage',
       secret: 'chiffre',
       bombe: 'endommage',
@@ -186,6 +192,39 @@ describe('what is read out of files', () => {
 it('a file that keeps the engine busy is ended in time, and the next one is read', async () => {
   const bomb = extractText(new Uint8Array(writeBomb()), { withinMs: 300 })
   const next = extractText(new Uint8Array(await writePdf([{ text: 'Bien.' }])), { withinMs: 60_000 })
-  await expect(bomb).rejects.toThrow(EngineFailed)
+  expect(await bomb).toEqual({ state: 'long' })
   expect(await next).toMatchObject({ state: 'lu', pages: 1 })
+})
+
+describe('a document that takes too long', () => {
+  const row = async () =>
+    (
+      await here.portal.db.execute<{ state: string; pages_read: number | null }>(
+        sql`select state, pages_read from accord_documents where name = 'zz-bon.pdf'`,
+      )
+    ).rows[0]
+  const id = async () => Number(await here.portal.value(sql`select id from accord_documents where name = 'zz-bon.pdf'`))
+  const part = { texts: [], clauses: [], passages: [] }
+
+  it('is no damaged one: it waits for another attempt, with more time, and then it is read', async () => {
+    const { db } = here.portal
+    await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
+    await addJob(db, extractLonger, { document: await id(), attempt: 1 }, { key: String(await id()) })
+    await doJobs(here.portal, 'accords.')
+    expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
+  }, 120_000)
+
+  it('keeps the pages that have come, and never loses those that an attempt had', async () => {
+    const { db } = here.portal
+    await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part })
+    // Both of its pages were read before.
+    expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
+    await db.execute(sql`update accord_documents set state = 'attente', pages_read = null where id = ${await id()}`)
+    const page = { page: 1, width: 595, height: 842, text: 'Le wombat dort.', words: [] }
+    await saveText(db, await id(), { state: 'long', pages: 2, read: 1, ...part, texts: [page] })
+    expect(await row()).toEqual({ state: 'long', pages_read: 1 })
+    const accord = (await get(`/accords/${await idOf()}`)).data as Accord
+    expect(accord.documents[0]).toMatchObject({ state: 'long', pages: 2, pages_read: 1 })
+    expect((await get(`/accords/${await idOf()}/documents/${await id()}/pages/1`)).status).toBe(200)
+  })
 })

@@ -4,7 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
@@ -74,6 +76,49 @@ it.each([
   expect(code).toBe(1)
   expect(failed).toContain(told)
   expect(failed.split('\n').length).toBeLessThan(5)
+})
+
+describe('the documents of agreements', () => {
+  it('are read after an import, which ends with how each could be', async () => {
+    await portal.db.execute("delete from jobs where name like 'accords.%'")
+    const files: Record<string, Buffer> = {
+      'zz-bon.pdf': await writePdf([{ heading: 'Article 1 – Objet' }, { text: 'Les repos.' }]),
+      'zz-scan.pdf': await writeScan(),
+      'zz-mixte.pdf': await writeScan(['Une page de texte.']),
+      'zz-secret.pdf': await writePdf([{ text: 'Secret.' }], { password: 'azerty' }),
+      'zz-abime.pdf': Buffer.from('%PDF-1.7\n%%EOF\n'),
+    }
+    await put('d/accords/zz-lus.md', accordFile({ documents: Object.keys(files).map((name) => [name, name]) }))
+    await mkdir(join(folder, 'd/documents'))
+    for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, 'd/documents', name), bytes)
+    const { code, said, failed } = await content('import', 'd')
+    expect([code, failed]).toEqual([0, ''])
+    expect(said.slice(said.indexOf('Lecture')))
+      .toBe(`Lecture de 5 documents… Le portail la poursuit si vous l’interrompez.
+5 documents d’accords :
+  1 lu
+  1 lu en partie : zz-mixte.pdf (1 page sur 2)
+  1 numérisé : zz-scan.pdf
+  1 protégé par un mot de passe : zz-secret.pdf
+  1 endommagé : zz-abime.pdf
+`)
+  })
+
+  it('are read again when one asks for it, one of them or all', async () => {
+    const states = async () =>
+      (await portal.db.execute<{ state: string }>("select state from accord_documents where name = 'zz-bon.pdf'"))
+        .rows[0]
+    await portal.db.execute("update accord_documents set state = 'endommage' where name = 'zz-bon.pdf'")
+    expect((await content('import', 'd')).said).toContain('2 endommagés : zz-abime.pdf, zz-bon.pdf')
+    const { said } = await content('reread', 'zz-bon.pdf')
+    expect(said).toContain(
+      `Lecture de 1 document… Le portail la poursuit si vous l’interrompez.\n1 document d’accords :\n  1 lu\n`,
+    )
+    expect(await states()).toEqual({ state: 'lu' })
+    await portal.db.execute("delete from accord_documents where name not like 'zz-%'")
+    expect((await content('reread')).said).toContain('5 documents d’accords :\n  1 lu\n')
+    expect((await content('reread', 'rien.pdf')).failed).toBe('Aucun accord n’a de document « rien.pdf ».\n')
+  }, 120_000)
 })
 
 it('writes what is there, as it is read back', async () => {

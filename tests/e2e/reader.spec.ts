@@ -251,3 +251,27 @@ test('a document is saved and its place copied', async ({ page, context }) => {
   await page.getByRole('menuitem', { name: 'Télécharger' }).click()
   expect((await saved).suggestedFilename()).toBe(document.name)
 })
+
+test('a protected document opens with its password, which goes nowhere', async ({ page }) => {
+  const password = 'beaufortain'
+  const sent: string[] = []
+  page.on('request', (request) => void sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const token = await signIn(page, 'membre2@envol.example')
+  const { accord, document } = await documentOf(page, token, 'Protocole de fin de conflit')
+  await page.goto(readerPath(accord.id, { document: document.id }))
+  const secret = page.getByLabel('Mot de passe du document')
+  await expect(secret).toBeFocused()
+  await page.keyboard.type('autre')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ce mot de passe n’ouvre pas ce document.')).toBeVisible()
+  await secret.fill(password)
+  await page.keyboard.press('Enter')
+  await drawn(page, 1)
+  await expect(page.getByRole('region', { name: 'Pages du document' })).toBeFocused()
+  expect(sent.filter((request) => request.includes(password))).toEqual([])
+  expect(
+    await page.evaluate(() =>
+      JSON.stringify([location.href, history.state, Object.entries(localStorage), Object.entries(sessionStorage)]),
+    ),
+  ).not.toContain(password)
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 import PdfDocument from 'pdfkit'
+import { PNG } from 'pngjs'
 
 /** A line of a PDF: a heading, words of a paragraph, what stands at the head and the foot of a page, or its end. */
 export type PdfPart = { heading: string } | { text: string } | { edges: { top: string; foot: string } } | 'page'
@@ -82,11 +83,29 @@ const SPACING: Record<string, string> = {
   '\u0327': '¸',
 }
 
-/** A PDF that is a drawing: a page without a letter in it, as a scan is. */
-export async function writeScan(): Promise<Buffer> {
+/** A page that was scanned: a picture of words, and no words. Pages of text may stand before it. */
+export async function writeScan(texts: string[] = []): Promise<Buffer> {
+  const picture = new PNG({ width: 120, height: 170 })
+  picture.data.fill(255)
+  for (let row = 20; row < 150; row += 8) picture.data.fill(40, (row * 120 + 15) * 4, (row * 120 + 60 + (row % 40)) * 4)
+  return draw((pdf) => {
+    for (const text of texts) pdf.font('text').text(text).addPage()
+    pdf.image(PNG.sync.write(picture), 20, 20, { width: 550, height: 780 })
+  })
+}
+
+/** A form to be filled in by hand: lines and boxes, without a letter, and a blank page behind it. */
+export const writeForm = (): Promise<Buffer> =>
+  draw((pdf) => {
+    for (let line = 0; line < 30; line++) pdf.rect(60, 80 + line * 20, 300 + ((line * 37) % 150), 6).stroke()
+    pdf.addPage()
+  })
+
+function draw(pages: (pdf: InstanceType<typeof PdfDocument>) => void): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', info: { CreationDate: WRITTEN, ModDate: WRITTEN } })
   const written = buffer(pdf)
-  for (let line = 0; line < 30; line++) pdf.rect(60, 80 + line * 20, 300 + ((line * 37) % 150), 6).fill()
+  pdf.registerFont('text', font('source-serif-4', 400))
+  pages(pdf)
   pdf.end()
   return written
 }

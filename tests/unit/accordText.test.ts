@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readPdf, type ReadPdf } from '#server/accords/text/readPdf.ts'
-import { writeAccents, writePdf, writeScan, type PdfPart } from '#tests/samples/pdf.ts'
+import { writeAccents, writeForm, writePdf, writeScan, type PdfPart } from '#tests/samples/pdf.ts'
 
-type Text = Extract<ReadPdf, { state: 'lu' }>
+type Text = Extract<ReadPdf, { texts: unknown }>
 
 /** Reads a PDF of these parts; `tells: false` has no tags in it. */
 async function readParts(parts: PdfPart[], { tells = true } = {}): Promise<Text> {
   const read = await readPdf(new Uint8Array(await writePdf(parts, { tells })))
-  if (read.state !== 'lu') throw new Error(`The PDF is ${read.state}`)
+  if (!('texts' in read)) throw new Error(`The PDF is ${read.state}`)
   return read
 }
 
@@ -271,8 +271,26 @@ it('says why a file has no text', async () => {
   const read = async (bytes: Buffer) => readPdf(new Uint8Array(bytes))
   const whole = await writePdf([{ text: LONG }])
   expect(await read(await writeScan())).toEqual({ state: 'scanne', pages: 1 })
+  // No picture of words is in it, that someone might think could be searched.
+  expect(await read(await writeForm())).toEqual({ state: 'sans-texte', pages: 2 })
   expect(await read(await writePdf([{ text: LONG }], { password: 'secret' }))).toEqual({ state: 'chiffre' })
   expect(await read(whole.subarray(0, whole.length * 0.6))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('<!doctype html><p>Non.</p>'))).toEqual({ state: 'endommage' })
   expect(await read(Buffer.from('%PDF-1.7\n'))).toEqual({ state: 'endommage' })
+})
+
+it('reads what it can: pages that are pictures, that end the engine or that come too late are told', async () => {
+  const bytes = new Uint8Array(await writeScan(['Une page de texte.', 'Une autre.']))
+  const whole = await readPdf(bytes)
+  expect(whole).toMatchObject({ state: 'partiel', pages: 3, read: 2 })
+  expect((whole as Text).texts.map(({ page }) => page)).toEqual([1, 2])
+  const without = await readPdf(bytes, { skip: new Set([0]) })
+  expect(without).toMatchObject({ state: 'partiel', pages: 3, read: 1 })
+  expect((without as Text).texts.map(({ page, text }) => [page, text])).toEqual([[2, 'Une autre.']])
+  expect(await readPdf(bytes, { readingMs: -1 })).toMatchObject({ state: 'long', pages: 3, read: 0, texts: [] })
+})
+
+it('a blank page between others is read: there is nothing on it', async () => {
+  const { state, read } = await readParts([{ text: LONG }, 'page', 'page', { text: LONG }])
+  expect([state, read]).toEqual(['lu', 3])
 })

@@ -21,6 +21,11 @@ export class Unreadable extends Error {
 // What FPDF_GetLastError says: a password is wanted, or a way of encryption is not known.
 const LOCKED = new Set([4, 5])
 const SIGNS_AT_MOST = 100_000
+const [IMAGE, FORM] = [3, 5]
+/** A scanned page may be cut in strips, and leave a margin. */
+const PICTURE = 0.3
+const OBJECTS_AT_MOST = 2000
+const DEEPEST = 4
 const BOLD = /bold|black|heavy/i
 
 /** PDFium over one file. It trusts nothing it reads, but it is much code: run it on a thread that may be ended. */
@@ -64,6 +69,43 @@ export class Engine {
       if (text) pdfium.FPDFText_ClosePage(text)
       pdfium.FPDF_ClosePage(page)
     }
+  }
+
+  /** Whether most of what a page shows is a picture, as on one that was scanned. */
+  isPicture(index: number): boolean {
+    const pdfium = this.#pdfium
+    const page = pdfium.FPDF_LoadPage(this.#document, index)
+    if (!page) return false
+    try {
+      const whole = pdfium.FPDF_GetPageWidthF(page) * pdfium.FPDF_GetPageHeightF(page)
+      const objects = Math.min(pdfium.FPDFPage_CountObjects(page), OBJECTS_AT_MOST)
+      let covered = 0
+      for (let at = 0; at < objects; at++) {
+        const object = pdfium.FPDFPage_GetObject(page, at)
+        if (this.#isImage(object)) covered += this.#areaOf(object)
+      }
+      return covered >= whole * PICTURE
+    } finally {
+      pdfium.FPDF_ClosePage(page)
+    }
+  }
+
+  /** An image, or a part of the page that holds one. */
+  #isImage(object: number, depth = 0): boolean {
+    const pdfium = this.#pdfium
+    const type = pdfium.FPDFPageObj_GetType(object)
+    if (type !== FORM || depth > DEEPEST) return type === IMAGE
+    const parts = Math.min(pdfium.FPDFFormObj_CountObjects(object), OBJECTS_AT_MOST)
+    for (let at = 0; at < parts; at++)
+      if (this.#isImage(pdfium.FPDFFormObj_GetObject(object, at), depth + 1)) return true
+    return false
+  }
+
+  #areaOf(object: number): number {
+    const at = this.#scratch
+    if (!this.#pdfium.FPDFPageObj_GetBounds(object, at, at + 4, at + 8, at + 12)) return 0
+    const [left = 0, bottom = 0, right = 0, top = 0] = heapsOf(this.#pdfium).HEAPF32.subarray(at / 4, at / 4 + 4)
+    return Math.abs((right - left) * (top - bottom))
   }
 
   #linesOf(text: number, marks: ReadonlySet<number>): SignLine[] {

@@ -1,52 +1,91 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { Turns } from '#server/limits/turns.ts'
+import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
 /** One more at each change of what is read in a file: those that were read before are then read again. */
 export const READING = 1
 
-/** A file that the engine does not come to an end with. */
-export class EngineFailed extends Error {}
+/** A file that the engine does not come to an end with: on which page, from 0, and whether it was only slow. */
+export class EngineFailed extends Error {
+  readonly page: number | undefined
+  readonly isLate: boolean
+  constructor(message: string, { page, isLate }: { page: number | undefined; isLate: boolean }) {
+    super(message)
+    this.page = page
+    this.isLate = isLate
+  }
+}
+
+/** A document that takes more time than it was given, before anything of it is known. */
+export type Late = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
-const turns = new Turns({ atOnce: 1, waiting: 100 })
+/** So much of the time is for the signs of the pages; the rest for what is made of them. */
+const SIGNS = 0.6
+/** So many pages that end the engine are left out. */
+const SKIPPED = 3
 
 type Limits = { withinMs: number; signal?: AbortSignal }
 
 /**
- * What a PDF says, read on a thread of its own, one at a time, in bounded time and memory. Throws `EngineFailed` when the
- * file kills the engine or keeps it busy for longer: nothing else is harmed. Takes the bytes away from the caller.
+ * What a PDF says, read on a thread of its own in bounded time and memory: nothing else is harmed by it. A page that
+ * ends the engine is left out, and the others are read. What takes longer is `long`, with the pages that have come: it
+ * takes at most twice the time given. Throws `EngineFailed` when nothing can be read.
  */
-export function extractText(bytes: Uint8Array<ArrayBuffer>, { withinMs, signal }: Limits): Promise<ReadPdf> {
-  return turns.run(async () => {
-    signal?.throwIfAborted()
-    const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
-      workerData: bytes,
-      transferList: [bytes.buffer],
-      resourceLimits: RESOURCES,
-      // What an engine prints may quote the file.
-      stdout: true,
-      stderr: true,
-    })
-    const late = AbortSignal.timeout(withinMs)
-    const ended = new AbortController()
+export async function extractText(bytes: Uint8Array, { withinMs, signal }: Limits): Promise<ReadPdf | Late> {
+  const until = performance.now() + 2 * withinMs
+  const skip: number[] = []
+  let isLate = false
+  for (;;) {
+    const left = Math.min(withinMs, until - performance.now())
     try {
-      const stop = AbortSignal.any([late, ended.signal, ...(signal ? [signal] : [])])
-      const died = once(worker, 'exit', { signal: stop }).then(() => {
-        throw new EngineFailed('The engine has ended without a word')
-      })
-      const [read] = (await Promise.race([once(worker, 'message', { signal: stop }), died])) as [ReadPdf]
-      return read
+      const read = await readOnThread({ bytes, skip, readingMs: left * SIGNS }, { withinMs: left, signal })
+      if (!isLate) return read
+      return 'texts' in read ? { ...read, state: 'long' } : { state: 'long' }
     } catch (error) {
-      signal?.throwIfAborted()
-      // Of what a library throws nothing is told: it may quote the file.
-      throw error instanceof EngineFailed
-        ? error
-        : new EngineFailed(late.aborted ? 'The engine does not end in time' : 'The engine has failed')
-    } finally {
-      ended.abort()
-      await worker.terminate()
+      if (!(error instanceof EngineFailed)) throw error
+      isLate ||= error.isLate
+      const isOver = error.page === undefined || skip.length >= SKIPPED || performance.now() >= until
+      if (isOver && isLate) return { state: 'long' }
+      if (error.page === undefined || isOver) throw error
+      skip.push(error.page)
     }
+  }
+}
+
+async function readOnThread(
+  work: Omit<PdfWork, 'page'>,
+  { withinMs, signal }: { withinMs: number; signal: AbortSignal | undefined },
+): Promise<ReadPdf> {
+  signal?.throwIfAborted()
+  const page = new Int32Array(new SharedArrayBuffer(4))
+  const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
+    workerData: { ...work, page } satisfies PdfWork,
+    resourceLimits: RESOURCES,
+    // What an engine prints may quote the file.
+    stdout: true,
+    stderr: true,
   })
+  const late = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)))
+  const ended = new AbortController()
+  try {
+    const stop = AbortSignal.any([late, ended.signal, ...(signal ? [signal] : [])])
+    const died = once(worker, 'exit', { signal: stop }).then(() => {
+      throw new Error('The engine has ended without a word')
+    })
+    const [read] = (await Promise.race([once(worker, 'message', { signal: stop }), died])) as [ReadPdf]
+    return read
+  } catch {
+    signal?.throwIfAborted()
+    // Of what a library throws nothing is told: it may quote the file.
+    const at = Atomics.load(page, 0)
+    throw new EngineFailed(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
+      page: at > 0 ? at - 1 : undefined,
+      isLate: late.aborted,
+    })
+  } finally {
+    ended.abort()
+    await worker.terminate()
+  }
 }

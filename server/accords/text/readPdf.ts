@@ -1,45 +1,78 @@
 import type { PageText } from '#contract/accordTexts.ts'
+import { compact } from './compact.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
 import { Engine, Unreadable, type SignPage } from './Engine.ts'
 import { clausesOf, markArticles, type FoundClause } from './findClauses.ts'
 import { flowOf } from './flow.ts'
 import { layPages } from './layPages.ts'
 
-/** What a PDF says, or why it says nothing. */
+/**
+ * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
+ * are known.
+ */
 export type ReadPdf =
   | { state: 'endommage' | 'chiffre' }
-  | { state: 'scanne'; pages: number }
-  | { state: 'lu'; pages: number; texts: PageText[]; clauses: FoundClause[]; passages: FoundPassage[] }
+  | { state: 'scanne' | 'sans-texte'; pages: number }
+  | {
+      state: 'lu' | 'partiel' | 'long'
+      pages: number
+      read: number
+      texts: PageText[]
+      clauses: FoundClause[]
+      passages: FoundPassage[]
+    }
+
+type Limits = {
+  /** Pages, from 0, that are not looked at: they have ended the engine before. */
+  skip?: ReadonlySet<number>
+  /** For so long pages are read; what was not reached is left for another time. */
+  readingMs?: number
+  /** Told of each page, from 0, before it is read, and of -1 after the last. */
+  onPage?: (at: number) => void
+}
 
 /** Of a longer document the rest is shown, and not searched. */
 const AT_MOST = { pages: 3000, signs: 8_000_000 }
 
 /** Reads a whole PDF: the text of its pages, its articles and its passages. To be run on a thread that may be ended. */
-export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
   try {
     const engine = await Engine.open(bytes)
-    const pages = signsOf(engine)
-    if (pages.every((page) => page === undefined)) return { state: 'endommage' }
-    const laid = layPages(pages)
-    if (!laid.some(({ words }) => words.length > 0)) return { state: 'scanne', pages: engine.pages }
+    const { found, isLate } = signsOf(engine, limits)
+    const wordless = new Set([...found.keys()].filter((at) => found[at]?.lines.every(isBlank)))
+    const pictures = new Set([...wordless].filter((at) => engine.isPicture(at)))
+    const { pages } = engine
+    if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
+    if (!isLate && wordless.size > 0 && found.every((page, at) => !page || wordless.has(at)))
+      return { state: pictures.size > 0 ? 'scanne' : 'sans-texte', pages }
+    const laid = layPages(found)
     const flow = flowOf(laid)
     markArticles(flow)
     const clauses = clausesOf(flow)
-    const texts = laid.map(({ lines: _lines, ...text }) => text)
-    return { state: 'lu', pages: engine.pages, texts, clauses, passages: cutPassages(flow, clauses) }
+    const texts = laid.filter((_, at) => found[at] && !pictures.has(at)).map(({ lines: _lines, ...text }) => text)
+    const state = isLate ? 'long' : texts.length < pages ? 'partiel' : 'lu'
+    return { state, pages, read: texts.length, texts, clauses, passages: cutPassages(flow, clauses) }
   } catch (error) {
     if (error instanceof Unreadable) return { state: error.state }
     throw error
   }
 }
 
-function signsOf(engine: Engine) {
-  const pages: (SignPage | undefined)[] = []
+function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits) {
+  const found: (SignPage | undefined)[] = []
+  const until = performance.now() + readingMs
   let signs = 0
+  let isLate = false
   for (let at = 0; at < Math.min(engine.pages, AT_MOST.pages) && signs < AT_MOST.signs; at++) {
-    const page = engine.page(at)
+    isLate = performance.now() > until
+    if (isLate) break
+    onPage?.(at)
+    const page = skip?.has(at) ? undefined : engine.page(at)
     signs += page?.lines.reduce((sum, line) => sum + line.signs.length, 0) ?? 0
-    pages.push(page)
+    found.push(page && { ...page, lines: page.lines.map(compact) })
   }
-  return pages
+  onPage?.(-1)
+  return { found, isLate }
 }
+
+const isBlank = ({ signs }: SignPage['lines'][number]) => signs.every(({ code }) => code <= 32)

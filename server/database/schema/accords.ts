@@ -73,6 +73,8 @@ export const accord_documents = pgTable(
     file: text().notNull(),
     size: integer().notNull(),
     pages: integer(),
+    /** How many of them were read: those with words, and those that are blank. */
+    pages_read: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Which version of the reading wrote its text: see `READING`. */
     reading: smallint().notNull().default(0),

@@ -2,12 +2,27 @@ import { styled } from '@mui/material/styles'
 import { Action } from '#src/components/Action.tsx'
 import { Shimmer } from '#src/components/Shimmer.tsx'
 import { space } from '#theme/space.ts'
-import type { Trouble } from './useDocument.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import type { Lock, Trouble } from './useDocument.ts'
 
-type Props = { trouble: Trouble | undefined; progress: number; onRetry: () => void; onDownload: () => void }
+type Props = {
+  trouble: Trouble | undefined
+  lock: Lock | undefined
+  progress: number
+  onRetry: () => void
+  onDownload: () => void
+}
 
 /** Instead of a document: it is on its way, or cannot be shown, and why. It can be saved in any case. */
-export function NotYet({ trouble, progress, onRetry, onDownload }: Props) {
+export function NotYet({ trouble, lock, progress, onRetry, onDownload }: Props) {
+  if (!trouble && lock)
+    return (
+      <Page>
+        <h2>Document protégé</h2>
+        <p>Il s’ouvre avec son mot de passe, qui ne quitte pas votre navigateur.</p>
+        <PasswordForm of={lock} onDownload={onDownload} />
+      </Page>
+    )
   if (!trouble)
     return (
       <Page role="status" aria-busy="true">
@@ -54,6 +69,6 @@ const Page = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   '&[aria-busy]': { height: '100%', paddingTop: space.x10 },
   h2: { ...typography.h3, margin: 0 },
   p: { ...typography.body1, margin: 0, color: vars.palette.text.secondary },
-  '& > div': { display: 'flex', flexDirection: 'column', gap: space.x3 },
-  [breakpoints.up('sm')]: { '& > div': { flexDirection: 'row' } },
+  '& > div, form > div:last-of-type': { display: 'flex', flexDirection: 'column', gap: space.x3 },
+  [breakpoints.up('sm')]: { '& > div, form > div:last-of-type': { flexDirection: 'row' } },
 }))

@@ -202,10 +202,24 @@ export const KnownAsDamaged: Story = {
 }
 export const Encrypted: Story = {
   name: 'Protégé',
-  ...reading(locked),
+  ...reading(locked, 'chiffre'),
   play: async () => {
     await expect(await screen.findByRole('heading', { name: 'Document protégé' })).toBeVisible()
     await expect(screen.getByRole('button', { name: 'Télécharger' })).toBeVisible()
+    const field = screen.getByLabelText('Mot de passe du document')
+    await waitFor(() => expect(field).toHaveFocus())
+    await userEvent.type(field, 'autre{Enter}')
+    await expect(await screen.findByText('Ce mot de passe n’ouvre pas ce document.')).toBeVisible()
+    await expect(field).toBeInvalid()
+  },
+}
+export const Unlocked: Story = {
+  name: 'Protégé, ouvert par son mot de passe',
+  ...reading(locked, 'chiffre'),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText('Mot de passe du document'), 'envol')
+    await userEvent.click(screen.getByRole('button', { name: 'Ouvrir' }))
+    await expect(await within(await page(1)).findByText(/^Le découché/)).toBeInTheDocument()
   },
 }
 export const Scanned: Story = {

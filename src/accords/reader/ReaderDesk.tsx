@@ -37,7 +37,7 @@ export function ReaderDesk({ accord, document, title, onClose }: Props) {
   const [words, setWords] = useState('')
   const [said, setSaid] = useState('')
 
-  const { reading, trouble, progress, retry } = useDocument(accord.id, document)
+  const { reading, trouble, lock, progress, retry } = useDocument(accord.id, document)
   const count = reading?.pdf.numPages ?? 0
   const { place, first } = usePlace(document.id)
   const { current, settled, goTo, page } = useCurrentPage(view, count, Math.min(first, count || first), ratio)
@@ -57,8 +57,10 @@ export function ReaderDesk({ accord, document, title, onClose }: Props) {
   useEffect(() => {
     // The keys are the reader's from the beginning on, and the pages' once they are there.
     const active = desk.current?.ownerDocument.activeElement
-    if (isReading && active === desk.current) view.current?.focus()
-    else if (!desk.current?.contains(active ?? null)) desk.current?.focus()
+    const isOutside = !desk.current?.contains(active ?? null)
+    // What had it may be gone: the field of a password.
+    if (isReading && (isOutside || active === desk.current)) view.current?.focus()
+    else if (isOutside) desk.current?.focus()
   }, [isReading])
 
   const closeFirst = () => {
@@ -135,7 +137,13 @@ export function ReaderDesk({ accord, document, title, onClose }: Props) {
             />
           </>
         ) : (
-          <NotYet trouble={trouble} progress={progress} onRetry={retry} onDownload={() => void files.download()} />
+          <NotYet
+            trouble={trouble}
+            lock={lock}
+            progress={progress}
+            onRetry={retry}
+            onDownload={() => void files.download()}
+          />
         )}
       </Middle>
       {reading && (

@@ -8,9 +8,13 @@ import { partsOf } from './pdf/partsOf.ts'
 export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
 /** Why a document is not shown; `message` is a sentence for the person. */
 export type Trouble = { kind: 'endommage' | 'chiffre' | 'reseau'; message: string }
+/** `isWrong`: the last one did not open it. */
+export type Lock = { open: (password: string) => void; isWrong: boolean }
 export type DocumentStatus = {
   reading?: Reading
   trouble?: Trouble
+  /** It opens with a password, which goes no further than the engine in this browser. */
+  lock?: Lock
   /** How much of it has come, from 0 to 1. */
   progress: number
 }
@@ -24,7 +28,7 @@ const FILE = 'GET /accords/:id/documents/:document/file'
 export function useDocument(accord: number, { id, size, state }: AccordDocument) {
   const [status, setStatus] = useState<DocumentStatus>({ progress: 0 })
   const [attempt, setAttempt] = useState(0)
-  const known = state === 'endommage' || state === 'chiffre' ? troubles[state] : undefined
+  const known = state === 'endommage' ? troubles.endommage : undefined
 
   useEffect(() => {
     if (known) return undefined
@@ -40,18 +44,23 @@ export function useDocument(accord: number, { id, size, state }: AccordDocument)
     Promise.all([loadEngine(), source])
       .then(async ([engine, from]) => {
         if (signal.aborted) return
-        const open = await engine.openPdf(from)
+        const ask: Engine.AskPassword = (open, isWrong) => tell({ lock: { open, isWrong } })
+        const open = await engine.openPdf(from, ask, signal)
         close = open.close
         if (signal.aborted) close()
         else tell({ reading: { engine, pdf: open.pdf }, progress: 1 })
       })
-      .catch((error: unknown) => tell({ trouble: troubleOf(error) }))
+      .catch((error: unknown) => {
+        const trouble = troubleOf(error)
+        // A protection that the engine does not know, as one by a certificate.
+        tell({ trouble: trouble.kind === 'endommage' && state === 'chiffre' ? troubles.chiffre : trouble })
+      })
     return () => {
       controller.abort()
       setStatus({ progress: 0 })
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each attempt begins anew
-  }, [accord, id, size, known, attempt])
+  }, [accord, id, size, state, known, attempt])
 
   const isCutOff = status.trouble?.kind === 'reseau'
   useEffect(() => {
@@ -93,7 +102,7 @@ const troubles = {
   chiffre: {
     kind: 'chiffre',
     message:
-      'Ce document est protégé par un mot de passe\u00a0: il ne peut pas être affiché ici. Téléchargez-le pour l’ouvrir avec son mot de passe.',
+      'Ce document est protégé d’une manière que ce lecteur ne connaît pas. Téléchargez-le pour l’ouvrir avec un autre logiciel.',
   },
 } as const satisfies Record<string, Trouble>
 

@@ -1,4 +1,4 @@
-import { AnnotationMode, getDocument, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { AnnotationMode, getDocument, PasswordResponses, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { PartTransport } from './PartTransport.ts'
 import type { FetchPart } from './partsOf.ts'
@@ -15,8 +15,14 @@ export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
 /** Comments and forms stand as they are printed. */
 export const annotationMode = AnnotationMode.ENABLE
 
-/** Opens a PDF in a worker of its own. Throws what the engine says of a file that it cannot open. */
-export async function openPdf(source: Source): Promise<OpenPdf> {
+/** Asked for the password of a protected document; `isWrong` when the one before did not open it. */
+export type AskPassword = (open: (password: string) => void, isWrong: boolean) => void
+
+/**
+ * Opens a PDF in a worker of its own; a password stays between the two. Throws what the engine says of a file that it
+ * cannot open; `signal` ends it while a password is asked.
+ */
+export async function openPdf(source: Source, ask: AskPassword, signal: AbortSignal): Promise<OpenPdf> {
   const port = takeWorker()
   const worker = new PDFWorker({ port: port as unknown as null })
   const parts = 'bytes' in source ? undefined : new PartTransport(source.size, source.read)
@@ -43,7 +49,10 @@ export async function openPdf(source: Source): Promise<OpenPdf> {
       port.terminate()
     })
   }
+  task.onPassword = (open: (password: string) => void, reason: number) =>
+    ask(open, reason === PasswordResponses.INCORRECT_PASSWORD)
   const { promise: broken, reject } = Promise.withResolvers<never>()
+  signal.addEventListener('abort', () => reject(new Error('Nobody reads it any more')))
   port.addEventListener('error', () => reject(new Error('The PDF worker has ended')))
   try {
     return { pdf: await Promise.race([task.promise, broken]), close }
