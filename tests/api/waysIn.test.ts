@@ -24,29 +24,29 @@ beforeEach(async () => {
 let made = 0
 /** A member with one of everything: a browser that is signed in, a passkey, a calendar, an archive. */
 async function openEverything(email = MEMBER) {
-  const { db, call, folder, value } = here.portal
+  const { portal } = here
   const browser = openBrowser(here, `10.7.0.${++made}`)
   const device_infos = { device_type: 'web', device_name: AGENT, device_platform: 'Linux' }
   const { body } = await browser.call('POST /login', { body: credentials({ email, device_infos }) })
   const token = String(body.token)
-  const { body: feed } = await call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
-  const member_id = Number(await value(sql`select id from members where email = ${email}`))
-  await db.execute(sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
+  const { body: feed } = await portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
+  const member_id = Number(await portal.value(sql`select id from members where email = ${email}`))
+  await portal.db.execute(sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
     values (${member_id}, ${`key-${made}`}, '\\x00', 0, '{}', false, 'Mon téléphone')`)
   const file = `exports/${String(made).padStart(32, '0')}.zip`
-  await mkdir(join(folder, 'files/exports'), { recursive: true })
-  await writeFile(join(folder, 'files', file), 'PK')
-  await db.execute(sql`insert into data_exports (member_id, state, until, file, size)
+  await mkdir(join(portal.folder, 'files/exports'), { recursive: true })
+  await writeFile(join(portal.folder, 'files', file), 'PK')
+  await portal.db.execute(sql`insert into data_exports (member_id, state, until, file, size)
     values (${member_id}, 'prete', now() + interval '1 day', ${file}, 2)`)
   const { url } = feed as { url: string }
   return {
     token,
     browser,
-    file: join(folder, 'files', file),
-    calendar: async () => (await here.portal.app.inject({ url: new URL(url).pathname })).statusCode,
-    session: async () => (await call('GET /profile', { token })).status,
+    file: join(portal.folder, 'files', file),
+    calendar: async () => (await portal.app.inject({ url: new URL(url).pathname })).statusCode,
+    session: async () => (await portal.call('GET /profile', { token })).status,
     count: (table: string) =>
-      value(sql`select count(*)::int from ${sql.identifier(table)} where member_id = ${member_id}`),
+      portal.value(sql`select count(*)::int from ${sql.identifier(table)} where member_id = ${member_id}`),
     list: async (name: CallName) => (await browser.call(name, { token })).body.data as Record<string, unknown>[],
   }
 }

@@ -21,7 +21,7 @@ const BOARD = 'anne.roux@voyage.example'
 const PASSWORD = 'Grue-cendree-7-ciels'
 const flags = {
   name: 'Navigants Unis',
-  email: 'bureau@voyage.example',
+  email: 'bureau@navigants-unis.fr',
   phone: '',
   street: '3 rue du Parc',
   'postal-code': '69125',
