@@ -187,7 +187,9 @@ export const dues = {
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
     access: 'board',
     params: idParams,
-    body: z.object({ rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }) }),
+    body: z.object({
+      rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
+    }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
   }),
   settle: route({

@@ -31,7 +31,8 @@ async function openEverything(email = MEMBER) {
   const token = String(body.token)
   const { body: feed } = await portal.call('PUT /calendar-feeds/:kind', { token, path: '/calendar-feeds/les-miens' })
   const member_id = Number(await portal.value(sql`select id from members where email = ${email}`))
-  await portal.db.execute(sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
+  await portal.db
+    .execute(sql`insert into passkeys (member_id, credential_id, public_key, counter, transports, is_backed_up, name)
     values (${member_id}, ${`key-${made}`}, '\\x00', 0, '{}', false, 'Mon téléphone')`)
   const file = `exports/${String(made).padStart(32, '0')}.zip`
   await mkdir(join(portal.folder, 'files/exports'), { recursive: true })

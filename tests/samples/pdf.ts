@@ -88,7 +88,7 @@ export async function writeScan(texts: string[] = []): Promise<Buffer> {
   const picture = new PNG({ width: 120, height: 170 })
   picture.data.fill(255)
   for (let row = 20; row < 150; row += 8) picture.data.fill(40, (row * 120 + 15) * 4, (row * 120 + 60 + (row % 40)) * 4)
-  return draw((pdf) => {
+  return drawPdf((pdf) => {
     for (const text of texts) pdf.font('text').text(text).addPage()
     pdf.image(PNG.sync.write(picture), 20, 20, { width: 550, height: 780 })
   })
@@ -96,12 +96,12 @@ export async function writeScan(texts: string[] = []): Promise<Buffer> {
 
 /** A form to be filled in by hand: lines and boxes, without a letter, and a blank page behind it. */
 export const writeForm = (): Promise<Buffer> =>
-  draw((pdf) => {
+  drawPdf((pdf) => {
     for (let line = 0; line < 30; line++) pdf.rect(60, 80 + line * 20, 300 + ((line * 37) % 150), 6).stroke()
     pdf.addPage()
   })
 
-function draw(pages: (pdf: InstanceType<typeof PdfDocument>) => void): Promise<Buffer> {
+function drawPdf(pages: (pdf: InstanceType<typeof PdfDocument>) => void): Promise<Buffer> {
   const pdf = new PdfDocument({ size: 'A4', info: { CreationDate: WRITTEN, ModDate: WRITTEN } })
   const written = buffer(pdf)
   pdf.registerFont('text', font('source-serif-4', 400))
