@@ -46,7 +46,7 @@ export const Partial: Story = {
 export const TooLong: Story = {
   args: { document: { ...sampleDocument, state: 'long', pages: 2415, pages_read: 1200 } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/1200 pages sur 2415 se cherchent déjà/)).toBeVisible()
+    await expect(canvas.getByText(/1\s200 pages sur 2415 se cherchent déjà/)).toBeVisible()
   },
 }
 export const WithoutText: Story = { args: { document: { ...sampleDocument, state: 'sans-texte' } } }
