@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { longAccords, sampleAccord } from '#tests/samples/accords.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { publishDocument } from '#tests/samples/network.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AccordPage } from './AccordPage.tsx'
 
@@ -30,7 +31,8 @@ export const Loaded: Story = {
 }
 export const OneArticle: Story = {
   name: 'Un article',
-  ...pageAt('/accords/12#art-4.3'),
+  ...pageAt('/accords/12#art-4.3', { 'GET /accords/:id/documents/:document/pages/:page': waiting }),
+  beforeEach: () => publishDocument(waiting),
   play: async ({ canvas }) => {
     await headingOf(canvas, sampleAccord.title)
     await expect(await canvas.findByText(/^Le repos qui suit un découché/)).toBeVisible()
