@@ -1,5 +1,5 @@
 import { membership as calls } from '#contract/membership.ts'
-import { mailedOrigin, originOf } from '#server/http/origin.ts'
+import { mailedOrigin } from '#server/http/origin.ts'
 import { mount } from '#server/mount.ts'
 import type { Subject } from '#server/subject.ts'
 import { activateAccount, checkActivation } from './activateAccount.ts'
@@ -47,7 +47,7 @@ export const membership: Subject = {
     mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
     mount(app, calls.requests, ({ query }) => listRequests(db, query))
     mount(app, calls.accept, ({ params: { id }, member, request }) =>
-      acceptRequest(house, { id, by_member: member.id, portal: originOf(request, env).url }),
+      acceptRequest(house, { id, by_member: member.id, portal: mailedOrigin(request, env) }),
     )
     mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(house, { id, by_member: member.id }))
   },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { profile as calls } from '#contract/profile.ts'
-import { originOf } from '#server/http/origin.ts'
+import { mailedOrigin, originOf } from '#server/http/origin.ts'
 import type { Job } from '#server/jobs/job.ts'
 import { mount } from '#server/mount.ts'
 import { askPassword } from '#server/session/askPassword.ts'
@@ -24,11 +24,11 @@ export function mountRights(app: FastifyInstance, house: House): void {
   mount(app, calls.exportFile, ({ member, params }) => exportFile(house, member.id, params.id))
   mount(app, calls.askDeletion, async ({ member, body, request }) => {
     await askPassword(db, { member, password: body.password, request })
-    await askDeletion(db, member.id, originOf(request, env).url)
+    await askDeletion(db, member.id, mailedOrigin(request, env))
     return { data: await readProfile(db, member.id) }
   })
   mount(app, calls.keepAccount, async ({ member, request }) => {
-    await keepAccount(db, member.id, originOf(request, env).url)
+    await keepAccount(db, member.id, mailedOrigin(request, env))
     return { data: await readProfile(db, member.id) }
   })
 }

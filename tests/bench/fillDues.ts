@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { SealedMandate } from '#server/database/schema/dues.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
@@ -11,7 +11,7 @@ const work = { function: 'commandant', working_time: 'temps-plein' }
 
 /** Fills an empty database with members who have paid by direct debit for so many months, the last of which ends soon. */
 export async function fillDues(
-  db: Database,
+  db: NodePgDatabase,
   secrets: Secrets,
   { members, months }: { members: number; months: number },
 ) {
