@@ -1,5 +1,6 @@
 import type { PageText } from '#contract/accordTexts.ts'
 import { HYPHEN } from '#contract/fold.ts'
+import { compact } from './compact.ts'
 import { composeAccents } from './composeAccents.ts'
 import type { Sign, SignLine, SignPage } from './Engine.ts'
 import { frenchWords } from './frenchWords.ts'
@@ -28,7 +29,7 @@ const DASH = 0x2d
 
 /** The text of each page, made of the signs in it: the words, the lines, and where each word stands. */
 export function layPages(pages: (SignPage | undefined)[]): LaidPage[] {
-  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines) })
+  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compact) })
   const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(textOf), frenchWords)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
 }
