@@ -24,6 +24,19 @@ const NO_ADDRESS =
 
 const periods: Record<RequestSummary['period'], string> = { annuelle: 'an', mensuelle: 'mois' }
 const ways: Record<RequestSummary['way'], string> = { virement: 'virement', prelevement: 'prélèvement' }
+// Before the command begins: what stands below it is not there yet.
+const HEADS = [
+  'Numéro',
+  'Prénom',
+  'Nom',
+  'E-mail',
+  'Téléphone',
+  'Compagnie',
+  'Base',
+  'Travail',
+  'Référence',
+  'Cotisation',
+]
 const answers = { accept: membership.accept, refuse: membership.refuse }
 
 // npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
@@ -153,19 +166,6 @@ function listRequests(waiting: Waiting[], say: Say) {
     say(`    ${request.reference}, ${request.dues}, ${spoken(request.asked_at)}`)
   }
 }
-
-const HEADS = [
-  'Numéro',
-  'Prénom',
-  'Nom',
-  'E-mail',
-  'Téléphone',
-  'Compagnie',
-  'Base',
-  'Travail',
-  'Référence',
-  'Cotisation',
-]
 
 /** Writes who waits for a spreadsheet, into a file that is not there yet, for its owner alone. */
 async function writeRequests(waiting: Waiting[], file: string, say: Say) {

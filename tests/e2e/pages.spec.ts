@@ -86,7 +86,7 @@ test('a visitor is invited to join, a member goes on', async ({ page }) => {
   await open(page, '/adhesion-envol')
   await expect(title(page)).toHaveText('Votre place est à bord')
   await expect(main(page).getByText('crédit d’impôt')).toHaveCount(0)
-  await expect(page.getByRole('region', { name: 'Comment cela se passe' }).getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('region', { name: 'Comment cela se passe' }).getByRole('listitem')).toHaveCount(4)
   await main(page).getByRole('link', { name: 'Adhérer à l’Envol' }).click()
   await expect(page).toHaveURL('/adhesion')
   await signIn(page)
