@@ -49,10 +49,12 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
       port.terminate()
     })
   }
-  task.onPassword = (open: (password: string) => void, reason: number) =>
-    ask(open, reason === PasswordResponses.INCORRECT_PASSWORD)
   const { promise: broken, reject } = Promise.withResolvers<never>()
-  signal.addEventListener('abort', () => reject(new Error('Nobody reads it any more')))
+  task.onPassword = (open: (password: string) => void, reason: number) => {
+    ask(open, reason === PasswordResponses.INCORRECT_PASSWORD)
+    // At any other time the engine is reading, and ending it then is an error that nobody can catch.
+    signal.addEventListener('abort', () => reject(new Error('Nobody reads it any more')), { once: true })
+  }
   port.addEventListener('error', () => reject(new Error('The PDF worker has ended')))
   try {
     return { pdf: await Promise.race([task.promise, broken]), close }
