@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/api/mailServer.ts'
 import { makeCheckout } from '#tests/checkout.ts'
 
@@ -74,6 +74,7 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: own,
   })
+  onTestFinished(() => void server.kill('SIGTERM'))
   // Nothing of the demo is left for who has answered all of it.
   expect(said()).not.toContain('De la démonstration')
   expect(said()).not.toContain('the legal notice would be false')
@@ -83,7 +84,8 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
     const answer = await fetch(`${url}/api/v1${path}`, sent)
     return { status: answer.status, body: (await answer.json()) as { data: { bases: object[]; dues: object[] } } }
   }
-  expect(await call('/membership/activation', { token, password: PASSWORD })).toMatchObject({ status: 200 })
+  const chosen = { token, password: PASSWORD, password_confirmation: PASSWORD }
+  expect(await call('/membership/activation', chosen)).toMatchObject({ status: 200 })
   const device_infos = { device_type: 'web', device_name: 'Test', device_platform: 'Linux' }
   const login = { email: BOARD, password: PASSWORD, remember: false, device_infos }
   expect(await call('/login', login)).toMatchObject({ status: 200, body: { user: { company: { name: 'Alizés' } } } })
