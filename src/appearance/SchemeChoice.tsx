@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { useEffect, useId, useRef } from 'react'
-import { asMode } from './scheme.ts'
+import { useId } from 'react'
 import { chooseMode, useMode } from './useMode.ts'
 
 const choices = [
@@ -14,14 +13,8 @@ const choices = [
 export function SchemeChoice() {
   const mode = useMode()
   const name = useId()
-  const group = useRef<HTMLFieldSetElement>(null)
-  // Chosen before the page's code was there: the browser has marked it, in place of what came checked.
-  useEffect(() => {
-    const chosen = group.current?.querySelector<HTMLInputElement>('input:checked:not([checked])')
-    if (chosen) chooseMode(asMode(chosen.value))
-  }, [])
   return (
-    <Group ref={group}>
+    <Group>
       <legend>Apparence</legend>
       <div>
         {choices.map((choice) => (

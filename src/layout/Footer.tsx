@@ -6,6 +6,7 @@ import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useShownPath } from '#src/navigation/Instead.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
@@ -55,7 +56,7 @@ export function Footer() {
                 </li>
               </Links>
             </nav>
-            <SchemeChoice />
+            <Appearance>{useIsHydrated() && <SchemeChoice />}</Appearance>
           </FooterPart>
         </FooterColumns>
         {/* A page made just before the new year may be read just after it. */}
@@ -140,5 +141,8 @@ const Brand = styled(Link)(({ theme }) => ({
   color: theme.vars.palette.text.primary,
   '& svg': { height: 44 },
 }))
+
+// It needs the portal's code, and comes with it: its place is kept, and no page carries it.
+const Appearance = styled('div')({ minHeight: '5.375rem' })
 
 const Copyright = styled('p')({ margin: 0, padding: `${space.x2} ${space.x5} ${space.x6}`, textAlign: 'center' })

@@ -116,15 +116,18 @@ test.describe('before the page’s code is there', () => {
     })
   }
 
-  test('an appearance that was chosen stays, and is kept', async ({ page }) => {
+  test('the choice of appearance comes with the code, at the place that was kept for it', async ({ page }) => {
     const letThrough = await holdCode(page)
     await page.goto('/blog/3', { waitUntil: 'commit' })
-    const night = page.getByRole('contentinfo').getByRole('radio', { name: 'Nuit' })
-    await night.check()
+    const foot = page.getByRole('contentinfo')
+    const night = foot.getByRole('radio', { name: 'Nuit' })
+    await foot.getByText('Gérer les cookies').scrollIntoViewIfNeeded()
+    const height = async () => (await foot.boundingBox())?.height
+    const before = await height()
+    await expect(night).toHaveCount(0)
     letThrough()
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-    await expect(night).toBeChecked()
-    expect(await stored(page, 'scheme')).toBe('dark')
+    await expect(night).toBeAttached()
+    expect(await height()).toBe(before)
   })
 
   test('so does the space bar, which does not scroll', async ({ page }) => {
