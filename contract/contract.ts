@@ -4,11 +4,13 @@ import { accordTexts } from './accordTexts.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
 import { content } from './content.ts'
+import { devices } from './devices.ts'
 import { dues } from './dues.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
+import { ownRequest } from './ownRequest.ts'
 import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './passwordReset.ts'
@@ -26,12 +28,12 @@ export const contract = {
   dues,
   events,
   faq,
-  membership,
+  membership: { ...membership, ...ownRequest },
   news,
   pages,
   passkeys,
   passwordReset,
-  profile,
+  profile: { ...profile, ...devices },
   search,
   session,
 }

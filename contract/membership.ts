@@ -130,24 +130,6 @@ export const Activation = z
   })
 export type Activation = z.infer<typeof Activation>
 
-/**
- * The message of the link to one's own request when it opens nothing: it was never given, or nobody has confirmed the
- * request in time.
- */
-export const REQUEST_LINK_OVER =
-  'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
-const requestToken = text(100, REQUEST_LINK_OVER, REQUEST_LINK_OVER).min(1, REQUEST_LINK_OVER)
-const ofLink = z.object({ token: requestToken })
-
-/** What may be mended of a request. Without an IBAN, the mandate that was signed stays. */
-export const RequestCorrection = MembershipRequest.omit({
-  email: true,
-  key: true,
-  wants_news: true,
-  website: true,
-}).extend(ofLink.shape)
-export type RequestCorrection = z.infer<typeof RequestCorrection>
-
 /** Where a request stands: sent, confirmed by the link of its mail, then answered by the board, or withdrawn. */
 export const RequestState = z.enum(['envoyee', 'recue', 'acceptee', 'refusee', 'retiree'])
 export type RequestState = z.infer<typeof RequestState>
@@ -155,6 +137,8 @@ export type RequestState = z.infer<typeof RequestState>
 /** A request as the board reads it. */
 export const RequestSummary = z.object({
   id: z.number().int(),
+  /** Another after each correction: who says what was read gives it back. */
+  version: z.string(),
   reference: z.string(),
   state: RequestState,
   first_name: z.string(),
@@ -173,40 +157,7 @@ export const RequestSummary = z.object({
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-/** A request as its applicant follows it. */
-export const OwnRequest = z.object({
-  ...RequestSummary.pick({
-    reference: true,
-    state: true,
-    company: true,
-    period: true,
-    way: true,
-    amount_cents: true,
-    asked_at: true,
-  }).shape,
-  /** What it says of them; null once it was answered or withdrawn, which erases it. */
-  applicant: RequestSummary.pick({
-    first_name: true,
-    last_name: true,
-    email: true,
-    phone: true,
-    base: true,
-    function: true,
-    contract: true,
-    working_time: true,
-  }).nullable(),
-  /** What is shown of the account to debit. */
-  iban_end: z.string().nullable(),
-  /** Where to pay by transfer. */
-  account: BankAccount.nullable(),
-  /** The reference of the one that the board has already from this address: confirmed, this one takes its place. */
-  replaces: z.string().nullable(),
-  confirmed_at: z.iso.datetime().nullable(),
-  read_at: z.iso.datetime().nullable(),
-  answered_at: z.iso.datetime().nullable(),
-})
-export type OwnRequest = z.infer<typeof OwnRequest>
-const ownReply = z.object({ data: OwnRequest })
+const NO_VERSION = 'Cette version n’existe pas'
 
 export const membership = {
   options: route({
@@ -223,38 +174,6 @@ export const membership = {
     access: 'public',
     body: MembershipRequest,
     reply: MembershipAsked,
-  }),
-  own: route({
-    method: 'POST',
-    path: '/membership/own-request',
-    summary: 'Où en est une demande, pour qui en a le lien',
-    access: 'public',
-    body: ofLink,
-    reply: ownReply,
-  }),
-  confirm: route({
-    method: 'POST',
-    path: '/membership/own-request/confirmation',
-    summary: 'Confirme l’adresse d’une demande\u00a0: elle compte, et le bureau peut la lire',
-    access: 'public',
-    body: ofLink,
-    reply: ownReply,
-  }),
-  correct: route({
-    method: 'POST',
-    path: '/membership/own-request/correction',
-    summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
-    access: 'public',
-    body: RequestCorrection,
-    reply: ownReply,
-  }),
-  withdraw: route({
-    method: 'POST',
-    path: '/membership/own-request/withdrawal',
-    summary: 'Retire une demande, tant que le bureau n’a pas répondu\u00a0: ce qu’elle disait est effacé',
-    access: 'public',
-    body: ofLink,
-    reply: ownReply,
   }),
   activate: route({
     method: 'POST',
@@ -275,10 +194,19 @@ export const membership = {
   requests: route({
     method: 'GET',
     path: '/board/requests',
-    summary: 'Les demandes d’adhésion confirmées qui attendent le bureau\u00a0: celles qu’il voit sont lues',
+    summary: 'Les demandes d’adhésion confirmées qui attendent le bureau',
     access: 'board',
     query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
     reply: pageOf(RequestSummary),
+  }),
+  markRead: route({
+    method: 'PUT',
+    path: '/board/requests/:id/reading',
+    summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
+    access: 'board',
+    params: idParams,
+    body: z.object({ version: text(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
+    reply: Answer,
   }),
   accept: route({
     method: 'POST',

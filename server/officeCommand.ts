@@ -57,15 +57,18 @@ await runCommand(async (options, say) => {
       if (isReal(env)) await endDemo(db, personal)
       await app.ready()
       await asBoard(db, by, async (token) => {
-        const call = async <T>(method: 'GET' | 'POST', path: string): Promise<T> => {
-          const answer = await app.inject({ method, url: `${API}${path}`, headers: headersOf(env, token) })
+        const call = async <T>(method: Method, path: string, payload?: object): Promise<T> => {
+          const headers = headersOf(env, token)
+          const answer = await app.inject({ method, url: `${API}${path}`, headers, ...(payload && { payload }) })
           const body = answer.json<T & { message?: string }>()
           if (answer.statusCode !== 200) throw new Error(body.message ?? 'La demande n’a pas abouti.')
           return body
         }
         if (what === 'requests') {
           const waiting = await readRequests(call)
-          return csv === undefined ? listRequests(waiting, say) : writeRequests(waiting, csv, say)
+          if (csv === undefined) listRequests(waiting, say)
+          else await writeRequests(waiting, csv, say)
+          return markRead(call, waiting, say)
         }
         const { message } = await call<{ message: string }>('POST', answers[what].path.replace(':id', String(id)))
         say(message)
@@ -129,7 +132,8 @@ function headersOf({ PORT }: Env, token: string) {
   }
 }
 
-type Call = <T>(method: 'GET' | 'POST', path: string) => Promise<T>
+type Method = 'GET' | 'POST' | 'PUT'
+type Call = <T>(method: Method, path: string, payload?: object) => Promise<T>
 
 type Waiting = RequestSummary & { work: string; dues: string }
 
@@ -164,6 +168,14 @@ function listRequests(waiting: Waiting[], say: Say) {
     say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
     say(`    ${request.company.name}, ${request.base} – ${request.work}`)
     say(`    ${request.reference}, ${request.dues}, ${spoken(request.asked_at)}`)
+  }
+}
+
+/** Says of what was shown that it is read; one that has changed or gone meanwhile is named, and is not. */
+async function markRead(call: Call, waiting: Waiting[], say: Say) {
+  for (const { id, version } of waiting) {
+    const path = membership.markRead.path.replace(':id', String(id))
+    await call('PUT', path, { version }).catch((failure: Error) => say(`Demande ${id}\u00a0: ${failure.message}`))
   }
 }
 

@@ -1,38 +1,27 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { membership, RequestSummary } from '#contract/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { inTransaction } from '#server/database/transaction.ts'
+import { requestVersion } from './requestVersion.ts'
 
 type Calls = typeof membership
 
-/** The confirmed requests that wait for the board's answer, those that have waited longest first: shown, they are read. */
+/** The confirmed requests that wait for the board's answer, those that have waited longest first. */
 export async function listRequests(
   db: Database,
   { page, per_page }: z.output<Calls['requests']['query']>,
 ): Promise<z.input<Calls['requests']['reply']>> {
   const isWaiting = eq(membership_requests.state, 'recue')
-  const rows = await inTransaction(db, async (tx) => {
-    const shown = await tx
-      .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
-      .from(membership_requests)
-      .innerJoin(companies, eq(companies.id, membership_requests.company_id))
-      .where(isWaiting)
-      .orderBy(asc(membership_requests.id))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      // What is mended meanwhile would else be marked as read unseen.
-      .for('update', { of: membership_requests })
-    const ids = shown.map(({ request }) => request.id)
-    const isUnread = and(inArray(membership_requests.id, ids), isNull(membership_requests.read_at))
-    await tx
-      .update(membership_requests)
-      .set({ read_at: sql`now()` })
-      .where(isUnread)
-    return shown
-  })
+  const rows = await db
+    .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
+    .from(membership_requests)
+    .innerJoin(companies, eq(companies.id, membership_requests.company_id))
+    .where(isWaiting)
+    .orderBy(asc(membership_requests.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
   const total = await db.$count(membership_requests, isWaiting)
   return {
     data: rows.flatMap(summaryOf),
@@ -45,5 +34,7 @@ type Row = { request: typeof membership_requests.$inferSelect; company: RequestS
 function summaryOf({ request, company }: Row): RequestSummary[] {
   const { applicant, asked_at, id, reference, state, period, way, amount_cents } = request
   if (!applicant) return []
-  return [{ ...applicant, company, id, reference, state, period, way, amount_cents, asked_at: asked_at.toISOString() }]
+  const version = requestVersion(request)
+  const its = { id, version, reference, state, period, way, amount_cents }
+  return [{ ...applicant, ...its, company, asked_at: asked_at.toISOString() }]
 }

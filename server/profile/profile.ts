@@ -1,3 +1,4 @@
+import { devices as deviceCalls } from '#contract/devices.ts'
 import { profile as calls } from '#contract/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/http/errors.ts'
@@ -36,23 +37,23 @@ export const profile: Subject = {
           'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés, et vos adresses de calendrier fermées.',
       }
     })
-    mount(app, calls.devices, async ({ member }) => ({ data: await listDevices(db, member) }))
-    mount(app, calls.signOut, async ({ member, params }) => {
+    mount(app, deviceCalls.list, async ({ member }) => ({ data: await listDevices(db, member) }))
+    mount(app, deviceCalls.signOut, async ({ member, params }) => {
       await signOut(db, member.id, params.id)
       return { success: true, message: 'L’appareil est déconnecté.' }
     })
-    mount(app, calls.signOutAll, async ({ member }) => {
+    mount(app, deviceCalls.signOutAll, async ({ member }) => {
       await signOutAll(db, member.id)
       return { success: true, message: 'Tous vos appareils sont déconnectés.' }
     })
-    mount(app, calls.knownDevices, async ({ member, request }) => ({
+    mount(app, deviceCalls.listKnown, async ({ member, request }) => ({
       data: await listKnownDevices(db, member.id, request),
     }))
-    mount(app, calls.forgetDevice, async ({ member, params }) => {
+    mount(app, deviceCalls.forget, async ({ member, params }) => {
       await forgetKnownDevice(db, member.id, params.id)
       return { success: true, message: 'L’appareil n’est plus reconnu.' }
     })
-    mount(app, calls.closeAccess, async ({ member }) => {
+    mount(app, deviceCalls.closeAccess, async ({ member }) => {
       await inTransaction(db, (tx) => closeAccess(tx, member.id))
       await removeExports(house, member.id)
       return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { contract, type CallsOf } from '#contract/contract.ts'
 import type { Access, Route } from '#contract/route.ts'
@@ -9,6 +9,7 @@ import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { requestVersion } from '#server/membership/requestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
 import type { Subject } from '#server/subject.ts'
 import { screens } from '#src/screens/screenTable.tsx'
@@ -255,6 +256,7 @@ const inputs: Record<Name, Input> = {
   },
   'POST /membership/activation/check': { body: { token: 'jeton' }, prepare: lendActivation },
   'GET /board/requests': {},
+  'PUT /board/requests/:id/reading': ofReading(),
   'POST /board/requests/:id/acceptance': ofRequest('acceptance'),
   'POST /board/requests/:id/refusal': ofRequest('refusal'),
   ...duesInputs(() => here.portal),
@@ -339,6 +341,27 @@ function ofRequest(answer: string): Input {
       return `/board/requests/${id}/${answer}`
     },
     prepare: async () => void (id = await keepRequest({ read_at: new Date() })),
+  }
+}
+
+/** The board's call about a request that it was shown. */
+function ofReading(): Input {
+  const shown = { id: 0, version: '' }
+  return {
+    get path() {
+      return `/board/requests/${shown.id}/reading`
+    },
+    get body() {
+      return { version: shown.version }
+    },
+    async prepare() {
+      shown.id = await keepRequest({})
+      const [request] = await here.portal.db
+        .select()
+        .from(membership_requests)
+        .where(eq(membership_requests.id, shown.id))
+      if (request) shown.version = requestVersion(request)
+    },
   }
 }
 

@@ -44,8 +44,12 @@ it('lists the requests that wait, and says so when none does', async () => {
     failed: '',
   })
   const id = await waiting(here.portal, requestOf())
+  const isRead = sql`select read_at is not null from membership_requests where id = ${id}`
+  await here.portal.db.execute(sql`update membership_requests set read_at = null where id = ${id}`)
   const { code, said } = await office('requests')
   expect(code).toBe(0)
+  // What it has shown can be answered.
+  expect(await here.portal.value(isRead)).toBe(true)
   for (const word of [
     `${id}  Inès Morvan  ines@voyage.example`,
     'Air Hexagone, Nice',

@@ -20,8 +20,20 @@ const correct = (token: string, { email: _, key: __, wants_news: ___, ...said }:
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
 const listed = async () =>
   (await here.portal.call('GET /board/requests', { token: board })).body as unknown as {
-    data: { id: number; email: string; first_name: string }[]
+    data: { id: number; version: string; email: string; first_name: string }[]
   }
+const read = ({ id, version }: { id: number; version: string }) =>
+  here.portal.call('PUT /board/requests/:id/reading', {
+    path: `/board/requests/${id}/reading`,
+    body: { version },
+    token: board,
+  })
+/** The board reads all that waits. */
+const readAll = async () => {
+  const { data } = await listed()
+  for (const request of data) expect((await read(request)).status).toBe(200)
+  return data
+}
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
   here.portal.call(`POST /board/requests/:id/${what}`, { path: `/board/requests/${id}/${what}`, token: board })
 const numberOf = async (email: string) =>
@@ -38,7 +50,7 @@ async function sent(body = someone()) {
 /** Confirms, lets the board read, and gives the secret and the number. */
 async function readByBoard(body = someone()) {
   const token = await confirmed(here.portal, body)
-  await listed()
+  await readAll()
   return { token, id: await numberOf(body.email), email: body.email }
 }
 const bySize = (one: number, other: number) => one - other
@@ -104,8 +116,14 @@ describe('once confirmed, a request', () => {
     expect(mail?.text).not.toContain('Morvan')
 
     expect((await page(token)).body.data?.read_at).toBeNull()
+    // Listing changes nothing: the board says what it has read.
     expect((await listed()).data.map(({ email }) => email)).toEqual([body.email])
-    expect((await page(token)).body.data?.read_at).not.toBeNull()
+    expect((await page(token)).body.data?.read_at).toBeNull()
+    await readAll()
+    const read_at = (await page(token)).body.data?.read_at
+    expect(read_at).not.toBeNull()
+    await readAll()
+    expect((await page(token)).body.data?.read_at).toBe(read_at)
   })
 
   it('is confirmed once, be it at the same moment, with one mail and one mandate', async () => {
@@ -183,11 +201,24 @@ describe('a mistake', () => {
       409,
       'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.',
     ])
-    expect((await listed()).data[0]?.first_name).toBe('Inès-Marie')
+    expect((await readAll())[0]?.first_name).toBe('Inès-Marie')
     expect((await answer('acceptance', id)).status).toBe(200)
     expect(await rows(sql`select first_name, base from members where email = ${email}`)).toEqual([
       { first_name: 'Inès-Marie', base: 'Turin' },
     ])
+  })
+
+  it('makes the request another: who was shown the former has not read it', async () => {
+    const token = await confirmed(here.portal, someone())
+    const [shown] = (await listed()).data
+    if (!shown) throw new Error('Nothing waits')
+    await correct(token, requestOf({ base: 'Lyon' }))
+    const { status, body } = await read(shown)
+    expect([status, body.message]).toEqual([409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.'])
+    expect((await page(token)).body.data?.read_at).toBeNull()
+    expect((await answer('acceptance', shown.id)).status).toBe(409)
+    await withdraw(token)
+    expect((await read(shown)).status).toBe(404)
   })
 
   it('is refused on its field, as in the form, and nothing changes', async () => {

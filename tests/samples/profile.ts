@@ -1,4 +1,5 @@
-import type { CardCheck, DataExport, Device, KnownDevice, MemberCard, Profile } from '#contract/profile.ts'
+import type { Device, KnownDevice } from '#contract/devices.ts'
+import type { CardCheck, DataExport, MemberCard, Profile } from '#contract/profile.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { member } from './member.ts'
 

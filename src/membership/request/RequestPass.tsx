@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { MembershipOptions, OwnRequest } from '#contract/membership.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'

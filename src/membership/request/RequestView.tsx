@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import type { OwnRequest } from '#contract/membership.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
 import { call } from '#src/api/call.ts'
 import { sayFailure } from '#src/api/sayFailure.ts'
 import { Action } from '#src/components/Action.tsx'

@@ -1,5 +1,5 @@
 import { email as association } from '#association/identity.ts'
-import type { OwnRequest } from '#contract/membership.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
 import { ActionLink } from '#src/components/Action.tsx'
 

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { OwnRequest } from '#contract/membership.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
 

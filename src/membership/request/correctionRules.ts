@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { z } from 'zod'
-import { RequestCorrection } from '#contract/membership.ts'
+import { RequestCorrection } from '#contract/ownRequest.ts'
 import { typedPhone } from '#src/forms/typedPhone.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 

@@ -1,4 +1,4 @@
-import type { OwnRequest } from '#contract/membership.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
 
 const titles: Record<OwnRequest['state'], string> = {
   envoyee: 'Confirmez votre demande',

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Device } from '#contract/profile.ts'
+import type { Device } from '#contract/devices.ts'
 import { call } from '#src/api/call.ts'
 import { AskAgain } from '#src/components/AskAgain.tsx'
 import { focusPanel } from '#src/components/focusPanel.ts'

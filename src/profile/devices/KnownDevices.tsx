@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { KnownDevice } from '#contract/profile.ts'
+import type { KnownDevice } from '#contract/devices.ts'
 import { call } from '#src/api/call.ts'
 import { sayFailure } from '#src/api/sayFailure.ts'
 import { AskAgain } from '#src/components/AskAgain.tsx'
