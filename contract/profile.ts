@@ -154,7 +154,8 @@ export const profile = {
   changePassword: route({
     method: 'PUT',
     path: '/profile/password',
-    summary: 'Remplace son mot de passe, déconnecte ses autres appareils et ferme ses adresses de calendrier',
+    summary:
+      'Remplace son mot de passe, déconnecte ses autres appareils, retire ses clés d’accès et ferme ses adresses de calendrier',
     body: PasswordChange,
     reply: Answer,
   }),

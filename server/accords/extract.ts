@@ -65,7 +65,7 @@ async function readDocument(document: number, attempt: number, { db, files, log,
     if (error instanceof EngineFailed) return { state: 'endommage' } as const
     throw error
   })
-  if (read.state === 'endommage') log.warn({ document }, 'the text of a document could not be read')
+  if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
   if (read.state !== 'long') return saveText(db, document, read)
   const isLast = attempt + 1 >= ATTEMPTS.length
   log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')

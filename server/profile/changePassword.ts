@@ -5,6 +5,7 @@ import type { Asking } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
+import { passkeys } from '#server/database/schema/passkeys.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -17,8 +18,8 @@ import { hashPassword } from '#server/session/password.ts'
 import { tellOfAccount } from '#server/session/tellOfAccount.ts'
 
 /**
- * Replaces a member's password. Every other device is signed out, secret
- * calendar addresses end, and the member is written to.
+ * Replaces a member's password. Every other device is signed out, passkeys and secret calendar addresses end, and the
+ * member is written to.
  */
 export async function changePassword(
   db: Database,
@@ -33,6 +34,8 @@ export async function changePassword(
 
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
+    // Held, so that no other way in is opened meanwhile.
+    await tx.select({ id: members.id }).from(members).where(eq(members.id, member.id)).for('update')
     // Of several changes at once the first is made: who made it has ended the others' sessions.
     const changed = await tx
       .update(members)
@@ -43,6 +46,7 @@ export async function changePassword(
     const device = await deviceOfSession(tx, member)
     await tx.delete(sessions).where(and(eq(sessions.member_id, member.id), ne(sessions.token_hash, member.token_hash)))
     await tx.delete(password_resets).where(eq(password_resets.member_id, member.id))
+    await tx.delete(passkeys).where(eq(passkeys.member_id, member.id))
     await tx.delete(calendar_feeds).where(eq(calendar_feeds.member_id, member.id))
     await forgetOtherDevices(tx, member.id, request)
     await tellOfAccount(tx, member.id, { kind: 'passwordReplaced', device })

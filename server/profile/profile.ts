@@ -34,7 +34,7 @@ export const profile: Subject = {
       return {
         success: true,
         message:
-          'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés, et vos adresses de calendrier fermées.',
+          'Votre mot de passe est remplacé. Vos autres appareils sont déconnectés, vos clés d’accès retirées et vos adresses de calendrier fermées.',
       }
     })
     mount(app, deviceCalls.list, async ({ member }) => ({ data: await listDevices(db, member) }))

@@ -24,7 +24,7 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
   },
   passwordReplaced: {
     title: 'Votre mot de passe a été remplacé',
-    said: 'Votre mot de passe vient d’être remplacé depuis votre profil, vos autres appareils ont été déconnectés et vos adresses secrètes de calendrier fermées. Vos clés d’accès restent valables.',
+    said: 'Votre mot de passe vient d’être remplacé depuis votre profil, vos autres appareils ont été déconnectés, vos clés d’accès retirées et vos adresses secrètes de calendrier fermées.',
     yours: 'Si c’était vous, vous n’avez rien à faire.',
   },
   newPasskey: {

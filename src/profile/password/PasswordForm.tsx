@@ -10,12 +10,14 @@ import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
 import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 import { say } from '#src/lib/messages.ts'
+import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { useSession } from '#src/session/session.ts'
 
 /** A new password, for who knows the one it replaces. */
 export function PasswordForm() {
   const text = useId()
   const session = useSession()
+  const passkeys = usePasskeys()
   const email = (session.status === 'member' && session.user?.email) || ''
   const [refusal, setRefusal] = useState<string>()
   const form = useCallForm({
@@ -27,14 +29,15 @@ export function PasswordForm() {
       setRefusal(undefined)
       accepted(await call('PUT /profile/password', { body }))
       form.reset()
-      say('success', 'Mot de passe changé. Vos autres appareils sont déconnectés, vos adresses de calendrier fermées.')
+      await passkeys.mutate()
+      say('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
     },
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)
   return (
     <Panel
       title="Mot de passe"
-      intro="En le changeant, vous déconnectez vos autres appareils et fermez vos adresses de calendrier. Un e-mail vous confirme le changement."
+      intro="En le changeant, vous déconnectez vos autres appareils, retirez vos clés d’accès et fermez vos adresses de calendrier. Un e-mail vous confirme le changement."
     >
       <Form of={form}>
         {/* For the browser's password manager: whose password this is. */}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+// oxlint-disable-next-line import/no-named-as-default -- its types know no other
+import PDFDocument from 'pdfkit'
+import { expect, it } from 'vitest'
+import type { PdfWork } from '#server/accords/text/pdfWorker.ts'
+import type { ReadPdf } from '#server/accords/text/readPdf.ts'
+
+const [PAGES, LINES] = [30, 100]
+const WORDS = 'Le repos qui suit est de onze heures au moins, et chacun le lit dans ce manuel. '.repeat(2)
+
+/** Half a million signs. */
+async function writeManual() {
+  const pdf = new PDFDocument({ size: 'A4', margin: 0 })
+  const written = buffer(pdf)
+  pdf.font('Helvetica').fontSize(6)
+  for (let page = 0; page < PAGES; page++) {
+    if (page > 0) pdf.addPage()
+    for (let line = 0; line < LINES; line++) pdf.text(WORDS, 20, 20 + line * 8, { lineBreak: false })
+  }
+  pdf.end()
+  return new Uint8Array(await written)
+}
+
+// A manual of 2,415 pages has 768 MB. With every sign of these as an object their thread would need 120 MB; packed, 72.
+it('a long manual is read in the memory of its thread', async () => {
+  const work: PdfWork = {
+    bytes: await writeManual(),
+    skip: [],
+    readingMs: 120_000,
+    page: new Int32Array(new SharedArrayBuffer(4)),
+  }
+  const worker = new Worker(new URL('../../server/accords/text/pdfWorker.ts', import.meta.url), {
+    workerData: work,
+    resourceLimits: { maxOldGenerationSizeMb: 88, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+    stdout: true,
+    stderr: true,
+  })
+  const [read] = (await once(worker, 'message')) as [ReadPdf]
+  await worker.terminate()
+  expect(read).toMatchObject({ state: 'lu', pages: PAGES, read: PAGES })
+}, 120_000)
