@@ -141,7 +141,9 @@ export async function mountApi(
         refuseUnguarded(calls)
         mountCalls(calls)
       })
-      api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+      let description: object | undefined
+      // The same for everyone until the portal is another: made once.
+      api.get('/openapi.json', { schema: { hide: true } }, async () => (description ??= api.swagger()))
       // Without its own, an unknown call would be answered with the page of an unknown address.
       api.all('/*', { schema: { hide: true } }, async () => {
         throw new Refused(404, 'Cette adresse n’existe pas.')

@@ -69,7 +69,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
       try {
         end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
       } catch (error) {
-        const refusal = error instanceof StorageAway && isFinal(error.cause) ? (error.cause as Refusal) : undefined
+        const refusal = error instanceof StorageAway && isFinal(error.reason) ? (error.reason as Refusal) : undefined
         if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
       }
     },
@@ -117,7 +117,10 @@ async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: n
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   for (;;) {
     const timer = setTimeout(() => stop.abort(new Error('The storage of files has fallen silent')), silenceMs)
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer))
+    const read = reader.read().finally(() => clearTimeout(timer))
+    const { done, value } = await read.catch((error: unknown) => {
+      throw new StorageAway(error)
+    })
     if (done) return
     yield value
   }

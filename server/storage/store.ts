@@ -20,9 +20,12 @@ export type Store = {
 
 /** 503: the storage of files does not answer, or refuses us. */
 export class StorageAway extends Refused {
-  constructor(cause: unknown) {
+  /** No `cause`: a network's error is else taken for the database's. */
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
     super(503, 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.', { retryAfter: 5 })
-    this.cause = cause
+    this.reason = reason
   }
 }
 

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isDatabaseAway } from '#server/database/away.ts'
 import { readEnv } from '#server/env.ts'
 import type { Refused } from '#server/http/errors.ts'
 import { Files, type OpenFile, type Purpose } from '#server/storage/files.ts'
@@ -253,7 +254,9 @@ describe('a storage that', () => {
   const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
     const answers: unknown[] = []
     for (const work of [() => files.put(texts, sent(pdf())), () => files.open(name), () => files.remove(name)]) {
-      answers.push(await work().catch(({ status, message }: Refused) => ({ status, message })))
+      const failure = (await work().catch((error: unknown) => error)) as Refused
+      expect(isDatabaseAway(failure)).toBe(false)
+      answers.push({ status: failure.status, message: failure.message })
     }
     return { answers, logged: logged.map((line) => Reflect.get(line, 'method')), left: await readdir(incoming) }
   }
@@ -321,7 +324,9 @@ describe('a storage that', () => {
         }
         return size
       }
-      await expect(reading()).rejects.toThrow()
+      const failure: unknown = await reading().catch((error: unknown) => error)
+      expect(failure).toMatchObject(away)
+      expect(isDatabaseAway(failure)).toBe(false)
       line.mend()
       expect((await read(await files.open(stored.name))).length).toBe(40_000_000)
       await line.close()
