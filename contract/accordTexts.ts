@@ -13,18 +13,20 @@ import { companyQuery, idParams } from './page.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
+/** Some words of a page, from the first character to the one before `end`, in the page's text. */
+export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
+export type PageRange = z.infer<typeof PageRange>
+
 /** A numbered article, with its words. */
 export const Clause = ClauseHeading.extend({
   paragraphs: z.array(z.string()),
   /** Where its words begin and end in the text of its first page. */
   start: z.number().int(),
   end: z.number().int(),
+  /** Where they go on, on the pages that follow. */
+  further: z.array(PageRange.extend({ page: z.number().int() })),
 })
 export type Clause = z.infer<typeof Clause>
-
-/** Some words of a page, from the first character to the one before `end`, in the page's text. */
-export const PageRange = z.object({ start: z.number().int(), end: z.number().int() })
-export type PageRange = z.infer<typeof PageRange>
 
 /** A place in an agreement where the words are that were searched for. */
 export const Passage = z.object({

@@ -1,7 +1,13 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Clause, PageText } from '#contract/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accord_clauses, accord_documents, accord_pages, accords } from '#server/database/schema/accords.ts'
+import {
+  accord_clauses,
+  accord_documents,
+  accord_pages,
+  accord_passages,
+  accords,
+} from '#server/database/schema/accords.ts'
 import { NotFound } from '#server/http/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { House } from '#server/subject.ts'
@@ -56,5 +62,20 @@ export async function readClause(
     .orderBy(asc(accord_documents.rank))
     .limit(1)
   if (!found) throw new NotFound('Cet article n’existe pas.')
-  return found
+  return { ...found, further: await furtherPages(db, found) }
+}
+
+/** Where an article goes on after its first page: of each page that follows, from its first passage to the end of its last. */
+function furtherPages(db: Database, { document, number, page }: Pick<Clause, 'document' | 'number' | 'page'>) {
+  const { document_id, clause, page: at, start_at, words } = accord_passages
+  return db
+    .select({
+      page: at,
+      start: sql<number>`min(${start_at})`,
+      end: sql<number>`max(${start_at} + char_length(${words}))`,
+    })
+    .from(accord_passages)
+    .where(and(eq(document_id, document), eq(clause, number), gt(at, page)))
+    .groupBy(at)
+    .orderBy(asc(at))
 }

@@ -38,7 +38,7 @@ function writeBomb(): Buffer {
   return Buffer.concat([pdf, Buffer.from(end)])
 }
 
-const names = ['bon', 'scan', 'formulaire', 'mixte', 'tronque', 'secret', 'retourne', 'bombe', 'vide']
+const names = ['bon', 'long', 'scan', 'formulaire', 'mixte', 'tronque', 'secret', 'retourne', 'bombe', 'vide']
 const states = async () =>
   Object.fromEntries(
     (
@@ -59,9 +59,18 @@ beforeAll(async () => {
     { heading: 'Article 2 – Durée' },
     { text: 'Un an de wombats.' },
   ])
+  const long = await writePdf([
+    { heading: 'Article 7 – Terriers' },
+    { text: 'Le terrier est creusé' },
+    'page',
+    { text: 'pendant la nuit.' },
+    { heading: 'Article 8 – Herbe' },
+    { text: 'Elle est tondue.' },
+  ])
   const flipped = Buffer.from(whole.map((byte, at) => (at > 20 && at % 97 === 0 ? byte ^ 0xff : byte)))
   const files: Record<string, Buffer> = {
     bon: whole,
+    long,
     scan: await writeScan(),
     formulaire: await writeForm(),
     mixte: await writeScan(['Une page qui se lit.']),
@@ -103,6 +112,7 @@ describe('what is read out of files', () => {
     const found = await states()
     expect(found).toMatchObject({
       bon: 'lu',
+      long: 'lu',
       scan: 'scanne',
       formulaire: 'sans-texte',
       mixte: 'partiel',
@@ -117,7 +127,7 @@ describe('what is read out of files', () => {
   it('gives the pages, with the place of each word, and the articles', async () => {
     const id = await idOf()
     const accord = (await get(`/accords/${id}`)).data as Accord
-    const [good, scan] = accord.documents
+    const [good, long, scan] = accord.documents
     expect([good?.pages, scan?.pages]).toEqual([2, 1])
     expect(accord.clauses.filter(({ document }) => document === good?.id)).toEqual([
       { number: '1', title: 'Objet', document: good?.id, page: 1 },
@@ -131,6 +141,13 @@ describe('what is read out of files', () => {
     const clause = (await get(`/accords/${id}/clauses/2`)).data as Clause
     expect(clause).toMatchObject({ title: 'Durée', page: 2, start: 0, end: 35, paragraphs: ['Un an de wombats.'] })
     expect((await get(`/accords/${id}/clauses/9`)).status).toBe(404)
+    // One that goes on over the page tells where, to its own end.
+    const { text } = (await get(`/accords/${id}/documents/${long?.id}/pages/2`)).data as PageText
+    const { page: first, further } = (await get(`/accords/${id}/clauses/7`)).data as Clause
+    expect([first, further.map(({ page: at, start, end }) => [at, text.slice(start, end)])]).toEqual([
+      1,
+      [[2, 'pendant la nuit.']],
+    ])
   })
 
   it('learns the words, and leaves nothing waiting', async () => {
@@ -146,7 +163,7 @@ describe('what is read out of files', () => {
 
   it('says nothing of a file in the log', () => {
     expect(here.portal.lines.join('\n')).not.toMatch(/wombat|abcdefghij/)
-    expect(here.portal.lines.join('\n')).toContain('the text of a document could not be read')
+    expect(here.portal.lines.join('\n')).toContain('a document is damaged: it has no text to search in')
   })
 
   it('is read again when it was given up, and not twice', async () => {

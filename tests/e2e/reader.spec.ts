@@ -164,7 +164,7 @@ test('of a long file only what is looked at is fetched', async ({ page }) => {
   expect(bytes).toBeLessThan(document.size * 0.75)
 })
 
-test('an address marks its words', async ({ page }) => {
+test('an address marks its words, and words are quoted with their source', async ({ page, context }) => {
   // The server reads some thirty documents after its start, one at a time.
   test.setTimeout(120_000)
   const token = await signIn(page)
@@ -184,6 +184,19 @@ test('an address marks its words', async ({ page }) => {
   ])
   // Over the words that it marks.
   expect(Math.abs((box?.y ?? 0) - (run?.y ?? 0))).toBeLessThan(12)
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const line = sheet.getByText(text.slice(start, end)).first()
+  await line.evaluate((element) => getSelection()?.selectAllChildren(element))
+  await page.getByRole('button', { name: 'Copier avec la source' }).click()
+  await expect(page.getByText('Citation copiée avec sa source')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [quotation = '', source, address] = copied.split('\n')
+  const quoted = quotation.replace(/^«\s|\s»$/g, '')
+  expect(quoted).toContain(text.slice(start, end))
+  expect(text.replace(/\s+/g, ' ')).toContain(quoted)
+  expect(source).toMatch(new RegExp(`^${accord.title}.*, page 45$`))
+  expect(address).toContain(readerPath(accord.id, { document: document.id, page: 45 }))
 })
 
 test('on a phone one reads under the thumb, and goes by the contents', async ({ page }) => {

@@ -157,6 +157,7 @@ export const sampleClause: Clause = {
   ],
   start: 120,
   end: 310,
+  further: [],
 }
 
 const passage = (page: number, clause: Passage['clause'], excerpt: string): Passage => ({

@@ -58,7 +58,11 @@ export const WithPicture: Story = {
     citation: {
       place: 'Article 3 – Découchés, page\u00a03',
       text: 'La réserve à domicile est prévenue la veille avant 18 heures.',
-      source: { accord: sampleAccord.id, document: 31, page: 3, range: { start: 0, end: 80 } },
+      source: { accord: sampleAccord.id, document: 31, pieces: [
+          { page: 3, start: 0, end: 80 },
+          { page: 4, start: 0, end: 80 },
+        ],
+      },
     },
     answers: {
       'GET /accords/:id': { data: withDocument },

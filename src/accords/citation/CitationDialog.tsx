@@ -7,6 +7,7 @@ import { ImageDialog } from '#src/components/ImageDialog.tsx'
 import { QrCode } from '#src/components/QrCode.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import type { Openable } from '#src/navigation/Overlay.tsx'
+import { piecesOf } from '#src/accords/piecesOf.ts'
 import { CitedPassage, type Citation } from './CitedPassage.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
@@ -57,10 +58,9 @@ export function CitationDialog({ isOpen, onClose }: Openable) {
 function useWhole(given: Citation | undefined): Citation | undefined {
   const { accord = 0, number, document } = given?.article ?? {}
   const clause = useClause(accord, number).data?.data
-  if (!given || clause?.document !== document || !clause) return given
-  const { page, start, end, paragraphs } = clause
-  const source = { accord, document: clause.document, page, range: { start, end } }
-  return { ...given, text: paragraphs.join('\n'), source }
+  if (!given || !clause || document === undefined || clause.document !== document) return given
+  const source = { accord, document, pieces: piecesOf(clause) }
+  return { ...given, text: clause.paragraphs.join('\n'), source }
 }
 
 /** The longer the words, the smaller the letters: a card is read at arm’s length, and without scrolling where it can be. */

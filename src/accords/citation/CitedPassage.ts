@@ -1,8 +1,8 @@
 import { createContext } from 'react'
 import type { PageRange } from '#contract/accordTexts.ts'
 
-/** Where a passage stands in a document: the words from `start` to `end` of the page's text. */
-export type PassagePlace = { accord: number; document: number; page: number; range: PageRange }
+/** Where a passage stands in a document: of each of its pages, the words from `start` to `end` of the page's text. */
+export type PassagePlace = { accord: number; document: number; pieces: (PageRange & { page: number })[] }
 
 /** A passage as one shows it to somebody: its words, and where they stand. */
 export type Citation = {

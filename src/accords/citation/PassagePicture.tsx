@@ -2,27 +2,48 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { AccordDocument } from '#contract/accords.ts'
-import { useDocument } from '#src/accords/reader/useDocument.ts'
+import { useDocument, type Reading } from '#src/accords/reader/useDocument.ts'
 import { useAccord } from '#src/accords/useAccords.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import type { PassagePlace } from './CitedPassage.ts'
 import { cutPassage } from './cutPassage.ts'
 
-/** A passage as its page has it, so that nobody has to trust what was read out of it. */
+/** So many pages are drawn: what goes on further is read in the document. */
+const PAGES = 3
+
+/** A passage as its pages have it, so that nobody has to trust what was read out of them. */
 export function PassagePicture({ of }: { of: PassagePlace }) {
   const document = useAccord(of.accord).data?.data.documents.find(({ id }) => id === of.document)
-  return document ? <Cut of={of} document={document} /> : null
+  return document ? <Cuts of={of} document={document} /> : null
 }
 
-function Cut({ of, document }: { of: PassagePlace; document: AccordDocument }) {
-  const { accord, page, range } = of
+function Cuts({ of: { accord, pieces }, document }: { of: PassagePlace; document: AccordDocument }) {
   const { reading } = useDocument(accord, document)
-  const params = { id: accord, document: document.id, page }
+  return pieces
+    .slice(0, PAGES)
+    .map((piece, index) => (
+      <Cut
+        key={piece.page}
+        of={piece}
+        from={{ accord, document: document.id, reading }}
+        goesOn={index === PAGES - 1 ? pieces[PAGES]?.page : undefined}
+      />
+    ))
+}
+
+type CutProps = {
+  of: PassagePlace['pieces'][number]
+  from: { accord: number; document: number; reading: Reading | undefined }
+  /** The page on which it goes on, which is not shown. */
+  goesOn: number | undefined
+}
+
+function Cut({ of: { page, start, end }, from: { accord, document, reading }, goesOn }: CutProps) {
+  const params = { id: accord, document, page }
   const text = useReply(keyOf('GET /accords/:id/documents/:document/pages/:page', { params })).data?.data
   const host = useRef<HTMLDivElement>(null)
   const [isDrawn, setDrawn] = useState(false)
-  const { start, end } = range
 
   useEffect(() => {
     if (!reading || !text) return undefined
@@ -43,7 +64,10 @@ function Cut({ of, document }: { of: PassagePlace; document: AccordDocument }) {
   return (
     <Figure hidden={!isDrawn}>
       <div ref={host} role="img" aria-label={`Le passage tel que la page ${page} le montre`} />
-      <figcaption>Tel que le document le montre, page&nbsp;{page}</figcaption>
+      <figcaption>
+        Tel que le document le montre, page&nbsp;{page}
+        {goesOn !== undefined && <>. La suite est page&nbsp;{goesOn}.</>}
+      </figcaption>
     </Figure>
   )
 }

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { articleHeading } from '#contract/articleName.ts'
+import { articleHeading, articleName } from '#contract/articleName.ts'
 import type { Comparison } from '#contract/accordTexts.ts'
 import { articlePath } from '#src/accords/articlePath.ts'
 import { Unseen } from '#src/components/Unseen.ts'
@@ -48,7 +48,15 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
 function changeOf({ change, number, former, is_moved }: Compared): string {
   if (!former || former.number === number) return labels[change]
   const also = change === 'modifie' ? ` et ${is_moved ? 'déplacé' : 'renuméroté'}` : ''
-  return `${labels[change]}${also} (ancien article ${former.number})`
+  return `${labels[change]}${also} (${formerly(former.number)})`
+}
+
+/** « article 4.3 », « annexe 1 ». */
+const inSentence = (number: string) => articleName(number).replace(/^./, (letter) => letter.toLowerCase())
+/** « ancien article 4.3 », « ancienne annexe 1 ». */
+const formerly = (number: string) => {
+  const name = inSentence(number)
+  return `${name.startsWith('annexe') ? 'ancienne' : 'ancien'} ${name}`
 }
 
 /** What a person should know before trusting that the two are one article, or that it came from nowhere. */
@@ -64,8 +72,8 @@ function notesOf({ title, change, former, is_uncertain, held_by }: Compared): st
       ? []
       : [
           change === 'ajoute'
-            ? `Ses mots viennent pour l’essentiel de l’ancien article ${held_by}.`
-            : `Ses mots se retrouvent pour l’essentiel dans l’article ${held_by}.`,
+            ? `Ses mots viennent pour l’essentiel de l’${formerly(held_by)}.`
+            : `Ses mots se retrouvent pour l’essentiel dans l’${inSentence(held_by)}.`,
         ]),
   ]
 }

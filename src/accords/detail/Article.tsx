@@ -5,6 +5,7 @@ import type { Accord, ClauseHeading } from '#contract/accords.ts'
 import { articleHeading, articleName } from '#contract/articleName.ts'
 import { articleId, articlePath } from '#src/accords/articlePath.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
+import { piecesOf } from '#src/accords/piecesOf.ts'
 import { readerPath } from '#src/accords/readerPath.ts'
 import { useClause } from '#src/accords/useAccords.ts'
 import { ActionLink } from '#src/components/Action.tsx'
@@ -53,7 +54,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
   const path = articlePath(accord.id, number)
   return (
     <Loaded of={clause} skeleton={skeleton}>
-      {({ data: { paragraphs, start, end } }) => (
+      {({ data: { paragraphs, start, end, further } }) => (
         <>
           {paragraphs.map((paragraph, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the paragraphs of an article never move
@@ -70,7 +71,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
                 place: articleHeading({ number, title }),
                 signed_on: accord.signed_on,
                 path,
-                source: { accord: accord.id, document, page, range: { start, end } },
+                source: { accord: accord.id, document, pieces: piecesOf({ page, start, end, further }) },
               }}
             />
             <ShareButton title={`${accord.title}, ${articleName(number)}`} path={path} />

@@ -35,7 +35,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
             place: clause ? `${place}, page\u00a0${page}` : place,
             signed_on: accord.signed_on,
             path,
-            source: { accord: accord.id, document: document.id, page, range: rangeOf(marks) },
+            source: { accord: accord.id, document: document.id, pieces: [{ page, ...rangeOf(marks) }] },
             article: clause ? { accord: accord.id, number: clause.number, document: document.id } : undefined,
           }}
         />
