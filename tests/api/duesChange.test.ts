@@ -62,15 +62,20 @@ const save = (agreed_dues?: object, work = captain) =>
 const mailOf = async (kind: string) =>
   JSON.stringify((await mailsTo(here.portal, ME)).filter((mail) => mail.kind === kind))
 
+/** Opens the next due in a portal that has slept: no debit is announced so late. */
+async function openLate() {
+  const { db } = here.portal
+  await renewDues(db, {})
+  await db
+    .update(dues)
+    .set({ due_on: addDays(today, 3) })
+    .where(eq(dues.state, 'a-annoncer'))
+}
+
 describe('a work that changes the dues', () => {
   it('costs what was shown, from the day that was shown: in the dues, in the mails and in the file for the bank', async () => {
     const { db } = here.portal
-    await renewDues(db, {})
-    // A portal that has slept: no debit is announced so late.
-    await db
-      .update(dues)
-      .set({ due_on: addDays(today, 3) })
-      .where(eq(dues.state, 'a-annoncer'))
+    await openLate()
     const first_on = bankDayFrom(addDays(today, 14))
     const change = await preview()
     expect(change).toEqual({
@@ -113,11 +118,7 @@ describe('a work that changes the dues', () => {
 
   it('begins with the first payment of which nobody was told', async () => {
     const { db } = here.portal
-    await renewDues(db, {})
-    await db
-      .update(dues)
-      .set({ due_on: addDays(today, 3) })
-      .where(eq(dues.state, 'a-annoncer'))
+    await openLate()
     await announceDebits(db, {})
     const [announced] = (await mine()).dues
     const change = await preview()

@@ -1,5 +1,3 @@
-import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
@@ -7,6 +5,7 @@ import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useDraft } from './draft.ts'
 import { maskedIban } from '#src/membership/ibanText.ts'
+import { PassFacts } from '#src/membership/PassFacts.ts'
 import { passFacts } from './passFacts.ts'
 import type { BankDetails, StepName } from './steps.ts'
 
@@ -19,7 +18,7 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
     useCompanies().data?.data ?? [],
   )
   return (
-    <Facts>
+    <PassFacts>
       <BoardingPass
         stub={
           <>
@@ -62,26 +61,10 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
           </div>
         </dl>
       </BoardingPass>
-    </Facts>
+    </PassFacts>
   )
 }
 
 const Change = ({ step, what }: { step: StepName; what: string }) => (
   <Link to={paths.adhesionStep(step)}>Modifier {what}</Link>
 )
-
-const Facts = styled('div')(({ theme: { vars, typography } }) => ({
-  filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
-  dl: { display: 'grid', gap: space.x6, margin: 0 },
-  dt: { ...typography.overline, color: vars.palette.text.secondary },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
-  '[data-large]': { ...typography.h5 },
-  p: { margin: 0 },
-  '[data-amount]': { ...typography.h3 },
-  a: {
-    display: 'inline-block',
-    padding: `${space.x2} 0`,
-    color: vars.palette.company.text,
-    textUnderlineOffset: '0.2em',
-  },
-}))

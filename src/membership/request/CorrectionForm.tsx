@@ -1,10 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
-import type { OwnRequest } from '#contract/ownRequest.ts'
-import { call } from '#src/api/call.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
 import { Action } from '#src/components/Action.tsx'
 import { Loaded } from '#src/components/Loaded.tsx'
@@ -15,23 +13,13 @@ import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
-import { say } from '#src/lib/messages.ts'
-import { writtenPhone } from '#src/lib/telephone.ts'
 import { amountsOf } from '#src/membership/form/amounts.ts'
 import { duesOf } from '#src/membership/form/steps.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
-import { correctionRules } from './correctionRules.ts'
+import { useCorrection, type Correcting } from './useCorrection.ts'
 
-type Props = {
-  token: string
-  request: OwnRequest
-  applicant: NonNullable<OwnRequest['applicant']>
-  onDone: (changed: { data: OwnRequest }) => Promise<void>
-  onRefused: () => Promise<void>
-  onCancel: () => void
-}
+type Props = Correcting & { onCancel: () => void }
 
 /** What may be mended of a request: all but its address, by which it was confirmed. */
 export function CorrectionForm(props: Props) {
@@ -51,37 +39,10 @@ function Fields({
   onRefused,
   onCancel,
 }: Props & { options: MembershipOptions }) {
-  const { period, way, company, iban_end } = request
-  const { email: _, phone, ...said } = applicant
-  const [refusal, setRefusal] = useState<string>()
-  const [rules] = useState(() => correctionRules(iban_end !== null))
+  const { way, iban_end } = request
   const titleId = useId()
   const companies = useCompanies().data?.data ?? []
-  const form = useCallForm({
-    schema: rules,
-    defaultValues: {
-      ...said,
-      phone: writtenPhone(phone),
-      company_id: `${company.id}`,
-      period,
-      way,
-      iban: '',
-      holder: `${said.first_name} ${said.last_name}`,
-      has_signed_mandate: false,
-      token,
-    },
-    failed: 'Votre demande n’a pas pu être corrigée',
-    onFailure: (sentence) => {
-      setRefusal(sentence)
-      void onRefused()
-    },
-    send: async (body) => {
-      setRefusal(undefined)
-      const changed = await call('POST /membership/own-request/correction', { body })
-      say('success', 'Votre demande est corrigée')
-      await onDone(changed)
-    },
-  })
+  const { form, refusal } = useCorrection({ token, request, applicant, onDone, onRefused })
   const typed = useWatch({ control: form.control })
   const dues = duesOf(options, { function: typed.function ?? '', working_time: typed.working_time ?? '' })
   const amounts = dues && amountsOf(dues, false)

@@ -1,10 +1,9 @@
-import { styled } from '@mui/material/styles'
-import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'
+import { PassFacts } from '#src/membership/PassFacts.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 
 const periods: Record<OwnRequest['period'], string> = { annuelle: 'par an', mensuelle: 'par mois' }
@@ -18,7 +17,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
   const options = useMembershipOptions().data?.data
   const { applicant, company, reference, amount_cents, period, way, iban_end } = request
   return (
-    <Facts>
+    <PassFacts>
       <BoardingPass
         stub={
           <>
@@ -60,7 +59,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
           </div>
         </dl>
       </BoardingPass>
-    </Facts>
+    </PassFacts>
   )
 }
 
@@ -68,13 +67,3 @@ type Lists = 'functions' | 'working_times' | 'contracts'
 /** The words of a choice; as it is kept where the list has it no more. */
 const wordOf = (options: MembershipOptions | undefined, list: Lists, slug: string) =>
   options ? (options[list].find((choice) => choice.slug === slug)?.label ?? slug) : ''
-
-const Facts = styled('div')(({ theme: { vars, typography } }) => ({
-  filter: `drop-shadow(0 0 1px ${vars.palette.control})`,
-  dl: { display: 'grid', gap: space.x6, margin: 0 },
-  dt: { ...typography.overline, color: vars.palette.text.secondary },
-  dd: { margin: 0, overflowWrap: 'anywhere' },
-  '[data-large]': { ...typography.h5 },
-  p: { margin: 0 },
-  '[data-amount]': { ...typography.h3 },
-}))

@@ -1,8 +1,6 @@
-import { useRef } from 'react'
 import type { Device } from '#contract/devices.ts'
 import { call } from '#src/api/call.ts'
 import { AskAgain } from '#src/components/AskAgain.tsx'
-import { focusPanel } from '#src/components/focusPanel.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
@@ -11,7 +9,9 @@ import { say } from '#src/lib/messages.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { sayFailure } from '#src/api/sayFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
+import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
+import { useEnding } from './useEnding.ts'
 
 type Props = {
   /** Called once this device is signed out. */
@@ -21,7 +21,7 @@ type Props = {
 /** The devices that are signed in; each can be signed out from here, and all at once. */
 export function DeviceList({ onLeave }: Props) {
   const devices = useDevices()
-  const list = useRef<HTMLUListElement>(null)
+  const { list, end } = useEnding(devices)
 
   const signOutAll = () =>
     sayFailure(async () => {
@@ -29,14 +29,11 @@ export function DeviceList({ onLeave }: Props) {
       onLeave()
       say('success', 'Tous vos appareils sont déconnectés')
     })
-  const signOutOne = ({ id, is_this }: Device) =>
-    sayFailure(async () => {
-      await call('DELETE /profile/devices/:id', { params: { id } })
-      if (is_this) return onLeave()
-      say('success', 'Cet appareil est déconnecté')
-      focusPanel(list.current)
-      await devices.mutate()
-    })
+  const signOutOne = async ({ id, is_this }: Device) => {
+    const signOut = () => call('DELETE /profile/devices/:id', { params: { id } })
+    if (is_this) return sayFailure(() => signOut().then(onLeave))
+    return end(signOut, 'Cet appareil est déconnecté')
+  }
 
   return (
     <Panel
@@ -48,24 +45,20 @@ export function DeviceList({ onLeave }: Props) {
           <>
             <AccessList ref={list}>
               {data.map((device) => (
-                <li key={device.id}>
-                  <div>
-                    <b>{device.device_name}</b>
-                    {device.is_this && <span>Cet appareil</span>}
-                    <p>
-                      Connecté le <TimeText at={device.signed_in_at} isDay /> à {timeOf(device.signed_in_at)}, jusqu’au{' '}
-                      <TimeText at={device.expires_at} isDay />
-                    </p>
-                  </div>
-                  <AskAgain
-                    question={device.is_this ? 'Fermer votre session ici\u00a0?' : 'Déconnecter cet appareil\u00a0?'}
-                    yes="Déconnecter"
-                    about={device.device_name}
-                    onYes={() => signOutOne(device)}
-                  >
-                    Déconnecter
-                  </AskAgain>
-                </li>
+                <AccessItem
+                  key={device.id}
+                  name={device.device_name}
+                  isThis={device.is_this}
+                  end={{
+                    word: 'Déconnecter',
+                    question: device.is_this ? 'Fermer votre session ici\u00a0?' : 'Déconnecter cet appareil\u00a0?',
+                    about: device.device_name,
+                    onYes: () => signOutOne(device),
+                  }}
+                >
+                  Connecté le <TimeText at={device.signed_in_at} isDay /> à {timeOf(device.signed_in_at)}, jusqu’au{' '}
+                  <TimeText at={device.expires_at} isDay />
+                </AccessItem>
               ))}
             </AccessList>
             <AskAgain question="Vous déconnecter partout, ici aussi&nbsp;?" yes="Tout déconnecter" onYes={signOutAll}>

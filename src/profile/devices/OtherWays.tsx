@@ -1,20 +1,17 @@
-import { useRef } from 'react'
 import type { FeedKind } from '#contract/events.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { AskAgain } from '#src/components/AskAgain.tsx'
-import { focusPanel } from '#src/components/focusPanel.ts'
 import { Loaded } from '#src/components/Loaded.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { useFeeds } from '#src/events/useEvents.ts'
-import { say } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { profileSections } from '#src/profile/profileSections.ts'
 import { useExports } from '#src/profile/useProfileParts.ts'
+import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
+import { useEnding } from './useEnding.ts'
 
 /** What opens an account, or something of it, beside devices: passkeys, calendar addresses, archives. */
 export function OtherWays() {
@@ -29,24 +26,19 @@ export function OtherWays() {
 
 function Keys() {
   return (
-    <Panel title="Clés d’accès" intro="Chacune ouvre votre compte sans mot de passe.">
+    <Panel title="Clés d’accès" intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes.">
       <Loaded of={usePasskeys()} skeleton={<FormShape fields={1} />}>
         {({ data }) => (
           <AccessList>
             {data.map(({ id, name, created_at, used_at }) => (
-              <li key={id}>
-                <div>
-                  <b>{name}</b>
-                  <p>
-                    Ajoutée le <TimeText at={created_at} isDay />
-                    {used_at && (
-                      <>
-                        , utilisée le <TimeText at={used_at} isDay />
-                      </>
-                    )}
-                  </p>
-                </div>
-              </li>
+              <AccessItem key={id} name={name}>
+                Ajoutée le <TimeText at={created_at} isDay />
+                {used_at && (
+                  <>
+                    , utilisée le <TimeText at={used_at} isDay />
+                  </>
+                )}
+              </AccessItem>
             ))}
             {data.length === 0 && <li>Aucune clé d’accès.</li>}
           </AccessList>
@@ -59,14 +51,9 @@ function Keys() {
 
 function Calendars() {
   const feeds = useFeeds()
-  const list = useRef<HTMLUListElement>(null)
+  const { list, end } = useEnding(feeds)
   const close = (kind: FeedKind) =>
-    sayFailure(async () => {
-      await call('DELETE /calendar-feeds/:kind', { params: { kind } })
-      say('success', 'Cette adresse est fermée')
-      focusPanel(list.current)
-      await feeds.mutate()
-    })
+    end(() => call('DELETE /calendar-feeds/:kind', { params: { kind } }), 'Cette adresse est fermée')
   return (
     <Panel
       title="Adresses de calendrier"
@@ -76,22 +63,18 @@ function Calendars() {
         {({ data }) => (
           <AccessList ref={list}>
             {data.map(({ kind, created_at }) => (
-              <li key={kind}>
-                <div>
-                  <b>{calendars[kind]}</b>
-                  <p>
-                    Créée le <TimeText at={created_at} isDay />
-                  </p>
-                </div>
-                <AskAgain
-                  question="Fermer cette adresse&nbsp;?"
-                  yes="Fermer"
-                  about={calendars[kind]}
-                  onYes={() => close(kind)}
-                >
-                  Fermer
-                </AskAgain>
-              </li>
+              <AccessItem
+                key={kind}
+                name={calendars[kind]}
+                end={{
+                  word: 'Fermer',
+                  question: 'Fermer cette adresse\u00a0?',
+                  about: calendars[kind],
+                  onYes: () => close(kind),
+                }}
+              >
+                Créée le <TimeText at={created_at} isDay />
+              </AccessItem>
             ))}
             {data.length === 0 && <li>Aucune adresse ouverte.</li>}
           </AccessList>
@@ -112,18 +95,20 @@ function Archives() {
           return (
             <AccessList>
               {there.map(({ id, asked_at, until }) => (
-                <li key={id}>
-                  <div>
-                    <b>
+                <AccessItem
+                  key={id}
+                  name={
+                    <>
                       Archive du <TimeText at={asked_at} isDay />
-                    </b>
-                    {until && (
-                      <p>
-                        Disponible jusqu’au <TimeText at={until} isDay />
-                      </p>
-                    )}
-                  </div>
-                </li>
+                    </>
+                  }
+                >
+                  {until && (
+                    <>
+                      Disponible jusqu’au <TimeText at={until} isDay />
+                    </>
+                  )}
+                </AccessItem>
               ))}
               {there.length === 0 && <li>Aucune archive disponible.</li>}
             </AccessList>

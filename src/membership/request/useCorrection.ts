@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { OwnRequest } from '#contract/ownRequest.ts'
+import { call } from '#src/api/call.ts'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { say } from '#src/lib/messages.ts'
+import { writtenPhone } from '#src/lib/telephone.ts'
+import { correctionRules } from './correctionRules.ts'
+
+export type Correcting = {
+  token: string
+  request: OwnRequest
+  applicant: NonNullable<OwnRequest['applicant']>
+  onDone: (changed: { data: OwnRequest }) => Promise<void>
+  onRefused: () => Promise<void>
+}
+
+/** The form that mends a request, filled with what it says; and what refused it as a whole. */
+export function useCorrection({ token, request, applicant, onDone, onRefused }: Correcting) {
+  const { period, way, company, iban_end } = request
+  const { email: _, phone, ...said } = applicant
+  const [refusal, setRefusal] = useState<string>()
+  const [rules] = useState(() => correctionRules(iban_end !== null))
+  const form = useCallForm({
+    schema: rules,
+    defaultValues: {
+      ...said,
+      phone: writtenPhone(phone),
+      company_id: `${company.id}`,
+      period,
+      way,
+      iban: '',
+      holder: `${said.first_name} ${said.last_name}`,
+      has_signed_mandate: false,
+      token,
+    },
+    failed: 'Votre demande n’a pas pu être corrigée',
+    onFailure: (sentence) => {
+      setRefusal(sentence)
+      void onRefused()
+    },
+    send: async (body) => {
+      setRefusal(undefined)
+      const changed = await call('POST /membership/own-request/correction', { body })
+      say('success', 'Votre demande est corrigée')
+      await onDone(changed)
+    },
+  })
+  return { form, refusal }
+}
