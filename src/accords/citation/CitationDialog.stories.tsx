@@ -58,7 +58,10 @@ export const WithPicture: Story = {
     citation: {
       place: 'Article 3 – Découchés, page\u00a03',
       text: 'La réserve à domicile est prévenue la veille avant 18 heures.',
-      source: { accord: sampleAccord.id, document: 31, pieces: [
+      source: {
+        accord: sampleAccord.id,
+        document: 31,
+        pieces: [
           { page: 3, start: 0, end: 80 },
           { page: 4, start: 0, end: 80 },
         ],

@@ -26,7 +26,10 @@ export function OtherWays() {
 
 function Keys() {
   return (
-    <Panel title="Clés d’accès" intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes.">
+    <Panel
+      title="Clés d’accès"
+      intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes."
+    >
       <Loaded of={usePasskeys()} skeleton={<FormShape fields={1} />}>
         {({ data }) => (
           <AccessList>
