@@ -8,6 +8,8 @@ export const name = 'Envol'
 /** The name as it stands in addresses: `/adhesion-envol`. */
 export const productSlug = 'envol'
 export const tagline = 'Plus forts, ensemble !'
+/** What the portal is painted with until a company is chosen. */
+export const color = '#D33377'
 /** One sentence for search engines and shared links. */
 export const description =
   'L’association des équipages, cabine et cockpit : actualités, accords, conseils et entraide, compagnie par compagnie.'

@@ -1,5 +1,8 @@
 import { address, name } from './identity.ts'
 
+/** Whether there is a plan: its streets are drawn. */
+export const hasPlan: boolean = true
+
 /** What is written on the plan that leads to the office. The drawing is `src/components/scenes/OfficePlan.tsx`. */
 export const officePlan = {
   office: `${name}, ${address.floor}`,

@@ -2,7 +2,7 @@ import { demoIdentity } from '#association/demo/identity.ts'
 import { address, domain, name, phone, tagline } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { dawn } from '#association/logo.ts'
-import { officePlan } from '#association/officePlan.ts'
+import { hasPlan, officePlan } from '#association/officePlan.ts'
 
 type Said = typeof demoIdentity
 const { fullName, registration, publicationDirector } = legal
@@ -15,7 +15,7 @@ const ours: Said = {
   fullName,
   registration,
   publicationDirector,
-  avenue: officePlan.avenue,
+  avenue: hasPlan ? officePlan.avenue : '',
   logo: dawn.slice(0, demoIdentity.logo.length),
 }
 

@@ -10,9 +10,13 @@ import { Scale } from '#server/membership/scale.ts'
 import { scaleSheet } from '#server/membership/scaleSheet.ts'
 import { addToBoard, mailLink } from './board.ts'
 import { onPortal, runCommand } from './command.ts'
-import { keepLogo } from './companyLogo.ts'
-import { companiesOf, readAnswers, type Answers } from './setupAnswers.ts'
+import { keepLogo, slugOf } from './companyLogo.ts'
+import { ours } from './house.ts'
+import { readAnswers } from './setupAnswers.ts'
 import { ownModules, writeOwnFiles, writeSettings } from './setupFiles.ts'
+import { drawPictures } from './setupPictures.ts'
+import { companiesOf, type Answers } from './setupQuestions.ts'
+import { writeFirstPages } from './setupTexts.ts'
 
 const model = fileURLToPath(new URL('../association/demo/content/cotisations.yml', import.meta.url))
 const IS_DEMO =
@@ -31,23 +35,23 @@ await runCommand(async (args, say) => {
         if ((await db.$count(companies)) > 0) throw new Error(IS_FULL)
         const said = await readAnswers(args)
         const portal = said.url.replace(/\/+$/, '')
-        const described = companiesOf(said.company)
-        const color = described[0]?.color ?? ''
-        const modules = ownModules(said)
+        const color = said.color || (companiesOf(said.company)[0]?.color ?? '')
+        const { files, isWide } = await drawPictures(said.logo, color)
         const settings = {
           DEMO: 'off',
           PUBLIC_URL: portal,
           SMTP_URL: said.smtp,
           MAIL_FROM: said.smtp && said['mail-from'],
         }
-        const { link, written } = await inTransaction(db, async (tx) => {
+        const { link, written, kept } = await inTransaction(db, async (tx) => {
           const filled = await fill(tx, said, portal)
-          const files = await writeOwnFiles(modules, said, color)
-          // Last: what fails leaves the place as empty as it was.
-          if (env.SETTINGS_FILE) await writeSettings(env.SETTINGS_FILE, settings)
-          return { link: filled, written: files }
+          const own = await writeOwnFiles(ownModules(said, color, isWide), files, async () => {
+            if (env.SETTINGS_FILE) await writeSettings(env.SETTINGS_FILE, settings)
+          })
+          return { link: filled, ...own }
         })
         say(`Écrit : ${[env.SETTINGS_FILE, ...written].filter(Boolean).join(', ')}`)
+        if (kept.length > 0) say(`Gardé tel que vous l’aviez écrit : ${kept.join(', ')}`)
         const mailed = { ...env, ...(said.smtp && { SMTP_URL: said.smtp, MAIL_FROM: said['mail-from'] }) }
         const failure = link && (await mailLink(mailed, { email: said['board-email'], link, color }))
         if (failure)
@@ -56,7 +60,7 @@ await runCommand(async (args, say) => {
           )
         else say(`Un e-mail est parti à ${said['board-email']}, avec le lien pour choisir un mot de passe.`)
         say(
-          'Ensuite : npm start. Restent à écrire : les textes, dont les mentions légales (docs/content.md), et les montants par fonction (cotisations.yml).',
+          'Ensuite : npm start. Les premières pages sont là : relisez-les, les mentions légales et la confidentialité d’abord (docs/content.md), puis les montants par fonction (cotisations.yml).',
         )
       } finally {
         await close()
@@ -82,6 +86,11 @@ async function fill(tx: Transaction, said: Required<Answers>, portal: string) {
   const scale = scaleSheet.schema.safeParse(await scaleOf(said, bases))
   if (!scale.success) throw new Error(`Cotisations : ${scale.error.issues[0]?.message}`)
   await scaleSheet.save(tx, scale.data)
+  await writeFirstPages(
+    tx,
+    { ...said, slug: slugOf(said.name) },
+    ours.flatMap(({ search }) => search ?? []),
+  )
   const { 'board-email': first, 'board-first-name': first_name, 'board-last-name': last_name } = said
   const [flown] = saved
   return addToBoard(tx, { email: first, first_name, last_name, ...(flown && { company_id: flown }) }, portal)

@@ -1,5 +1,7 @@
-/** The company colour of the first company, used when none or no valid one is known. */
-export const DEFAULT_COLOUR = '#D33377'
+import { color as ownColour } from '#association/identity.ts'
+
+/** The association's own colour, used when no company's or no valid one is known. */
+export const DEFAULT_COLOUR = ownColour
 
 /** The neutral backgrounds that company colours must be readable on, and the ink that stands on them. */
 export const ground = {

@@ -39,8 +39,9 @@ export function isBuilt() {
 export async function buildPortal(node) {
   rmSync(stamp, { force: true })
   const sources = hashOfSources()
+  // Node reads the configuration itself: bundled first, the theme in it would have the example's colour.
   for (const options of BUILDS) {
-    await runQuietly(join(bin, 'vite'), [...options, '--logLevel', 'warn'], {
+    await runQuietly(join(bin, 'vite'), [...options, '--configLoader', 'native', '--logLevel', 'warn'], {
       env: { ...withTools(node), NODE_ENV: 'production' },
       sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
     })

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { dawn, mark, word } from '#association/logo.ts'
-import { tagline } from '#association/identity.ts'
+import { name, tagline } from '#association/identity.ts'
+import { isWide, picture } from '#association/picture.ts'
 import type { ShareCard } from '#src/page.tsx'
 import { companyRoles, ground, isColour, DEFAULT_COLOUR } from '#theme/colour.ts'
 
@@ -21,7 +22,7 @@ export async function drawShareImage({ title, label, color }: ShareCard): Promis
     (loading ??= loadFonts()),
   ])
   const words = await satori(textOf(title, label), { width, height, fonts })
-  return sharp(Buffer.from(pictureOf(words, color)))
+  return sharp(Buffer.from(pictureOf(words, color, await (reading ??= readLogo()))))
     .png({ palette: true, colours: 192, effort: 4 })
     .toBuffer()
 }
@@ -37,6 +38,18 @@ const loadFonts = () =>
       return { name: 'Bricolage Grotesque', data, weight, style: 'normal' as const }
     }),
   )
+
+let reading: Promise<string | undefined> | undefined
+
+/** The association's own picture, in a form that stands in a drawing; undefined when it has none. */
+async function readLogo(): Promise<string | undefined> {
+  const file = picture && fileURLToPath(new URL(`../../own/public${picture}`, import.meta.url))
+  const bytes = file && (await readFile(file).catch(() => undefined))
+  if (!bytes) return undefined
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(bytes, { density: 300 }).resize(600, 180, { fit: 'inside' }).png().toBuffer()
+  return `data:image/png;base64,${png.toString('base64')}`
+}
 
 const PAPER = ground.dark.ink
 
@@ -61,6 +74,7 @@ function textOf(title: string, label: string) {
       children: [
         line(label, { fontSize: 30, opacity: 0.86, marginBottom: 20, minHeight: 40 }),
         line(shown, { fontSize, fontWeight: 700, lineHeight: 1.12, letterSpacing: '-0.02em', width: width - 160 }),
+        ...(word || isWide ? [] : [line(name, { position: 'absolute', left: 148, bottom: 30, fontSize: 34 })]),
         line(tagline, { position: 'absolute', right: 80, bottom: 32, fontSize: 30 }),
       ],
     },
@@ -68,10 +82,12 @@ function textOf(title: string, label: string) {
 }
 
 /** The words before the sky of a dawn in the company's colour, and the association's mark below the horizon. */
-function pictureOf(words: string, color: string) {
+function pictureOf(words: string, color: string, logo: string | undefined) {
   const company = isColour(color) ? color : DEFAULT_COLOUR
   const { haze, dawn: glow, sun } = companyRoles(company).light.scene
   const { page: night } = ground.dark
+  const plate = `<rect y="-4" width="${isWide ? 168 : 56}" height="56" rx="10" fill="${ground.light.card}"/><image x="6" y="2" width="${isWide ? 156 : 44}" height="44" href="${logo}"/>`
+  const outlines = `<path d="${mark}"/><path fill="${company}" d="${dawn}"/><path transform="translate(48 34)" d="${word}"/>`
   const stop = (offset: number, paint: string) => `<stop offset="${offset}" stop-color="${paint}"/>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
 <defs>
@@ -81,7 +97,7 @@ function pictureOf(words: string, color: string) {
 <path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
 <ellipse cx="860" cy="530" rx="440" ry="110" fill="url(#sun)"/>
 <path fill="${night}" d="M0 548Q600 476 1200 530V630H0z"/>
-<g transform="translate(80 556)" fill="${PAPER}"><path d="${mark}"/><path fill="${company}" d="${dawn}"/><path transform="translate(48 34)" d="${word}"/></g>
+<g transform="translate(80 556)" fill="${PAPER}">${logo ? plate : outlines}</g>
 ${words}
 </svg>`
 }

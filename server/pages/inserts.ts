@@ -29,12 +29,16 @@ function durationsTable(env: Keeping): Block {
 /** Who the association is before the law. */
 function identityTable(): Block {
   const { building, floor, street, postalCode, city } = address
+  const telephone: [string, Inline[]] = [
+    'Téléphone',
+    link(phone, `tel:${phone.replace(/\s/g, '').replace(/^0/, '+33')}`),
+  ]
   const rows: [string, Inline[]][] = [
     ['Dénomination', words(legal.fullName)],
     ['Forme', words(legal.form)],
     ['Répertoire des associations', words(legal.registration)],
-    ['Siège', words(`${building}, ${floor}, ${street}, ${postalCode} ${city}`)],
-    ['Téléphone', link(phone, `tel:${phone.replace(/\s/g, '').replace(/^0/, '+33')}`)],
+    ['Siège', words([building, floor, street, `${postalCode} ${city}`].filter(Boolean).join(', '))],
+    ...(phone ? [telephone] : []),
     ['E-mail', mail(email)],
     ['Direction de la publication', words(legal.publicationDirector)],
     ['Hébergement', words(legal.host)],

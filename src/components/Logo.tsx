@@ -1,7 +1,7 @@
 import { name } from '#association/identity.ts'
 import { styled } from '@mui/material/styles'
 import { dawn, mark } from '#association/logo.ts'
-import { picture } from '#association/picture.ts'
+import { isWide, picture } from '#association/picture.ts'
 import { scene } from '#theme/scene.ts'
 import { logoWord } from '#theme/logoWord.ts'
 
@@ -16,16 +16,22 @@ export function Logo({ tone }: { tone: LogoTone }) {
   return (
     <svg viewBox="0 0 150 48" width="100%" display="block" role="img" aria-label={name}>
       {picture ? (
-        <image href={picture} width="36" height="48" />
+        // On paper, as in the header: most are drawn for a light ground.
+        <>
+          <rect width={isWide ? 150 : 48} height="48" rx="6" fill={scene.paper} />
+          <image href={picture} x="3" y="3" width={isWide ? 144 : 42} height="42" />
+        </>
       ) : (
         <>
           <path d={dawn} fill={light[tone]} />
           <path d={mark} fill="currentColor" />
         </>
       )}
-      <Word x="46" y="37.5">
-        {name}
-      </Word>
+      {!isWide && (
+        <Word x={picture ? 56 : 46} y="37.5">
+          {name}
+        </Word>
+      )}
     </svg>
   )
 }

@@ -21,10 +21,20 @@ export const importRules: Forbidden[] = [
   ...only('contract-imports-zod', 'It imports itself, the association without its demo, and zod', '^contract/', {
     values: ['^contract/', '^association/(?!demo/)', pack('zod')],
   }),
-  ...only('theme-imports-no-room', 'It imports itself, Material UI, fonts, and types of React', '^theme/', {
-    values: ['^theme/', pack('@mui/(?:material|system)'), pack('@fontsource[^/]*/[^/]+')],
-    types: [pack('react')],
-  }),
+  ...only(
+    'theme-imports-no-room',
+    'It imports itself, the association’s colour, Material UI, fonts, and types of React',
+    '^theme/',
+    {
+      values: [
+        '^theme/',
+        '^association/identity[.]ts$',
+        pack('@mui/(?:material|system)'),
+        pack('@fontsource[^/]*/[^/]+'),
+      ],
+      types: [pack('react')],
+    },
+  ),
   ...only('lib-imports-no-room', 'It imports itself and React', '^src/lib/', {
     values: ['^src/lib/', pack('react')],
   }),

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, stat } from 'node:fs/promises'
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/api/mailServer.ts'
 import { makeCheckout } from '#tests/checkout.ts'
@@ -47,10 +48,30 @@ async function command(name: string, ...options: string[]) {
   return { code, said }
 }
 
+const asFlag = ([name, value]: [string, string]) => [`--${name}`, value]
+
 test('from nothing to a portal that can be used, by flags alone', async () => {
-  const missing = await command('setup', '--name', 'Navigants Unis')
+  const missing = await command('setup', '--name', 'Navigants Unis', '--logo', 'rien.png')
   expect([missing.code, missing.said]).toEqual([1, expect.stringContaining('--board-email une adresse e-mail')])
-  const given = Object.entries({ ...flags, smtp: post.url }).flatMap(([name, value]) => [`--${name}`, value])
+  expect(missing.said).toContain('--logo le chemin d’une image')
+  // What a start makes of a folder that lacks a module: the example's copy must not win.
+  const example = await readFile(join(checkout.folder, 'association/identity.ts'), 'utf8')
+  await mkdir(join(checkout.folder, 'own'))
+  const copy = `export * from '../association/identity.ts'\n\n${example}`
+  await writeFile(join(checkout.folder, 'own/identity.ts'), copy)
+  const logo = join(checkout.folder, 'logo.jpg')
+  const ground = { width: 600, height: 200, channels: 3 as const, background: 'white' }
+  const bar = await sharp({ create: { ...ground, width: 500, height: 100, background: 'navy' } })
+    .png()
+    .toBuffer()
+  await writeFile(
+    logo,
+    await sharp({ create: ground })
+      .composite([{ input: bar }])
+      .jpeg()
+      .toBuffer(),
+  )
+  const given = Object.entries({ ...flags, logo, smtp: post.url }).flatMap(asFlag)
   expect(await command('setup', ...given)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Un e-mail est parti'),
@@ -65,6 +86,8 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   expect(await readFile(join(checkout.folder, 'own/identity.ts'), 'utf8')).toContain(
     'export const name = "Navigants Unis"',
   )
+  expect(await readFile(join(checkout.folder, 'own/picture.ts'), 'utf8')).toContain('isWide: boolean = true')
+  expect(await sharp(join(checkout.folder, 'own/public/icon-512.png')).metadata()).toMatchObject({ width: 512 })
   expect((await command('setup', ...given)).said).toContain('Ce portail a déjà ses compagnies')
 
   const own = '--conditions=own'
@@ -93,6 +116,14 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   expect(options.body.data.bases).toHaveLength(2)
   expect(options.body.data.dues.length).toBeGreaterThan(0)
 
+  await expectNoDeadLink(url)
+  const legal = await (await fetch(`${url}/mentions-legales`)).text()
+  expect(legal).toContain('Anne Roux, présidente')
+  expect(legal).toContain('>3 rue du Parc, 69125 Colombier<')
+  expect(legal).not.toContain('>Téléphone<')
+  const image = /\/og\/[^"]+/.exec(legal)?.[0].replaceAll('&amp;', '&') ?? ''
+  expect((await fetch(url + image)).headers.get('content-type')).toBe('image/png')
+
   // The board goes on: the last of it stays until the next has a password.
   const next = 'luc.faure@voyage.example'
   expect((await command('board', 'add', next)).said).toContain('n’est pas encore adhérent')
@@ -108,3 +139,26 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   server.kill('SIGTERM')
   await ended
 })
+
+// The build of the tests is the example's, where the call to join has another address.
+const TO_JOIN = '/adhesion-navigants-unis'
+
+/** Follows every link of every public page, within the portal. */
+async function expectNoDeadLink(url: string) {
+  const found = new Set(['/'])
+  const dead: string[] = []
+  // A set goes on with what is added to it meanwhile.
+  for (const path of found) {
+    if (path === TO_JOIN) continue
+    const answer = await fetch(url + path)
+    if (answer.status !== 200) dead.push(`${path} ${answer.status}`)
+    const html = answer.headers.get('content-type')?.startsWith('text/html') ? await answer.text() : ''
+    for (const [, link = ''] of html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)) found.add(link)
+  }
+  expect(dead).toEqual([])
+  expect([...found]).toEqual(
+    expect.arrayContaining([TO_JOIN, '/about', '/adhesion', '/accessibilite', '/politique-de-confidentialite']),
+  )
+  const callToJoin = await fetch(`${url}/api/v1/pages/adhesion`)
+  expect(callToJoin.status).toBe(200)
+}

@@ -5,6 +5,7 @@ import type { SvgIconComponent } from '@mui/icons-material'
 import { styled } from '@mui/material/styles'
 import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
+import { hasPlan } from '#association/officePlan.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
 import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
@@ -18,7 +19,7 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
   return (
     <Panel data-stacked={isLowCost}>
       <Title>Nous sommes là pour vous !</Title>
-      {isLowCost ? (
+      {isLowCost || !hasPlan ? (
         <Picture aria-hidden>
           <TarmacAtDusk />
         </Picture>

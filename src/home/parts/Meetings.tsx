@@ -9,7 +9,7 @@ import { useHeadEvent } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
 import { eventData, useNextEvent } from './useNextEvent.ts'
 
-const office = `${address.building}, ${address.floor}, ${address.street}, ${address.city}`
+const office = [address.building, address.floor, address.street, address.city].filter(Boolean).join(', ')
 
 /** When we meet: the next event that is open to all, or where the office is; the others are for members. */
 export function Meetings() {

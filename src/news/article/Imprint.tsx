@@ -5,6 +5,9 @@ import { address, email } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
+const { building, floor, street, postalCode, city } = address
+const seat = [building, floor, street, `${postalCode} ${city}`].filter(Boolean).join(', ')
+
 /** On paper only, at the end of an article: who wrote it, where they are, and where it stands. */
 export function Imprint() {
   const { pathname } = useLocation()
@@ -14,7 +17,7 @@ export function Imprint() {
     <Lines>
       <strong>{legal.fullName}</strong>
       <br />
-      {address.building}, {address.floor}, {address.street}, {address.postalCode} {address.city}
+      {seat}
       <br />
       {email}
       <br />
