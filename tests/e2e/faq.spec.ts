@@ -189,10 +189,10 @@ test.describe('a search without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
 
   test('says so, and finds once the network is back', async ({ page, context }) => {
-    const code = page.waitForResponse(/FoundAnswers/)
+    const code = ['FoundAnswers', 'AnswerBody'].map((part) => page.waitForResponse(new RegExp(part)))
     await open(page, '/faq')
-    // What shows results comes while the browser is idle.
-    await (await code).finished()
+    // What shows answers and results comes after the page.
+    for (const part of code) await (await part).finished()
     await context.setOffline(true)
     await field(page).fill('fatigue')
     await expect(main(page).getByRole('alert')).toContainText('Pas de connexion au serveur')
