@@ -15,7 +15,7 @@ export const duesRound = job({
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
     for (const step of [renewDues, announceDebits, issueMissingReceipts]) {
-      while (!signal.aborted && (await step(db, env)) > 0);
+      while (!signal.aborted && (await step(db, env, signal)) > 0);
     }
   },
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -17,15 +17,27 @@ const AT_ONCE = 500
 
 /**
  * Opens the next dues of the members whose last ones are about to end, by today's scale, and writes to those who pay
- * by transfer. Gives how many were opened. Who is leaving, or has not activated their account, owes nothing more.
+ * by transfer; so many members at a time, until all are done or the signal is aborted. Gives how many were opened. Who
+ * is leaving, or has not activated their account, owes nothing more.
  */
-export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Promise<number> {
+export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, signal?: AbortSignal): Promise<number> {
+  let opened = 0
+  for (let after: number | undefined = 0; after !== undefined && !signal?.aborted; ) {
+    const batch = await renewBatch(db, env, after)
+    opened += batch.opened
+    after = batch.last
+  }
+  return opened
+}
+
+/** Those of the members whose numbers follow `after`; `last` is where the next batch begins, undefined at the end. */
+async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
-    const ending = await endingBefore(tx, addDays(today, OPENED_BEFORE))
-    if (ending.length === 0) return 0
+    const ending = await endingBefore(tx, addDays(today, OPENED_BEFORE), after)
+    const last = ending.at(-1)
     const next = (await nextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
-    if (next.length === 0) return 0
+    if (next.length === 0) return { opened: 0, last }
     const rows = next.map(({ opens_on: _opens, period: _period, ...due }) => due)
     const opened = await tx.insert(dues).values(rows).onConflictDoNothing().returning()
     const byTransfer = opened.filter(({ way }) => way === 'virement')
@@ -44,19 +56,19 @@ export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Pro
       return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
     })
     await writeMails(tx, mails)
-    return opened.length
+    return { opened: opened.length, last }
   })
 }
 
-/** Some of the members whose last dues end before that day. How they pay and what they do is as it stays until the end. */
-async function endingBefore(tx: Transaction, day: string): Promise<number[]> {
+/** Some of the members after that number whose last dues end before that day. How they pay and what they do is as it stays until the end. */
+async function endingBefore(tx: Transaction, day: string, after: number): Promise<number[]> {
   const hasMore = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.until_on} >= ${day})`
   const hasAny = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id})`
   const ending = await tx
     .select({ id: members.id })
     .from(members)
     .innerJoin(dues_plans, eq(dues_plans.member_id, members.id))
-    .where(and(isCharged, hasAny, sql`not ${hasMore}`))
+    .where(and(gt(members.id, after), isCharged, hasAny, sql`not ${hasMore}`))
     .orderBy(asc(members.id))
     .limit(AT_ONCE)
     .for('no key update', { of: members })
