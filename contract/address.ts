@@ -10,14 +10,14 @@ export function fileAddress<Subjects = typeof contract, Name extends keyof Publi
   ...[input]: Arguments<PublicFileCalls<Subjects>[Name] & Route>
 ): string {
   const { params, query } = (input ?? {}) as { params?: Values; query?: Values }
-  return `${API}${fill(name, params, query)}`
+  return `${API}${fillPath(name, params, query)}`
 }
 
 type Values = Record<string, unknown>
 type Plain = string | number | boolean
 
 /** The address of a call below `/api/v1`, from its name: its parameters in their places, then what is asked of it. */
-export function fill(name: string, params: Values = {}, query: Values = {}): string {
+export function fillPath(name: string, params: Values = {}, query: Values = {}): string {
   const path = name
     .replace(/^\w+ /, '')
     .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(params[part] as Plain))

@@ -1,2 +1,2 @@
 /** A search counts this far: a total beyond it is one more, and means « more than that ». */
-export const MOST_COUNTED = 100
+export const MAX_COUNTED = 100

@@ -10,5 +10,5 @@ export const puzzleText = (challenge: string, puzzle: number, tried: number): st
   `${challenge} ${puzzle} ${tried}`
 
 /** Whether a number is found: its hash begins with the zero bits that are asked for. */
-export const isFound = (hash: Uint8Array): boolean =>
+export const isSolved = (hash: Uint8Array): boolean =>
   (((hash[0] ?? 255) << 8) | (hash[1] ?? 255)) >>> (16 - PROOF.zeroBits) === 0

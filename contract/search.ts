@@ -4,7 +4,7 @@ import { companyQuery } from './page.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
-/** What can be found; each subject gives its own. */
+/** What can be found; each feature gives its own. */
 export const SearchKind = z.enum(['news', 'faq', 'pages', 'accords', 'events'])
 export type SearchKind = z.infer<typeof SearchKind>
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { Company } from './companies.ts'
 import { route } from './route.ts'
-import { Email, passwordText, said } from './text.ts'
+import { Email, passwordText, clientText } from './text.ts'
 
 export const DeviceInfos = z.object({
   device_type: z.literal('web'),
-  device_name: said(500),
-  device_platform: said(100),
+  device_name: clientText(500),
+  device_platform: clientText(100),
 })
 
 export const LoginCredentials = z.object({

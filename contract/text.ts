@@ -35,7 +35,7 @@ export function paragraphs(max: number, missing: string, tooLong: string) {
 }
 
 /** What a program says of itself, which never refuses a call: what no text can hold is left out. */
-export function said(max: number) {
+export function clientText(max: number) {
   return text(max, `Au plus ${max} caractères`).overwrite((typed) => typed.replace(/\p{Cc}/gu, ''))
 }
 

@@ -1,4 +1,4 @@
 // npm run board -- list | add EMAIL | remove EMAIL: who runs the association.
 import { runCommand } from './lib/command.mjs'
 
-await runCommand('server/boardCommand.ts')
+await runCommand('server/commands/boardCommand.ts')

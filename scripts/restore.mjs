@@ -9,5 +9,5 @@ if (process.argv.includes('--drill')) {
     await ensureBuild(await setUp())
     return 0
   })
-  if (!process.exitCode) await runCommand('server/drillCommand.ts')
+  if (!process.exitCode) await runCommand('server/commands/drillCommand.ts')
 } else await runCommand('server/database/backup/restoreCommand.ts')

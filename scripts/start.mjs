@@ -39,7 +39,7 @@ async function offerSetup(node) {
   const answer = await terminal.question('Ce portail est vide. Le préparer maintenant ? [O/n] ')
   terminal.close()
   if (/^n/i.test(answer.trim())) return
-  const code = await run(node, ['server/setupCommand.ts'], { ...settings, ...withTools(node) })
+  const code = await run(node, ['server/commands/setupCommand.ts'], { ...settings, ...withTools(node) })
   if (code !== 0) throw new Explained('Le portail n’est pas prêt : npm run setup recommence.')
   useOwn()
   settings = readSettings({ isStart: true })

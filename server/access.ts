@@ -7,16 +7,16 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { NotOfTheBoard, Unauthenticated } from '#server/http/errors.ts'
+import { Forbidden, Unauthenticated } from '#server/http/errors.ts'
 
 /** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
 type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
 
 /** Who makes a call, as its access has it. */
-export type Asking = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }
+export type Caller = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }
 
 /** What lets a call through, or throws, before anything else of it is read: one for every access that there is. */
-type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Asking[Who]> }
+type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Caller[Who]> }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -52,7 +52,7 @@ function guardsOver(db: Database): Guards {
     member,
     async board(request) {
       const { role, ...found } = await member(request)
-      if (role !== 'board') throw new NotOfTheBoard()
+      if (role !== 'board') throw new Forbidden()
       return { ...found, role }
     },
   }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
-import { durations } from './durations.ts'
+import { durations } from './privacy/durations.ts'
 import { parseKeys } from './secrets/keys.ts'
 
 const NO_PROXIES =

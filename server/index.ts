@@ -7,24 +7,24 @@ import { migrate } from '#server/database/migrate.ts'
 import { probe } from '#server/http/connections.ts'
 import { describeError } from '#server/http/log.ts'
 import { newKey } from '#server/mail/demoMail.ts'
-import { mailNotice } from '#server/mail/ways.ts'
+import { mailNotice } from '#server/mail/transport.ts'
 import { readEnv, type Env } from './env.ts'
-import { addressOf, dataFolder as folder } from './command.ts'
-import { loadDemo } from './demo.ts'
-import { demoLeft } from './demoLeft.ts'
-import { endDemo, isReal } from './endDemo.ts'
-import { bySubject, openHouse, personal } from './house.ts'
-import { refuseMoved, rememberStart } from './lastStart.ts'
-import { Running } from './running.ts'
-import { SOFTWARE } from './software.ts'
-import { askTask, tellOwner, Workers } from './workers.ts'
+import { portalAddress, dataFolder as folder } from './commands/command.ts'
+import { loadDemo } from './demo/loadDemo.ts'
+import { remainingDemo } from './demo/remainingDemo.ts'
+import { endDemo, isProduction } from './demo/endDemo.ts'
+import { featuresByName, createApp, personalData } from './app.ts'
+import { assertNotMoved, rememberStart } from './process/lastStart.ts'
+import { Shutdown } from './process/shutdown.ts'
+import { SOFTWARE } from './lib/software.ts'
+import { requestTask, notifyOwner, Workers } from './process/workers.ts'
 
 // The longest that each part may take to end, in milliseconds.
 const WITHIN = { answers: 25_000, workers: 32_000, database: 45_000 }
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`)
 
 // What has begun ends on a signal as after a failed start, and when whoever started it is gone.
-const running = new Running()
+const running = new Shutdown()
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
@@ -38,9 +38,9 @@ process.on('uncaughtException', (error) => {
 const started = start()
 try {
   await started
-  await tellOwner('ready')
+  await notifyOwner('ready')
 } catch (error) {
-  if (cluster.isWorker) await tellOwner({ failed: explain(error) })
+  if (cluster.isWorker) await notifyOwner({ failed: explain(error) })
   else process.stderr.write(`${explain(error)}\n`)
   await stop(1)
 }
@@ -48,42 +48,42 @@ try {
 async function start() {
   const env = readEnv(process.env)
   if (cluster.isWorker)
-    return listen(env, await openHouse({ env, ...(await askTask()), folder, running, pages: 'built' }))
+    return listen(env, await createApp({ env, ...(await requestTask()), folder, running, pages: 'built' }))
 
-  refuseMoved(folder, env)
+  assertNotMoved(folder, env)
   const task = { url: await openDatabase(env), mailKey: newKey() }
   const isDevelopment = process.argv.includes('--dev')
   // Sources that change are watched by one process.
   const isAlone = env.PROCESSES === 1 || isDevelopment
   const pages = isDevelopment ? 'sources' : 'built'
-  const house = await openHouse({ env, ...task, folder, running, ...(isAlone && { pages }) })
-  if (env.DEMO) await loadDemo(house, bySubject)
-  if (isReal(env)) await tellOfDemo(house.db)
-  await house.start()
+  const context = await createApp({ env, ...task, folder, running, ...(isAlone && { pages }) })
+  if (env.DEMO) await loadDemo(context, featuresByName)
+  if (isProduction(env)) await tellOfDemo(context.db)
+  await context.start()
   await probe(env.PORT, env.HOST)
   await rememberStart(folder, env)
-  if (isAlone) await listen(env, house)
+  if (isAlone) await listen(env, context)
   else {
-    const workers = new Workers(task, house.log)
+    const workers = new Workers(task, context.log)
     running.add(() => workers.stop(), WITHIN.workers)
     await workers.start(env.PROCESSES)
   }
-  const notice = mailNotice(env, house.demoMail)
+  const notice = mailNotice(env, context.demoMail)
   if (notice) say(notice)
-  if (!isReal(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
-  say(`${SOFTWARE} est prêt : ${addressOf(env)}`)
+  if (!isProduction(env)) say('C’est la démonstration. Pour votre association\u00a0: npm run setup')
+  say(`${SOFTWARE} est prêt : ${portalAddress(env)}`)
 }
 
 /** A real portal answers for nobody of the demo, and says what else of it is left. */
 async function tellOfDemo(db: Database) {
-  const gone = await endDemo(db, personal)
+  const gone = await endDemo(db, personalData)
   if (gone.length > 0) say(`Comptes de la démonstration supprimés : ${gone.join(', ')}`)
-  const left = await demoLeft(db)
+  const left = await remainingDemo(db)
   if ((await db.$count(companies)) === 0) say('Ce portail est vide\u00a0: npm run setup le prépare.')
   if (left.length > 0) say(`De la démonstration, il reste : ${left.join('\u00a0; ')}.`)
 }
 
-async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof openHouse>>) {
+async function listen({ PORT, HOST }: Env, { app }: Awaited<ReturnType<typeof createApp>>) {
   await app.connections.listen(app, { port: PORT, host: HOST })
   running.add(() => app.connections.drain(), WITHIN.answers)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { nothing, type Access, type FileReply, type Route, type Upload } from '#contract/route.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
-import type { Asking } from './access.ts'
+import type { Caller } from './access.ts'
 
 /** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
 type Call<R extends Route> = {
@@ -13,7 +13,7 @@ type Call<R extends Route> = {
   body: z.output<R['body']>
   /** The file that came, for a call that takes one: it is read once, and not kept by itself. */
   file: FileOf<R['upload']>
-  member: Asking[R['access']]
+  member: Caller[R['access']]
   request: FastifyRequest
   reply: FastifyReply
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { ground } from '#theme/colour.ts'
-import { typedPath } from './companyLogo.ts'
+import { typedPath } from './companies/companyLogo.ts'
 
 /** The frame of the mark, as an outline. */
 export const FRAME =

@@ -2,8 +2,8 @@ import { isValidBIC, isValidIBAN } from 'ibantools'
 import { validateCreditorID } from 'sepa'
 import { legal } from '#association/legal.ts'
 import { MailAddress } from '#contract/text.ts'
-import { listOf } from '#server/companies/saveCompany.ts'
-import { readLogo } from './companyLogo.ts'
+import { splitList } from '#server/companies/saveCompany.ts'
+import { readLogo } from './companies/companyLogo.ts'
 import { readPicture } from './setupPictures.ts'
 
 /** A name after « à »: elided before a vowel or a silent h, as it is spoken; an acronym is spelled. */
@@ -105,7 +105,7 @@ export type Answers = Partial<Record<keyof typeof questions, string>>
 async function areCompanies(typed: string) {
   const described = companiesOf(typed)
   if (described.some(({ name, color }) => !name || name.length > 80 || !isHex(color))) return false
-  if (described.some(({ bases }) => listOf(bases).some((base) => base.length > 60))) return false
+  if (described.some(({ bases }) => splitList(bases).some((base) => base.length > 60))) return false
   const logos = await Promise.all(described.flatMap(({ logo }) => (logo ? readLogo(logo) : [])))
   return described.length > 0 && logos.every((logo) => logo !== undefined)
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { readWritten } from '#server/content/frontMatter.ts'
-import { learnWords } from '#server/content/vocabulary.ts'
+import { parseFrontMatter } from '#server/content/frontMatter.ts'
+import { updateVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
 import { isPublic, type SearchSource } from '#server/search/source.ts'
@@ -19,12 +19,12 @@ export async function writeFirstPages(tx: Transaction, said: Record<string, stri
     const text = await readFile(`${folder}${file}`, 'utf8')
     const dated = text.replace(/^updated_at: .*$/m, `updated_at: ${inParis.format(new Date())}`)
     const filled = dated.replace(/\{\{([\w-]+)\}\}/g, (_, word: string) => asWords(said[word] ?? ''))
-    const read = readWritten(file, filled, pagesContent.head)
+    const read = parseFrontMatter(file, filled, pagesContent.head)
     if (Array.isArray(read)) throw new Error(`${folder}${file} : ${read[0]?.message}`)
     entries.push({ slug: file.replace(/\.md$/, ''), head: read.head, body: read.body })
   }
   await pagesContent.save(tx, entries, { pictures: new Map(), documents: new Map(), movedDays: 0 })
-  await learnWords(tx, sources.filter(isPublic))
+  await updateVocabulary(tx, sources.filter(isPublic))
 }
 
 /** What was typed, in Markdown: no sign of it means anything. */

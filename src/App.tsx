@@ -1,14 +1,14 @@
 import { CacheProvider, type EmotionCache } from '@emotion/react'
-import type { InitialData } from './api/keptAnswers.ts'
+import type { InitialData } from './api/prefetched.ts'
 import { SwrProvider } from './api/SwrProvider.tsx'
 import { CompanyTheme } from './companies/CompanyTheme.tsx'
 import { ServedCompany } from './companies/selectedCompany.ts'
 import { Layout } from './layout/Layout.tsx'
 import { DialogsProvider } from './layout/DialogsProvider.tsx'
-import { Instead } from './navigation/Instead.tsx'
+import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { FindCanonical } from './navigation/head.ts'
 import { FindDestination } from './navigation/prefetch.ts'
-import { canonicalAddress, destinationAt } from './screens/screenTable.tsx'
+import { canonicalAddress, destinationAt } from './screens/screenList.tsx'
 import { Screens } from './screens/Screens.tsx'
 
 /** The portal, below its router: the same on the server and in the browser. */
@@ -21,11 +21,11 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
             <FindDestination value={destinationAt}>
               <FindCanonical value={canonicalAddress}>
                 <DialogsProvider>
-                  <Instead drawn={initial.instead}>
+                  <ErrorPageProvider drawn={initial.errorPage}>
                     <Layout>
                       <Screens />
                     </Layout>
-                  </Instead>
+                  </ErrorPageProvider>
                 </DialogsProvider>
               </FindCanonical>
             </FindDestination>

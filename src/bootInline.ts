@@ -1,6 +1,6 @@
 import { boot } from './boot.ts'
-import { holdEarly } from './early.ts'
+import { replayPreHydration } from './preHydration.ts'
 
 // The entry of the script that stands in every page.
 boot()
-holdEarly()
+replayPreHydration()

@@ -1,13 +1,13 @@
 // React first, alone: the rest is evaluated in a task of its own, so that a slow phone can answer in between.
 import 'react-dom/client'
 import type * as Start from './start.tsx'
-import { nextTask } from './lib/nextTask.ts'
+import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
 
 // Whatever fails on the way, what the server drew stays, and says that it is not whole.
 try {
   reloadForNewVersion()
-  await nextTask()
+  await yieldToBrowser()
   const loaded = (await import('./start.tsx')) as typeof Start | undefined
   // Nothing, when the page is about to be loaded anew for a new version.
   await loaded?.start()

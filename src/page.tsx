@@ -9,24 +9,24 @@ import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
 import type { Company } from '#contract/companies.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
-import { themeSheet } from '#theme/themeSheet.ts'
+import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
 import { App } from './App.tsx'
-import { asCompany } from './companies/asCompany.ts'
-import type { InitialData } from './api/keptAnswers.ts'
+import { parseCompany } from './companies/parseCompany.ts'
+import type { InitialData } from './api/prefetched.ts'
 import { companiesKey } from './companies/useCompanies.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
-import { NOWHERE } from './navigation/Instead.tsx'
+import { NOWHERE } from './navigation/ErrorPageProvider.tsx'
 import {
   canonicalAddress,
   everywhere,
   footKey,
-  keptAs,
+  cacheKeyOf,
   matchScreen,
-  screensInstead,
+  errorScreens,
   type Screen,
-} from './screens/screenTable.tsx'
+} from './screens/screenList.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** What the server gives: the address, its own origin, the company that was chosen, and a way to ask the API. */
@@ -58,13 +58,13 @@ export type Rendered = {
 /** What the server asks of the application. */
 export type PageModule = {
   canonicalAddress: typeof canonicalAddress
-  keptAs: typeof keptAs
+  keptAs: typeof cacheKeyOf
   renderPage: typeof renderPage
   renderMissing: typeof renderMissing
   renderFailed: typeof renderFailed
 }
 
-export { canonicalAddress, keptAs }
+export { canonicalAddress, cacheKeyOf }
 
 /**
  * Renders the page at a canonical address as HTML, with the data it shows; undefined when what it would show does not
@@ -98,16 +98,16 @@ export async function renderMissing({
   get,
 }: Omit<PageRequest, 'url' | 'shareImage'>): Promise<Rendered> {
   const frame = await gather(everywhere(company?.id), get)
-  return draw(screensInstead.missing, { ...frame, ...chosen(company), instead: 'missing' }, { url: NOWHERE, origin })
+  return draw(errorScreens.missing, { ...frame, ...chosen(company), errorPage: 'missing' }, { url: NOWHERE, origin })
 }
 
 /** Renders what stands instead of a page whose data could not be had. */
 export async function renderFailed(): Promise<Rendered> {
-  return draw(screensInstead.failed, { answers: {}, refusals: {}, instead: 'failed' }, { url: NOWHERE, origin: '' })
+  return draw(errorScreens.failed, { answers: {}, refusals: {}, errorPage: 'failed' }, { url: NOWHERE, origin: '' })
 }
 
 /** The company as the browser would read it: of its logo, a picture of ours only. */
-const chosen = (company: Company | undefined) => (company ? { company: asCompany(company) } : {})
+const chosen = (company: Company | undefined) => (company ? { company: parseCompany(company) } : {})
 
 type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage'>>
 
@@ -135,7 +135,7 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
     card,
     head: headTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
-    styles: `${fontFaces}${themeSheet(rules + html)}${rules}`.replaceAll(';}', '}'),
+    styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
     html,
     data,

@@ -5,13 +5,13 @@ import { BrowserRouter } from 'react-router-dom'
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { App } from './App.tsx'
-import type { InitialData } from './api/keptAnswers.ts'
-import { nextTask } from './lib/nextTask.ts'
+import type { InitialData } from './api/prefetched.ts'
+import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
 import { settle } from './navigation/useBackCloses.ts'
 import { PortalFailure } from './PortalFailure.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
-import { screenAt, screensInstead } from './screens/screenTable.tsx'
+import { screenAt, errorScreens } from './screens/screenList.tsx'
 import { tokenNow } from './session/session.ts'
 import { takenOverStyles } from './styleCache.ts'
 
@@ -23,11 +23,11 @@ export async function start() {
   const styles = takenOverStyles()
 
   // The page's own code first, so that what the server drew is taken over without a gap.
-  const screen = initial.instead ? screensInstead[initial.instead] : screenAt(location.pathname)
+  const screen = initial.errorPage ? errorScreens[initial.errorPage] : screenAt(location.pathname)
   const loading = screen.access === 'member' && !tokenNow() ? undefined : screen.page.preload().catch(() => undefined)
   // Of a members' page only the skeleton was drawn, which is taken over without the page's code.
   if (screen.access !== 'member') await loading
-  await nextTask()
+  await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(
       root,
@@ -48,7 +48,7 @@ export async function start() {
 function Release() {
   useEffect(() => {
     // Not within React's own work, where it could not take over at once the part that was pressed.
-    void nextTask().then(() => window.early?.release())
+    void yieldToBrowser().then(() => window.early?.release())
     fetchLater()
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
     settle()

@@ -31,7 +31,7 @@ export function exportsOf(company: Company): Export[] {
   ]
 }
 
-/** The house's design tokens and the roles of one company's colour, in the W3C design-token format (DTCG 2025.10). */
+/** The design tokens and the roles of one company's colour, in the W3C design-token format (DTCG 2025.10). */
 export function designTokens(color: string) {
   const { light, dark } = companyRoles(color)
   return { ...tokens, company: { $description: `Derived from ${color}.`, light: groups(light), dark: groups(dark) } }

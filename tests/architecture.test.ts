@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
-import { screens } from '#src/screens/screenTable.tsx'
+import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
 import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
 import { demoWords } from './architecture/identityRules.ts'
@@ -230,7 +230,7 @@ describe('every component, page, dialog and part of the layout has a story', () 
     const paths = ['src/components/A.tsx', 'src/components/A.stories.tsx', 'src/components/scenes/B.tsx']
     expect(missingStories(paths)).toEqual(['src/components/scenes/B.tsx'])
     const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
-    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/Overlay.tsx'])).toEqual(shown)
+    expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/LazyModal.tsx'])).toEqual(shown)
   })
 })
 

@@ -89,7 +89,7 @@ function isUnused(keys: string[]): boolean {
 const { rest, lifted, floating } = tokens.elevation
 const [low, lift, high] = [css(rest), css(lifted), css(floating)]
 
-// Material UI counts 25 heights; the house has four.
+// Material UI counts 25 heights; the design has four.
 // prettier-ignore
 const shadows: Shadows = [
   'none', low, lift, lift, lift, lift, lift, lift, lift,

@@ -5,7 +5,7 @@ import './augment.ts'
 
 type Scheme = 'light' | 'dark'
 
-/** The palette of one scheme: the neutrals and status colours of the house, and the roles of a company. */
+/** The palette of one scheme: the neutrals and status colours of the design, and the roles of a company. */
 export function palette(scheme: Scheme, { primary, company, header, scene }: Roles): PaletteOptions {
   const neutral = tokens.colour[scheme]
   const hex = (name: keyof typeof neutral) => neutral[name].$value.hex

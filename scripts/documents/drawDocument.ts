@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import type { Nodes } from 'mdast'
-import { plainText, treeOf } from './markdown.ts'
+import { plainText, parseTree } from './markdown.ts'
 import { drawContents, fitsContents, type Drawn } from './drawContents.ts'
 import { drawFeet } from './drawFeet.ts'
 import { drawTable } from './drawTable.ts'
@@ -32,7 +32,7 @@ export async function drawDocument(heading: Heading, markdown: string): Promise<
   const root = doc.struct('Document')
   doc.addStructure(root)
   const drawn: Drawn[] = []
-  const tree = treeOf(markdown)
+  const tree = parseTree(markdown)
 
   drawTitle(doc, root, heading)
   const contents = heading.hasContents ? fitsContents(doc, root, tree) : undefined

@@ -5,7 +5,7 @@ import satori from 'satori'
 import sharp from 'sharp'
 import type { Heading } from './drawDocument.ts'
 import { fonts, BODY, STRONG } from './look.ts'
-import { plainText, treeOf } from './markdown.ts'
+import { plainText, parseTree } from './markdown.ts'
 
 const WIDTH = 1240
 const HEIGHT = 1754
@@ -13,7 +13,7 @@ const EDGE = 130
 
 /** A sheet of paper that was laid on a copier, a little askew: a picture of words, and no words. */
 export async function drawScan({ title, above, below, signatories, date }: Heading, markdown: string) {
-  const paragraphs = treeOf(markdown).children.map((node) => ({
+  const paragraphs = parseTree(markdown).children.map((node) => ({
     text: plainText(node),
     isHeading: node.type === 'heading',
   }))

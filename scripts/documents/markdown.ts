@@ -1,4 +1,4 @@
-export { treeOf } from '#server/content/markdown.ts'
+export { parseTree } from '#server/content/markdown.ts'
 import type { Nodes } from 'mdast'
 
 /** The words of a part of a text, without their marks. */

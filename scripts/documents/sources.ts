@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { companies } from '#association/demo/companies.ts'
-import { readWritten } from '#server/content/frontMatter.ts'
+import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { Heading } from './drawDocument.ts'
 
 export type Source = { name: string; heading: Heading; special: 'scan' | 'damaged' | undefined }
@@ -80,7 +80,7 @@ async function headsIn<Head>(folder: string, schema: z.ZodType<Head>): Promise<H
   const names = (await readdir(`${CONTENT}/${folder}`)).filter((name) => name.endsWith('.md')).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const read = readWritten(name, await readFile(`${CONTENT}/${folder}/${name}`, 'utf8'), schema)
+      const read = parseFrontMatter(name, await readFile(`${CONTENT}/${folder}/${name}`, 'utf8'), schema)
       if (Array.isArray(read)) throw new Error(`${name} : ${read.map(({ message }) => message).join(' ')}`)
       return read.head
     }),

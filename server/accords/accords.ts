@@ -4,24 +4,24 @@ import { accordTexts as texts } from '#contract/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { accords as table } from '#server/database/schema/accords.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
-import { extract, extractLonger, wantMissingTexts } from './extract.ts'
+import { extractJob, extractLongerJob, queueMissingTexts } from './extractJobs.ts'
 import { setFavourite } from './favourites.ts'
-import { learn } from './learn.ts'
+import { buildVocabulary } from './buildVocabulary.ts'
 import { findPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
-import { personal } from './personal.ts'
+import { personalData } from './personalData.ts'
 
 /** The agreements that the association has signed, and their texts. */
-export const accords: Subject = {
-  mounts(app, house) {
-    const { db } = house
-    mount(app, calls.list, ({ query, member }) => listAccords(house, member, query))
-    mount(app, texts.passages, ({ query, member }) => findPassages(house, member, query))
+export const accords: Feature = {
+  routes(app, context) {
+    const { db } = context
+    mount(app, calls.list, ({ query, member }) => listAccords(context, member, query))
+    mount(app, texts.passages, ({ query, member }) => findPassages(context, member, query))
     mount(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
     mount(app, texts.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
     mount(app, texts.comparison, async ({ params: { id, other }, member }) => ({
@@ -29,7 +29,7 @@ export const accords: Subject = {
     }))
     mount(app, texts.page, async ({ params, member }) => ({ data: await readPage(db, member, params) }))
     mount(app, calls.file, async ({ params, query: { disposition }, member }) => ({
-      ...(await documentFile(house, member, params)),
+      ...(await documentFile(context, member, params)),
       disposition,
     }))
     mount(app, calls.addFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, true))
@@ -47,7 +47,7 @@ export const accords: Subject = {
     key: table.id,
     pathOf: (id) => paths.accord(Number(id)),
   },
-  jobs: [extract, extractLonger, learn],
-  personal,
-  sweep: ({ db }) => wantMissingTexts(db),
+  jobs: [extractJob, extractLongerJob, buildVocabulary],
+  personalData,
+  sweep: ({ db }) => queueMissingTexts(db),
 }

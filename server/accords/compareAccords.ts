@@ -7,8 +7,8 @@ import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pairArticles, type Pair } from './pairArticles.ts'
 import { noSuchAccord } from './readAccord.ts'
-import { otherFor, seenBy, type Reader } from './seen.ts'
-import { articlesOf, type Article } from './versionsOf.ts'
+import { relatedColumns, visibleTo, type Reader } from './visibility.ts'
+import { consolidatedArticles, type Article } from './consolidatedArticles.ts'
 
 type Compared = Comparison['articles'][number]
 type Words = NonNullable<Compared['before']>[number]
@@ -22,14 +22,17 @@ const WITHIN_MS = { article: 100, all: 1500 }
  */
 export async function compareAccords(db: Database, reader: Reader, ids: [number, number]): Promise<Comparison> {
   const found = await db
-    .select(otherFor(reader))
+    .select(relatedColumns(reader))
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(inArray(accords.id, ids), seenBy(reader)))
+    .where(and(inArray(accords.id, ids), visibleTo(reader)))
     .orderBy(asc(accords.effective_on), asc(accords.signed_on), asc(accords.id))
   const [before, after = before] = found
   if (!before || !after || found.length < new Set(ids).size) throw noSuchAccord()
-  const [former, latter] = [await articlesOf(db, reader, before.id), await articlesOf(db, reader, after.id)]
+  const [former, latter] = [
+    await consolidatedArticles(db, reader, before.id),
+    await consolidatedArticles(db, reader, after.id),
+  ]
   return { before, after, articles: await compareArticles(former, latter) }
 }
 

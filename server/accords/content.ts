@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { AccordTheme } from '#contract/accords.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
-import { Line } from '#server/content/heads.ts'
-import type { ContentKind, Entry } from '#server/content/kind.ts'
-import { Day, LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { ContentKind, Entry } from '#server/content/contentKind.ts'
+import { Day, LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
-import { WrongContent } from '#server/content/mistakes.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
 import { upsert } from '#server/content/upsert.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
-import { wantText } from './extract.ts'
-import { wantWords } from './learn.ts'
+import { queueExtraction } from './extractJobs.ts'
+import { queueVocabulary } from './buildVocabulary.ts'
 
 const Name = Line(80).regex(SLUG, 'Un nom s’écrit « mot-mot », sans accent ni majuscule')
 const Names = z.array(Name).min(1).max(20)
@@ -76,7 +76,7 @@ export const accordsContent: ContentKind<Head> = {
       questions: head.questions ?? [],
       posts: head.posts ?? [],
       withdrawn: head.withdrawn ?? false,
-      updated_at: momentOf(head.updated_at, movedDays),
+      updated_at: toMoment(head.updated_at, movedDays),
     }))
     const { ids, touched, ...saved } = await upsert(tx, accords, rows)
     checkOthers(entries, ids)
@@ -86,8 +86,8 @@ export const accordsContent: ContentKind<Head> = {
     })
     const { added, changed } = await saveDocuments(tx, documents, owners, taken)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
-    await wantText(tx, added)
-    if (touched.size > 0 || changed.size > 0) await wantWords(tx)
+    await queueExtraction(tx, added)
+    if (touched.size > 0 || changed.size > 0) await queueVocabulary(tx)
     return {
       ...saved,
       changed: saved.changed + others.length,
@@ -99,7 +99,7 @@ export const accordsContent: ContentKind<Head> = {
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from accord_documents where accord_id = accords.id), '[]')`
     const rows = await db
-      .select({ accord: accords, updated: localOf(accords.updated_at), documents: own })
+      .select({ accord: accords, updated: toLocalTime(accords.updated_at), documents: own })
       .from(accords)
       .orderBy(asc(accords.slug))
     return rows.map(({ accord, updated, documents: named }) => ({
@@ -135,5 +135,5 @@ function checkOthers(entries: Entry<Head>[], ids: Map<string, number>) {
       .filter((name) => !ids.has(name))
       .map((name) => ({ file: `${FOLDER}/${slug}.md`, line: 1, message: `Il n’y a pas d’accord « ${name} ».` })),
   )
-  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { noSuchAccord } from './readAccord.ts'
-import { seenBy, type Reader } from './seen.ts'
+import { visibleTo, type Reader } from './visibility.ts'
 
 /** Keeps an agreement among a member's favourites, or no longer. Throws NotFound for one that they may not see. */
 export async function setFavourite(
@@ -14,7 +14,7 @@ export async function setFavourite(
   const [seen] = await db
     .select({ id: accords.id })
     .from(accords)
-    .where(and(eq(accords.id, id), seenBy(reader)))
+    .where(and(eq(accords.id, id), visibleTo(reader)))
   if (!seen) throw noSuchAccord()
   const row = { member_id: reader.id, accord_id: id }
   if (is_favourite) await db.insert(accord_favourites).values(row).onConflictDoNothing()

@@ -1,27 +1,27 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
-import { excerpt, placesOf } from '#server/search/mark.ts'
-import { matching } from '#server/search/matching.ts'
-import { meant } from '#server/search/meant.ts'
-import { searching } from '#server/search/searching.ts'
-import { askedFor, type Asked } from '#server/search/words.ts'
-import type { House } from '#server/subject.ts'
-import { isFor, seenBy, statusFor, type Reader } from './seen.ts'
-import { wordsSeenBy } from './vocabulary.ts'
+import { excerpt, matchRanges } from '#server/search/highlight.ts'
+import { matchingRows } from '#server/search/matchingRows.ts'
+import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import type { AppContext } from '#server/feature.ts'
+import { companyFilter, visibleTo, statusColumn, type Reader } from './visibility.ts'
+import { visibleVocabulary } from './visibleVocabulary.ts'
 
 type Found = { data: Passage[]; total: number }
 
 /** The passages that hold the words, or those that were meant, of the agreements that a member may see. */
-export async function findPassages(house: House, reader: Reader, query: PassageQuery): Promise<PassageAnswer> {
-  return searching(house.db, async () => {
-    const asked = await askedFor(query.query, house)
+export async function findPassages(context: AppContext, reader: Reader, query: PassageQuery): Promise<PassageAnswer> {
+  return withSearchSlot(context.db, async () => {
+    const asked = await parseQuery(query.query, context)
     if (!asked) return { data: [], total: 0, isCorrected: false }
-    const find = (words: Asked) => passagesWith(house, reader, query, words)
+    const find = (words: ParsedQuery) => passagesWith(context, reader, query, words)
     const found = await find(asked)
-    const place = { ...house, vocabulary: wordsSeenBy(reader) }
-    const better = await meant(place, query.query, asked, { found, find, totalOf: ({ total }) => total })
+    const place = { ...context, vocabulary: visibleVocabulary(reader) }
+    const better = await correctedSearch(place, query.query, asked, { found, find, totalOf: ({ total }) => total })
     if (!better) return { ...found, isCorrected: false }
     const isCorrected = found.total === 0
     return { ...(isCorrected ? better.found : found), correction: better.correction, isCorrected }
@@ -33,7 +33,7 @@ const NEWEST = 2000
 const HEADED = 100
 // Where there are many passages, as many of the newest tell that there are more than is counted.
 const MANY = { passages: 50_000, found: 20 }
-const enough = sql`(select case when max(id) > ${MANY.passages} then ${MANY.found}::int else ${MOST_COUNTED}::int end from ${accord_passages})`
+const enough = sql`(select case when max(id) > ${MANY.passages} then ${MANY.found}::int else ${MAX_COUNTED}::int end from ${accord_passages})`
 const WEIGHED = 300
 /** What a passage has lost half of its weight after, in days: five years. */
 const FADES = 1826
@@ -50,13 +50,18 @@ type Row = Omit<Passage, 'clause' | 'excerpt' | 'marks'> & {
   total: number
 }
 
-async function passagesWith({ db }: House, reader: Reader, query: PassageQuery, asked: Asked): Promise<Found> {
+async function passagesWith(
+  { db }: AppContext,
+  reader: Reader,
+  query: PassageQuery,
+  asked: ParsedQuery,
+): Promise<Found> {
   const { accord, company, theme, status, limit } = query
   const isWanted = and(
-    seenBy(reader),
-    isFor(company),
+    visibleTo(reader),
+    companyFilter(company),
     theme && eq(accords.theme, theme),
-    status && sql`${statusFor(reader)} = ${status}`,
+    status && sql`${statusColumn(reader)} = ${status}`,
     accord === undefined ? undefined : eq(accords.id, accord),
   )
   const isSeen = and(
@@ -65,7 +70,7 @@ async function passagesWith({ db }: House, reader: Reader, query: PassageQuery, 
   )
   const { rows } = await db.execute<Row>(best(reader, isSeen, asked, limit * SPARE))
   const data = rows.flatMap(({ words, heading, start_at, clause, clause_title, total: _total, ...row }): Passage[] => {
-    const places = placesOf(words, asked)
+    const places = matchRanges(words, asked)
     if (places.length === 0) return []
     const marks = places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at }))
     const article = clause === null ? null : { number: clause, title: clause_title ?? '' }
@@ -74,7 +79,7 @@ async function passagesWith({ db }: House, reader: Reader, query: PassageQuery, 
   })
   const total = rows[0]?.total ?? 0
   // All of them are here: those that show none of the words do not count.
-  const isAll = rows.length < limit * SPARE && total <= MOST_COUNTED
+  const isAll = rows.length < limit * SPARE && total <= MAX_COUNTED
   return { data: data.slice(0, limit), total: isAll ? data.length : total }
 }
 
@@ -85,12 +90,12 @@ function withoutLines(words: string, heading: string): string {
   return text.includes(heading) && words[end] === '\n' ? `${text.slice(0, end)}\n${text.slice(end + 1)}` : text
 }
 
-function best(reader: Reader, isSeen: SQL | undefined, asked: Asked, limit: number): SQL {
+function best(reader: Reader, isSeen: SQL | undefined, asked: ParsedQuery, limit: number): SQL {
   const words = sql`${asked.tsquery}::tsquery`
   const worth = Object.entries(WORTH).map(([status, weight]) => sql`when ${status} then ${weight}::float`)
   const rows = { table: accord_passages, date: accord_passages.id, nothing: sql`0`, isSeen, newest: NEWEST, enough }
   return sql`
-    with ${matching(rows, asked)},
+    with ${matchingRows(rows, asked)},
       headed as (
         select ${accord_passages.id} as id from ${accord_passages}
         where ${and(isSeen, sql`searchable(${accord_passages.heading}) @@ ${words}`)}
@@ -106,8 +111,8 @@ function best(reader: Reader, isSeen: SQL | undefined, asked: Asked, limit: numb
         )
       ),
       chosen as (
-        select weighed.id, accords.id as accord_id, ${statusFor(reader)} as status,
-          weight * case ${statusFor(reader)} ${sql.join(worth, sql` `)} end
+        select weighed.id, accords.id as accord_id, ${statusColumn(reader)} as status,
+          weight * case ${statusColumn(reader)} ${sql.join(worth, sql` `)} end
             / (1 + greatest(0, current_date - accords.signed_on) / ${FADES}::float) as weight
         from weighed join accords on accords.id = weighed.accord_id
         order by 4 desc, weighed.id limit ${limit}
@@ -118,8 +123,8 @@ function best(reader: Reader, isSeen: SQL | undefined, asked: Asked, limit: numb
       json_build_object('id', d.id, 'title', d.title) as document,
       p.page, p.start_at, p.words, p.heading, p.clause,
       (select title from accord_clauses where document_id = p.document_id and number = p.clause) as clause_title,
-      case when (select count(*) filter (where is_found) from recent) > ${enough} then ${MOST_COUNTED + 1}
-        else (select least(${MOST_COUNTED + 1}, count(*))::int from matching) end as total
+      case when (select count(*) filter (where is_found) from recent) > ${enough} then ${MAX_COUNTED + 1}
+        else (select least(${MAX_COUNTED + 1}, count(*))::int from matching) end as total
     from chosen
     join accord_passages p on p.id = chosen.id
     join accord_documents d on d.id = p.document_id

@@ -2,25 +2,25 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL 
 import type { AccordPage, AccordQuery } from '#contract/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { excerpt, mark } from '#server/search/mark.ts'
-import { meant } from '#server/search/meant.ts'
-import { searching } from '#server/search/searching.ts'
-import { askedFor, type Asked } from '#server/search/words.ts'
-import type { House } from '#server/subject.ts'
-import { asSummary, isFor, seenBy, statusFor, summaryFor, type Reader } from './seen.ts'
-import { wordsSeenBy } from './vocabulary.ts'
+import { excerpt, highlight } from '#server/search/highlight.ts'
+import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import type { AppContext } from '#server/feature.ts'
+import { toSummary, companyFilter, visibleTo, statusColumn, summaryColumns, type Reader } from './visibility.ts'
+import { visibleVocabulary } from './visibleVocabulary.ts'
 
 /** The agreements that a member may see and asks for, and in which years all of them were signed. */
-export async function listAccords(house: House, reader: Reader, query: AccordQuery): Promise<AccordPage> {
-  const years = await yearsOf(house, reader)
-  if (!query.search) return { ...(await pageOf(house, reader, query)), years }
-  return searching(house.db, async () => {
-    const asked = await askedFor(query.search, house)
+export async function listAccords(context: AppContext, reader: Reader, query: AccordQuery): Promise<AccordPage> {
+  const years = await yearsOf(context, reader)
+  if (!query.search) return { ...(await pageOf(context, reader, query)), years }
+  return withSearchSlot(context.db, async () => {
+    const asked = await parseQuery(query.search, context)
     if (!asked) return { data: [], meta: metaOf(query, 0), years }
-    const find = (words: Asked) => pageOf(house, reader, query, words)
+    const find = (words: ParsedQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
-    const place = { ...house, vocabulary: wordsSeenBy(reader) }
-    const better = await meant(place, query.search, asked, { found, find, totalOf: ({ meta }) => meta.total })
+    const place = { ...context, vocabulary: visibleVocabulary(reader) }
+    const better = await correctedSearch(place, query.search, asked, { found, find, totalOf: ({ meta }) => meta.total })
     return { ...found, years, ...(better && { correction: better.correction }) }
   })
 }
@@ -31,15 +31,15 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
   titre: [asc(accords.title), asc(accords.id)],
 }
 
-async function pageOf({ db }: House, reader: Reader, query: AccordQuery, asked?: Asked) {
+async function pageOf({ db }: AppContext, reader: Reader, query: AccordQuery, asked?: ParsedQuery) {
   const { page, per_page, sort } = query
   const where = and(
-    seenBy(reader),
+    visibleTo(reader),
     isWanted(reader, query),
     asked && sql`${accords.search} @@ ${asked.tsquery}::tsquery`,
   )
   const found = await db
-    .select({ ...summaryFor(reader), words: asked ? accords.words : sql<string>`''` })
+    .select({ ...summaryColumns(reader), words: asked ? accords.words : sql<string>`''` })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(where)
@@ -47,8 +47,8 @@ async function pageOf({ db }: House, reader: Reader, query: AccordQuery, asked?:
     .limit(per_page)
     .offset((page - 1) * per_page)
   const data = found.map(({ words, ...row }) => {
-    const marked = asked && { title: mark(row.title, asked), summary: excerpt([row.summary, words], asked) }
-    return { ...asSummary(row), ...(marked && { marked }) }
+    const marked = asked && { title: highlight(row.title, asked), summary: excerpt([row.summary, words], asked) }
+    return { ...toSummary(row), ...(marked && { marked }) }
   })
   return { data, meta: metaOf(query, await db.$count(accords, where)) }
 }
@@ -56,10 +56,10 @@ async function pageOf({ db }: House, reader: Reader, query: AccordQuery, asked?:
 function isWanted(reader: Reader, { company, scope, theme, status, year, favourites }: AccordQuery): SQL | undefined {
   const own = sql`(select ${accord_favourites.accord_id} from ${accord_favourites} where ${eq(accord_favourites.member_id, reader.id)})`
   return and(
-    isFor(company),
+    companyFilter(company),
     scope && (scope === 'toutes' ? isNull : isNotNull)(accords.company_id),
     theme && eq(accords.theme, theme),
-    status && sql`${statusFor(reader)} = ${status}`,
+    status && sql`${statusColumn(reader)} = ${status}`,
     year === undefined
       ? undefined
       : and(gte(accords.signed_on, `${year}-01-01`), lt(accords.signed_on, `${year + 1}-01-01`)),
@@ -67,9 +67,9 @@ function isWanted(reader: Reader, { company, scope, theme, status, year, favouri
   )
 }
 
-async function yearsOf({ db }: House, reader: Reader): Promise<number[]> {
+async function yearsOf({ db }: AppContext, reader: Reader): Promise<number[]> {
   const year = sql<number>`extract(year from ${accords.signed_on})::int`
-  const rows = await db.selectDistinct({ year }).from(accords).where(seenBy(reader)).orderBy(desc(year))
+  const rows = await db.selectDistinct({ year }).from(accords).where(visibleTo(reader)).orderBy(desc(year))
   return rows.map((row) => row.year)
 }
 

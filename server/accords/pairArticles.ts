@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
-import { likeness, type Likeness } from './likeness.ts'
-import type { Article } from './versionsOf.ts'
+import { articleSimilarity, type SimilarityIndex } from './articleSimilarity.ts'
+import type { Article } from './consolidatedArticles.ts'
 
 /** An article of two texts, or of one of them alone. */
 export type Pair = {
@@ -34,7 +34,7 @@ type Candidate = { was: number; is: number; score: number; isSame: boolean }
 export async function pairArticles(before: Article[], after: Article[]): Promise<Pair[]> {
   const pairing = new Pairing(before.length, after.length)
   for (const [was, is] of sameWords(before, after)) pairing.add({ was, is, score: 1, isSame: true })
-  const like = likeness(before, after)
+  const like = articleSimilarity(before, after)
   const { candidates, holders } = await candidatesOf(before, after, like, pairing)
   const rank = ({ was, is, score, isSame }: Candidate) =>
     // Nearness decides last.
@@ -93,7 +93,12 @@ function sameWords(before: Article[], after: Article[]): [was: number, is: numbe
 }
 
 /** What the others may be, and for each article the one of the other text that holds most of its words. */
-async function candidatesOf(before: Article[], after: Article[], like: Likeness, { ofBefore, ofAfter }: Pairing) {
+async function candidatesOf(
+  before: Article[],
+  after: Article[],
+  like: SimilarityIndex,
+  { ofBefore, ofAfter }: Pairing,
+) {
   const numbers = new Map(before.map(({ number }, at) => [number, at]))
   const isFew = before.length <= MOST && after.length <= MOST
   const candidates: Candidate[] = []

@@ -11,7 +11,7 @@ import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/http/errors.ts'
 import * as postSummary from '#server/news/postSummary.ts'
-import { asSummary, otherFor, seenBy, summaryFor, type Reader } from './seen.ts'
+import { toSummary, relatedColumns, visibleTo, summaryColumns, type Reader } from './visibility.ts'
 
 export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plus.')
 
@@ -19,14 +19,19 @@ export const noSuchAccord = () => new NotFound('Cet accord n’existe pas ou plu
 export async function readAccord(db: Database, reader: Reader, id: number): Promise<Accord> {
   const { slug, body, replaces, amends, questions, posts: about, signatories } = accords
   const [found] = await db
-    .select({ ...summaryFor(reader), names: { slug, replaces, amends, questions, posts: about }, body, signatories })
+    .select({
+      ...summaryColumns(reader),
+      names: { slug, replaces, amends, questions, posts: about },
+      body,
+      signatories,
+    })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
-    .where(and(eq(accords.id, id), seenBy(reader)))
+    .where(and(eq(accords.id, id), visibleTo(reader)))
   if (!found) throw noSuchAccord()
   const { names, body: markdown, ...row } = found
   return {
-    ...asSummary(row),
+    ...toSummary(row),
     documents: row.documents,
     blocks: await readText(db, markdown),
     ...(await othersOf(db, reader, names)),
@@ -40,12 +45,12 @@ type Names = { slug: string; replaces: string[]; amends: string | null }
 
 async function othersOf(db: Database, reader: Reader, { slug, replaces, amends }: Names) {
   const rows = await db
-    .select({ other: otherFor(reader), slug: accords.slug, replaces: accords.replaces, amends: accords.amends })
+    .select({ other: relatedColumns(reader), slug: accords.slug, replaces: accords.replaces, amends: accords.amends })
     .from(accords)
     .leftJoin(companies, eq(companies.id, accords.company_id))
     .where(
       and(
-        seenBy(reader),
+        visibleTo(reader),
         or(
           inArray(accords.slug, [...replaces, ...(amends === null ? [] : [amends])]),
           eq(accords.amends, slug),
@@ -83,7 +88,7 @@ async function questionsNamed(db: Database, names: string[]): Promise<FaqHighlig
 }
 
 async function postsNamed(db: Database, names: string[]): Promise<RelatedPost[]> {
-  const { summary: _summary, author: _author, ...columns } = postSummary.summary
+  const { summary: _summary, author: _author, ...columns } = postSummary.summaryColumns
   const rows = await db
     .select({ ...columns, slug: posts.slug })
     .from(posts)
@@ -92,5 +97,5 @@ async function postsNamed(db: Database, names: string[]): Promise<RelatedPost[]>
     .where(and(inArray(posts.slug, names), postSummary.isPublished))
   return names
     .flatMap((name) => rows.filter((row) => row.slug === name))
-    .map(({ slug: _slug, ...row }) => postSummary.asSummary(row))
+    .map(({ slug: _slug, ...row }) => postSummary.toSummary(row))
 }

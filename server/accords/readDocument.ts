@@ -10,20 +10,24 @@ import {
 } from '#server/database/schema/accords.ts'
 import { NotFound } from '#server/http/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
-import type { House } from '#server/subject.ts'
-import { seenBy, type Reader } from './seen.ts'
+import type { AppContext } from '#server/feature.ts'
+import { visibleTo, type Reader } from './visibility.ts'
 
 const noSuchDocument = () => new NotFound('Ce document n’existe pas ou plus.')
 
 type Which = { id: number; document: number }
 
 /** The PDF of an agreement, as it was given. Throws NotFound for one that the member may not see. */
-export async function documentFile({ db, files }: House, reader: Reader, { id, document }: Which): Promise<SentFile> {
+export async function documentFile(
+  { db, files }: AppContext,
+  reader: Reader,
+  { id, document }: Which,
+): Promise<SentFile> {
   const [row] = await db
     .select({ name: accord_documents.name, file: accord_documents.file })
     .from(accord_documents)
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_documents.id, document), eq(accords.id, id), seenBy(reader)))
+    .where(and(eq(accord_documents.id, document), eq(accords.id, id), visibleTo(reader)))
   const file = row && (await files.open(row.file))
   if (!file) throw noSuchDocument()
   return { ...file, name: row.name }
@@ -41,7 +45,9 @@ export async function readPage(
     .from(accord_pages)
     .innerJoin(accord_documents, eq(accord_documents.id, accord_pages.document_id))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accord_pages.document_id, document), eq(accord_pages.page, page), eq(accords.id, id), seenBy(reader)))
+    .where(
+      and(eq(accord_pages.document_id, document), eq(accord_pages.page, page), eq(accords.id, id), visibleTo(reader)),
+    )
   if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
   return found
 }
@@ -58,7 +64,7 @@ export async function readClause(
     .from(accord_clauses)
     .innerJoin(accord_documents, eq(accord_documents.id, document))
     .innerJoin(accords, eq(accords.id, accord_documents.accord_id))
-    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), seenBy(reader)))
+    .where(and(eq(accords.id, id), eq(accord_clauses.number, number), visibleTo(reader)))
     .orderBy(asc(accord_documents.rank))
     .limit(1)
   if (!found) throw new NotFound('Cet article n’existe pas.')

@@ -6,7 +6,7 @@ import { accord_documents } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import type { JobTools } from '#server/jobs/job.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { extract, wantText } from './extract.ts'
+import { extractJob, queueExtraction } from './extractJobs.ts'
 
 type Say = (sentence: string) => void
 
@@ -26,14 +26,14 @@ const states: Record<DocumentState, [one: string, several: string]> = {
 }
 
 /** Has a document of agreements read again, by the name of its file, or all of them. Returns their names. */
-export async function wantTextAgain(db: Database, name?: string): Promise<string[]> {
+export async function requeueExtraction(db: Database, name?: string): Promise<string[]> {
   const rows = await db
     .select({ id: accord_documents.id, name: accord_documents.name })
     .from(accord_documents)
     .where(name === undefined ? undefined : eq(accord_documents.name, name))
     .orderBy(asc(accord_documents.name))
   if (name !== undefined && rows.length === 0) throw new Error(`Aucun accord n’a de document « ${name} ».`)
-  await wantText(
+  await queueExtraction(
     db,
     rows.map(({ id }) => id),
   )
@@ -49,7 +49,7 @@ export async function readDocuments(tools: Omit<JobTools, 'signal'>, names: stri
   let left = await countWaiting(db, names)
   if (left > 0) {
     say(`Lecture de ${left} ${left > 1 ? 'documents' : 'document'}… Le portail la poursuit si vous l’interrompez.`)
-    const queue = new JobQueue([extract], tools)
+    const queue = new JobQueue([extractJob], tools)
     void queue.drain()
     let told = Date.now()
     while ((left = await countWaiting(db, names)) > 0) {
@@ -69,7 +69,7 @@ async function countWaiting(db: Database, names: string[]): Promise<number> {
   return db.$count(
     jobs,
     and(
-      eq(jobs.name, extract.name),
+      eq(jobs.name, extractJob.name),
       isNull(jobs.failed_at),
       or(isNotNull(jobs.lease), lte(jobs.due_at, sql`now()`)),
       inArray(

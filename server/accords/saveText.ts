@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages, accord_passages } from '#server/database/schema/accords.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { wantWords } from './learn.ts'
-import { READING, type Late } from './text/extractText.ts'
+import { queueVocabulary } from './buildVocabulary.ts'
+import { EXTRACTION_VERSION, type ExtractionTimeout } from './text/extractText.ts'
 import type { ReadPdf } from './text/readPdf.ts'
 
 type Text = Extract<ReadPdf, { texts: unknown }>
@@ -18,7 +18,7 @@ const AT_ONCE = { pages: 50, clauses: 200, passages: 200 }
 export async function saveText(
   db: Database,
   document: number,
-  read: ReadPdf | Late,
+  read: ReadPdf | ExtractionTimeout,
   then?: (tx: Transaction) => Promise<void>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -31,7 +31,7 @@ export async function saveText(
     await then?.(tx)
     const known = 'texts' in read ? read.read : null
     if (read.state === 'long' && (row.pages_read ?? 0) > (known ?? 0)) {
-      await tx.update(accord_documents).set({ reading: READING }).where(eq(accord_documents.id, document))
+      await tx.update(accord_documents).set({ reading: EXTRACTION_VERSION }).where(eq(accord_documents.id, document))
       return
     }
     for (const table of [accord_pages, accord_clauses, accord_passages])
@@ -40,9 +40,9 @@ export async function saveText(
     const pages = 'pages' in read ? read.pages : null
     await tx
       .update(accord_documents)
-      .set({ state: read.state, pages, pages_read: known, reading: READING })
+      .set({ state: read.state, pages, pages_read: known, reading: EXTRACTION_VERSION })
       .where(eq(accord_documents.id, document))
-    await wantWords(tx)
+    await queueVocabulary(tx)
   })
 }
 

@@ -4,13 +4,13 @@ import type { Database } from '#server/database/connect.ts'
 import { companies as table } from '#server/database/schema/companies.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { loadCompanies } from './demo.ts'
 import { knownCompanies } from './knownCompanies.ts'
 
 /** The companies of the association, and how to reach it from each. */
-export const companies: Subject = {
-  mounts(app, { db, cache }) {
+export const companies: Feature = {
+  routes(app, { db, cache }) {
     const always = { cache: { in: cache, when: () => true } }
     mount(app, calls.list, async () => ({ data: await db.select().from(table).orderBy(asc(table.id)) }), always)
     const contact = async ({ query: { company_id } }: { query: { company_id: number } }) => {

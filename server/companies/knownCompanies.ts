@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm'
 import type { Company } from '#contract/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 
 /** The companies that there are, by their ids; kept until one changes. */
-export function knownCompanies({ db, cache }: Pick<House, 'db' | 'cache'>): Promise<ReadonlyMap<number, Company>> {
+export function knownCompanies({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<ReadonlyMap<number, Company>> {
   const read = async () => {
     const { id, name, color, header_logo_url } = companies
     const rows = await db.select({ id, name, color, header_logo_url }).from(companies).orderBy(asc(id))
@@ -16,10 +16,10 @@ export function knownCompanies({ db, cache }: Pick<House, 'db' | 'cache'>): Prom
 type OfCompany = { query: { company?: number | undefined } }
 
 /** What is asked for a company that there is not (invented, or gone since it was selected) is asked for none. */
-export function ofKnown(house: Pick<House, 'db' | 'cache'>) {
+export function ofKnownCompany(context: Pick<AppContext, 'db' | 'cache'>) {
   return async <A extends OfCompany>(asked: A): Promise<A> => {
     const { company } = asked.query
-    if (company === undefined || (await knownCompanies(house)).has(company)) return asked
+    if (company === undefined || (await knownCompanies(context)).has(company)) return asked
     return { ...asked, query: { ...asked.query, company: undefined } }
   }
 }

@@ -6,7 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
 /** A company as a person describes it; what is not said of one that is there stays. */
-export type Described = {
+export type CompanyInput = {
   id?: number
   name?: string
   color?: string
@@ -18,7 +18,7 @@ export type Described = {
 type Contact = Omit<ContactData, 'company_id'>
 
 /** Adds a company, or changes the one of this number; gives its number. Throws a sentence that says what is wrong. */
-export async function saveCompany(tx: Transaction, described: Described, contact: Contact): Promise<number> {
+export async function saveCompany(tx: Transaction, described: CompanyInput, contact: Contact): Promise<number> {
   const { id: asked, bases, ...said } = described
   const [there] = asked === undefined ? [] : await tx.select().from(companies).where(eq(companies.id, asked))
   if (asked !== undefined && !there) throw new Error(`Il n’y a pas de compagnie ${asked}.`)
@@ -33,7 +33,7 @@ export async function saveCompany(tx: Transaction, described: Described, contact
 }
 
 /** How people reach the association from a company, before it says otherwise. */
-export function contactBy({ address, email, phone, openingHours }: Reached): Contact {
+export function defaultContact({ address, email, phone, openingHours }: Reached): Contact {
   const { building, floor, street, postalCode, city } = address
   const lines = [building, floor, street, `${postalCode} ${city}`.trim()]
   const nowhere = { facebook_url: null, facebook_group_url: null, instagram_url: null, whatsapp_url: null }
@@ -58,7 +58,7 @@ type Reached = {
 }
 
 /** Names with commas between, as people type them. */
-export const listOf = (typed: string): string[] =>
+export const splitList = (typed: string): string[] =>
   typed
     .split(',')
     .map((name) => name.trim())

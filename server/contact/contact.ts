@@ -7,31 +7,31 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refused } from '#server/http/errors.ts'
-import { writeMail } from '#server/mail/write.ts'
-import { ago } from '#server/length.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { ago } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limitTries, slowDown, triesBeyond } from '#server/limits/rateLimit.ts'
-import { personal } from './personal.ts'
-import { isProven, ProofWanted } from './proof.ts'
+import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
+import { personalData } from './personalData.ts'
+import { isProven, ProofRequired } from './proofOfWork.ts'
 
 const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 
 /** The contact form. */
-export const contact: Subject = {
-  mounts(app, { db }) {
+export const contact: Feature = {
+  routes(app, { db }) {
     mount(app, calls.send, async ({ body, request }) => {
-      await limitTries(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
+      await limitAttempts(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
       // What filled the hidden field is told that it succeeded, and tries nothing else.
       if (body.website) return SENT
       await keep(db, body)
       return SENT
     })
   },
-  personal,
+  personalData,
   sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),
 }
 
@@ -49,15 +49,15 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
     .where(eq(companies.id, company_id))
   if (!company) {
     const unknown = 'Cette compagnie n’existe pas.'
-    throw new Refused(422, unknown, { errors: { company_id: unknown } })
+    throw new HttpError(422, unknown, { errors: { company_id: unknown } })
   }
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([company_id, texts]))
     .digest()
   // More than the office can read: nobody is shut out, but each message must have cost its sender something.
-  const tooMany = await triesBeyond(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
+  const tooMany = await attemptsOver(db, `contact office ${company.office}`, { tries: 200, seconds: HOUR_S })
   if (tooMany > 0) {
-    if (!isProven(fingerprint, proof)) throw new ProofWanted(fingerprint, company.office)
+    if (!isProven(fingerprint, proof)) throw new ProofRequired(fingerprint, company.office)
     await slowDown(tooMany)
   }
   await inTransaction(db, async (tx) => {
@@ -73,6 +73,6 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
       .returning({ id: contact_messages.id })
     if (!kept.length) return
     const { office, ...sender } = company
-    await writeMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: sender } })
+    await queueMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: sender } })
   })
 }

@@ -1,12 +1,12 @@
 import { content as calls } from '#contract/content.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { SHOWN } from './pictures.ts'
 
-/** What the texts of every subject share: their pictures. */
-export const content: Subject = {
-  mounts(app, { files }) {
+/** What the texts of every feature share: their pictures. */
+export const content: Feature = {
+  routes(app, { files }) {
     mount(app, calls.picture, async ({ params: { name } }) => {
       const file = await files.open(`${SHOWN.folder}/${name}`)
       if (!file) throw new NotFound('Cette image n’existe pas ou plus.')

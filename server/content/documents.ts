@@ -5,10 +5,10 @@ import { eq, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
-import { Line } from './heads.ts'
-import { WrongContent, type Mistake } from './mistakes.ts'
+import { Line } from './frontMatterFields.ts'
+import { InvalidContent, type Mistake } from './mistakes.ts'
 
 /** The folder of the PDFs that texts name, and where they are among the portal's files. */
 export const DOCUMENTS = 'documents'
@@ -22,10 +22,10 @@ export const Documents = z
 export type Documents = z.infer<typeof Documents>
 
 /** A PDF that is among the files: which bytes, and where. */
-export type KeptDocument = { sha256: string; file: string; size: number }
+export type StoredDocument = { sha256: string; file: string; size: number }
 
 /** Where a kind's PDFs are told: a row each, which names that of its entry. */
-export type DocumentPlace = {
+export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /** Its column that names the entry, and the entries. */
   owner: AnyPgColumn
@@ -33,7 +33,7 @@ export type DocumentPlace = {
 }
 
 /** A kind of content, as far as its PDFs go. */
-type Kind = { folder: string; documents?: DocumentPlace & { of(head: object): Documents } }
+type Kind = { folder: string; documents?: DocumentTable & { of(head: object): Documents } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
 /** What is wrong between the texts and the PDFs of a folder: each PDF is named by one text, once. */
@@ -63,13 +63,13 @@ export async function importDocuments(
   files: Files,
   { entries, documents: paths }: { entries: Read; documents: ReadonlyMap<string, string> },
   made: string[],
-): Promise<Map<string, KeptDocument>> {
+): Promise<Map<string, StoredDocument>> {
   const wanted = named(entries)
   const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
   const known = new Map((await documentsOf(tx, [...entries.keys()])).map((row) => [row.name, row]))
-  const taken = new Map<string, KeptDocument>()
+  const taken = new Map<string, StoredDocument>()
   for (const { name } of wanted) {
-    const wrong = (message: string) => new WrongContent([{ file: `${DOCUMENTS}/${name}`, line: 1, message }])
+    const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS}/${name}`, line: 1, message }])
     const row = known.get(name)
     if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
     const path = paths.get(name) ?? ''
@@ -79,7 +79,7 @@ export async function importDocuments(
       continue
     }
     const { name: file, size } = await files.put(PDFS, createReadStream(path)).catch((error: unknown) => {
-      throw error instanceof Refused ? wrong(error.message) : error
+      throw error instanceof HttpError ? wrong(error.message) : error
     })
     made.push(file)
     taken.set(name, { sha256, file, size })
@@ -89,7 +89,7 @@ export async function importDocuments(
 
 /** Every PDF that the texts of these kinds name, and the file of its text. */
 export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
-  const found: (KeptDocument & { name: string; entry: string })[] = []
+  const found: (StoredDocument & { name: string; entry: string })[] = []
   for (const { folder, documents } of kinds) {
     if (!documents) continue
     const { table, owner, owners } = documents

@@ -5,10 +5,10 @@ import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import type { Files } from '#server/storage/files.ts'
 import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
-import { write, writeRows } from './frontMatter.ts'
-import type { ContentKind } from './kind.ts'
+import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
+import type { ContentKind } from './contentKind.ts'
 import { MEDIA } from './readFolder.ts'
-import type { ContentSheet } from './sheet.ts'
+import type { SettingsFile } from './settingsFile.ts'
 
 /**
  * Writes all content into a new or empty folder, as an import reads it back: all of it, or nothing. Returns how many
@@ -36,7 +36,7 @@ export async function exportContent(
 
 const UNFINISHED = '.export-'
 /** All that is content. */
-type Exported = { kinds: ContentKind[]; sheets: ContentSheet[] }
+type Exported = { kinds: ContentKind[]; sheets: SettingsFile[] }
 
 async function writeAll(db: Database, files: Files, folder: string, { kinds, sheets }: Exported) {
   let count = 0
@@ -46,7 +46,8 @@ async function writeAll(db: Database, files: Files, folder: string, { kinds, she
     count++
   }
   for (const kind of kinds) {
-    for (const { slug, head, body } of await kind.all(db)) await put(`${kind.folder}/${slug}.md`, write(head, body))
+    for (const { slug, head, body } of await kind.all(db))
+      await put(`${kind.folder}/${slug}.md`, formatFrontMatter(head, body))
   }
   for (const { name, original } of await db.select().from(pictures)) {
     const file = await files.open(original)
@@ -61,7 +62,7 @@ async function writeAll(db: Database, files: Files, folder: string, { kinds, she
   }
   for (const sheet of sheets) {
     const said = await sheet.read(db)
-    if (said) await put(sheet.file, writeRows(said))
+    if (said) await put(sheet.file, formatYamlRows(said))
   }
   return count
 }

@@ -1,25 +1,29 @@
 import { Document, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, stringify, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Mistake } from './mistakes.ts'
-import { issueWords, placeWords, yamlWords } from './yamlWords.ts'
+import { issueMessage, yamlLocation, yamlErrorMessage } from './yamlMessages.ts'
 
 /** A file of content: what its head says, and the Markdown below. */
-export type Written<Head> = { head: Head; body: string; bodyLine: number }
+export type MarkdownFile<Head> = { head: Head; body: string; bodyLine: number }
 
 const FENCED = /^---\n(?:(.*?)\n)?---(?:\n|$)\n?/s
 
 /** Reads a head in YAML between two lines `---`, and what follows; or says what is wrong, line by line, in French. */
-export function readWritten<Head>(file: string, text: string, schema: z.ZodType<Head>): Written<Head> | Mistake[] {
+export function parseFrontMatter<Head>(
+  file: string,
+  text: string,
+  schema: z.ZodType<Head>,
+): MarkdownFile<Head> | Mistake[] {
   const fenced = FENCED.exec(text)
   if (!fenced) return [{ file, line: 1, message: 'Le fichier commence par un en-tête entre deux lignes « --- ».' }]
   const [whole, yaml = ''] = fenced
-  const head = readYaml(file, yaml, schema, 1)
+  const head = parseYaml(file, yaml, schema, 1)
   if (Array.isArray(head)) return head
   return { ...head, body: text.slice(whole.length), bodyLine: whole.split('\n').length }
 }
 
 /** The same for a file that is YAML alone. */
-export function readYaml<Head>(
+export function parseYaml<Head>(
   file: string,
   yaml: string,
   schema: z.ZodType<Head>,
@@ -30,26 +34,27 @@ export function readYaml<Head>(
   const lineAt = (offset: number) => lines.linePos(offset).line + linesBefore
   // What comes after the first follows from it.
   const [wrong] = [...document.errors, ...document.warnings]
-  if (wrong) return [{ file, line: lineAt(wrong.pos[0]), message: yamlWords(wrong.code) }]
+  if (wrong) return [{ file, line: lineAt(wrong.pos[0]), message: yamlErrorMessage(wrong.code) }]
   const value = plainValue(document)
-  if (value === undefined) return [{ file, line: lineAt(aliasOffset(document)), message: yamlWords('BAD_ALIAS') }]
+  if (value === undefined)
+    return [{ file, line: lineAt(aliasOffset(document)), message: yamlErrorMessage('BAD_ALIAS') }]
   const read = schema.safeParse(value)
   if (read.success) return { head: read.data }
   return read.error.issues.map((issue) => {
-    const { path, words } = issueWords(issue, value)
+    const { path, words } = issueMessage(issue, value)
     const offset = offsetOf(document, path)
     const line = offset === undefined ? 1 + linesBefore : lineAt(offset)
-    return { file, line, message: path.length ? `${placeWords(path)} : ${words}` : words }
+    return { file, line, message: path.length ? `${yamlLocation(path)} : ${words}` : words }
   })
 }
 
 /** Writes a head and a body as `readWritten` reads them back to the byte; what is undefined is left out. */
-export function write(head: object, body: string): string {
+export function formatFrontMatter(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 
 /** Writes a sheet in YAML: of each list, an entry a line. */
-export function writeRows(said: object): string {
+export function formatYamlRows(said: object): string {
   const document = new Document(said)
   visit(document, {
     Seq(_, { items }) {

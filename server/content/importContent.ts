@@ -1,24 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { inArray, sql } from 'drizzle-orm'
-import { takeTurnWithin } from '#server/database/alone.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { former_addresses, pictures } from '#server/database/schema/content.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { isPublic, type SearchSource } from '#server/search/source.ts'
 import type { Files } from '#server/storage/files.ts'
 import { documentsOf, importDocuments } from './documents.ts'
-import type { ContentKind, Entry, Saving } from './kind.ts'
-import { WrongContent } from './mistakes.ts'
-import { asPicture, filesOf, takePicture } from './pictures.ts'
+import type { ContentKind, Entry, SaveContext } from './contentKind.ts'
+import { InvalidContent } from './mistakes.ts'
+import { toPicture, filesOf, storePicture } from './pictures.ts'
 import { MEDIA, type Content } from './readFolder.ts'
-import { learnWords } from './vocabulary.ts'
+import { updateVocabulary } from './vocabulary.ts'
 
 /** What an import did: for each folder, how many texts it holds, and how many are new or changed. */
 export type Imported = Record<string, { read: number; created: number; changed: number; absent: string[] }>
 
 type Importing = {
-  /** Where what can be found stands, imported or not: see `Subject.search`. */
+  /** Where what can be found stands, imported or not: see `Feature.search`. */
   sources: SearchSource[]
   /** By how many days every date is moved. */
   movedDays?: number
@@ -45,7 +45,7 @@ export async function importContent(
   }
   try {
     // Two that ran together would each remove pictures that the other has just named.
-    await takeTurnWithin(tx, 'content')
+    await advisoryTransactionLock(tx, 'content')
     await checkCompanies(tx, entries)
     const filesNow = async () => (await documentsOf(tx, [...entries.keys()])).map(({ file }) => file)
     const before = await filesNow()
@@ -58,7 +58,7 @@ export async function importContent(
     }
     const told = new Map<string, string[]>()
     for (const [sheet, said] of sheets) told.set(sheet.file, await sheet.save(tx, said))
-    await learnWords(tx, sources.filter(isPublic))
+    await updateVocabulary(tx, sources.filter(isPublic))
     const kept = new Set(await filesNow())
     return { imported, told, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
   } catch (error) {
@@ -74,19 +74,19 @@ async function importPictures(tx: Transaction, files: Files, found: Content['pic
   for (const [name, { path, sha256 }] of found) {
     const row = rows.get(name)
     if (row?.sha256 === sha256) continue
-    const taken = await takePicture(files, name, await readFile(path)).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error
-      throw new WrongContent([{ file: `${MEDIA}/${name}`, line: 1, message: error.message }])
+    const taken = await storePicture(files, name, await readFile(path)).catch((error: unknown) => {
+      if (!(error instanceof HttpError)) throw error
+      throw new InvalidContent([{ file: `${MEDIA}/${name}`, line: 1, message: error.message }])
     })
     made.push(...filesOf(taken))
     if (row) former.push(...filesOf(row))
     rows.set(name, taken)
     await tx.insert(pictures).values(taken).onConflictDoUpdate({ target: pictures.name, set: taken })
   }
-  return { known: new Map([...rows].map(([name, row]) => [name, asPicture(row)])), former }
+  return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
 }
 
-async function importKind(tx: Transaction, kind: ContentKind, read: Entry[], saving: Saving) {
+async function importKind(tx: Transaction, kind: ContentKind, read: Entry[], saving: SaveContext) {
   const { created, changed, paths } = await kind.save(tx, read, saving)
   const names = new Set(read.map(({ slug }) => slug))
   const absent = [...paths.keys()].filter((slug) => !names.has(slug)).toSorted()
@@ -119,5 +119,5 @@ async function checkCompanies(tx: Transaction, entries: Content['entries']) {
         message: `company : il n’y a pas de compagnie ${company}.`,
       })),
   )
-  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
 }

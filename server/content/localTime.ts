@@ -18,11 +18,11 @@ export const Day = z
   .refine((day) => isDate(`${day} 00:00`), NO_DATE)
 
 /** The moment that it means, moved by days. */
-export const momentOf = (local: string, movedDays: number): SQL<Date> =>
+export const toMoment = (local: string, movedDays: number): SQL<Date> =>
   sql<Date>`(${local}::timestamp + make_interval(days => ${movedDays}::int)) at time zone 'Europe/Paris'`
 
 /** A moment of a row, as it is written. */
-export const localOf = (column: PgColumn): SQL<string> =>
+export const toLocalTime = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
 
 function isDate(local: string) {

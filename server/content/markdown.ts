@@ -11,7 +11,7 @@ import { slugOf } from './slug.ts'
 export { plainText } from '#contract/plainText.ts'
 
 /** What a text may name beside itself. */
-export type Known = {
+export type MarkdownContext = {
   /** The pictures, by the names of their files; one that is not there is left out. */
   pictures?: Map<string, Picture>
   /** What stands for a line of its own such as `::durations`. */
@@ -24,7 +24,7 @@ export type Known = {
 const { flow = {} } = directive()
 
 /** Markdown, with tables and directives, as a tree. */
-export const treeOf = (markdown: string) =>
+export const parseTree = (markdown: string) =>
   fromMarkdown(markdown, {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
@@ -34,9 +34,9 @@ export const treeOf = (markdown: string) =>
 const DEPTH_AT_MOST = 24
 
 /** The same, unless it has lists or quotes in one another without end: then undefined. */
-export function shallowTreeOf(markdown: string): Root | undefined {
+export function parseShallowTree(markdown: string): Root | undefined {
   try {
-    const tree = treeOf(markdown)
+    const tree = parseTree(markdown)
     let level: Nodes[] = [tree]
     for (let depth = 0; depth <= DEPTH_AT_MOST && level.length > 0; depth++)
       level = level.flatMap((node): Nodes[] => ('children' in node ? node.children : []))
@@ -49,12 +49,12 @@ export function shallowTreeOf(markdown: string): Root | undefined {
 }
 
 /** A text in Markdown as typed blocks. What has no block (HTML, code) is kept as its plain text. */
-export function parseMarkdown(markdown: string, known: Known = {}): Block[] {
-  const blocks = treeOf(markdown).children.flatMap((node) => toBlocks(node, known))
+export function parseMarkdown(markdown: string, known: MarkdownContext = {}): Block[] {
+  const blocks = parseTree(markdown).children.flatMap((node) => toBlocks(node, known))
   return withOwnIds(blocks)
 }
 
-function toBlocks(node: RootContent, known: Known): Block[] {
+function toBlocks(node: RootContent, known: MarkdownContext): Block[] {
   switch (node.type) {
     case 'paragraph': {
       const [only, ...others] = node.children
@@ -101,7 +101,7 @@ function toBlocks(node: RootContent, known: Known): Block[] {
   }
 }
 
-function pictureBlock({ url, alt, title }: Image, known: Known): Block[] {
+function pictureBlock({ url, alt, title }: Image, known: MarkdownContext): Block[] {
   const picture = known.pictures?.get(pictureName(url) ?? '')
   return picture ? [{ type: 'picture', picture: { ...picture, alt: alt ?? '' }, legend: title ?? '' }] : []
 }
@@ -118,7 +118,7 @@ function entryOf([first, ...rest]: Inline[]) {
 }
 
 /** Blocks that stand in one run of words: on a line each, so that none runs into the next. */
-function joined(nodes: RootContent[], known: Known): Inline[] {
+function joined(nodes: RootContent[], known: MarkdownContext): Inline[] {
   const lines = nodes
     .flatMap((node) => toBlocks(node, known))
     .flatMap((block): Inline[][] => (block.type === 'list' ? block.items : 'inlines' in block ? [block.inlines] : []))

@@ -4,7 +4,7 @@ export type Mistake = { file: string; line: number; message: string }
 const SHOWN = 100
 
 /** What is wrong with a folder of content, file by file and line by line. Nothing was changed. */
-export class WrongContent extends Error {
+export class InvalidContent extends Error {
   constructor(mistakes: Mistake[]) {
     const lines = mistakes.slice(0, SHOWN).map(({ file, line, message }) => onOneLine(`${file}:${line}  ${message}`))
     const others = mistakes.length - lines.length

@@ -6,7 +6,7 @@ import { fileAddress } from '#contract/address.ts'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
 /** Where the pictures are among the portal's files: as they were imported, and as they are shown. */
@@ -19,13 +19,13 @@ const PIXELS_AT_MOST = 50_000_000
 type Row = typeof pictures.$inferSelect
 
 /** The sum by which a file is known again, in hexadecimal. */
-export const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Keeps a picture among the files, with the smaller ones that browsers are given: WebP, without what a camera wrote
  * into it. Throws a refusal in French when it is no picture, is damaged, or has too many points.
  */
-export async function takePicture(files: Files, name: string, bytes: Buffer): Promise<Row> {
+export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Row> {
   const kept: string[] = []
   const keep = async (purpose: Purpose, content: Buffer) => {
     const file = await files.put(purpose, Readable.from([content]))
@@ -45,7 +45,7 @@ export async function takePicture(files: Files, name: string, bytes: Buffer): Pr
       const made = await image.clone().resize(width).webp({ quality: 78 }).toBuffer().catch(refuse)
       shown.push({ width, file: await keep(SHOWN, made) })
     }
-    return { name, sha256: sumOf(bytes), original, width: autoOrient.width, height: autoOrient.height, shown }
+    return { name, sha256: checksum(bytes), original, width: autoOrient.width, height: autoOrient.height, shown }
   } catch (error) {
     await Promise.all(kept.map((file) => files.remove(file)))
     throw error
@@ -56,13 +56,13 @@ export async function takePicture(files: Files, name: string, bytes: Buffer): Pr
 export const filesOf = ({ original, shown }: Row): string[] => [original, ...shown.map(({ file }) => file)]
 
 /** The pictures of these names as texts show them; those that are not there are left out. */
-export async function picturesNamed(db: Database | Transaction, names: string[]): Promise<Map<string, Picture>> {
+export async function findPictures(db: Database | Transaction, names: string[]): Promise<Map<string, Picture>> {
   const rows = names.length ? await db.select().from(pictures).where(inArray(pictures.name, names)) : []
-  return new Map(rows.map((row) => [row.name, asPicture(row)]))
+  return new Map(rows.map((row) => [row.name, toPicture(row)]))
 }
 
 /** A picture as a text shows it; what one sees is for the text to say. */
-export function asPicture({ width, height, shown }: Row): Picture {
+export function toPicture({ width, height, shown }: Row): Picture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')
     return { src: fileAddress('GET /pictures/:name', { params: { name } }), width: wide }
@@ -71,5 +71,5 @@ export function asPicture({ width, height, shown }: Row): Picture {
 }
 
 function refuse(): never {
-  throw new Refused(422, 'Cette image est abîmée, ou compte plus de 50 millions de points.')
+  throw new HttpError(422, 'Cette image est abîmée, ou compte plus de 50 millions de points.')
 }

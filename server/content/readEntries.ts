@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Nodes, Root } from 'mdast'
-import { readWritten } from './frontMatter.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { lostIn } from './lostIn.ts'
-import { pictureName, shallowTreeOf } from './markdown.ts'
+import { parseFrontMatter } from './frontMatter.ts'
+import type { ContentKind, Entry } from './contentKind.ts'
+import { unsupportedMarkdown } from './unsupportedMarkdown.ts'
+import { pictureName, parseShallowTree } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'
-import { readPlain } from './readPlain.ts'
+import { readTextFile } from './readTextFile.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 export const NAME_LENGTH = 80
@@ -23,7 +23,7 @@ export async function readEntries({ folder, kind, names, pictures }: Place, mist
       mistakes.push(...entry)
       continue
     }
-    const tree = shallowTreeOf(entry.body)
+    const tree = parseShallowTree(entry.body)
     if (!tree) {
       mistakes.push({ file, line: entry.bodyLine, message: TOO_DEEP })
       continue
@@ -32,7 +32,7 @@ export async function readEntries({ folder, kind, names, pictures }: Place, mist
       ...picturesIn(tree).map((one) => ({ ...one, line: entry.bodyLine + one.line - 1 })),
       ...(kind.picturesOf?.(entry.head) ?? []).map((picture) => ({ picture, line: 1 })),
     ].filter(({ picture }) => !pictures.has(picture))
-    const lost = lostIn(tree, kind).map((one) => ({ ...one, file, line: entry.bodyLine + one.line - 1 }))
+    const lost = unsupportedMarkdown(tree, kind).map((one) => ({ ...one, file, line: entry.bodyLine + one.line - 1 }))
     mistakes.push(
       ...lost,
       ...missing.map(({ picture, line }) => ({ file, line, message: `L’image « ${picture} » n’est pas dans media/.` })),
@@ -54,8 +54,8 @@ async function readEntry(path: string, file: string, kind: ContentKind) {
         message: 'Un texte s’appelle « mot-mot.md », sans accent ni majuscule, en 80 signes au plus.',
       },
     ]
-  const text = await readPlain(path, file)
-  return typeof text === 'string' ? readWritten(file, text, kind.head) : text
+  const text = await readTextFile(path, file)
+  return typeof text === 'string' ? parseFrontMatter(file, text, kind.head) : text
 }
 
 /** The names of the pictures that a text shows, and on which of its lines. */

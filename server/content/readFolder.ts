@@ -3,15 +3,15 @@ import { constants, createReadStream } from 'node:fs'
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { hasCode } from '#server/database/processes.ts'
+import { hasErrorCode } from '#server/database/processes.ts'
 import { documentMistakes, DOCUMENTS, PDFS } from './documents.ts'
-import { readYaml } from './frontMatter.ts'
-import type { ContentKind, Entry } from './kind.ts'
-import { lookInto, lookAt, unreadable } from './lookAt.ts'
-import { WrongContent, type Mistake } from './mistakes.ts'
+import { parseYaml } from './frontMatter.ts'
+import type { ContentKind, Entry } from './contentKind.ts'
+import { checkFolder, checkFile, unreadableReason } from './checkFile.ts'
+import { InvalidContent, type Mistake } from './mistakes.ts'
 import { NAME_LENGTH, readEntries } from './readEntries.ts'
-import { readPlain } from './readPlain.ts'
-import type { ContentSheet } from './sheet.ts'
+import { readTextFile } from './readTextFile.ts'
+import type { SettingsFile } from './settingsFile.ts'
 
 export const MEDIA = 'media'
 
@@ -23,7 +23,7 @@ export type Content = {
   /** Where each PDF lies, by the name of its file: too large to be held. */
   documents: Map<string, string>
   /** What each sheet says that the folder has. */
-  sheets: Map<ContentSheet, unknown>
+  sheets: Map<SettingsFile, unknown>
 }
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
@@ -33,7 +33,7 @@ const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image 
 const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
 /** Reads a folder of Markdown, pictures and PDFs. Throws `WrongContent` with all that is wrong in it. */
-export async function readFolder(folder: string, kinds: ContentKind[], sheets: ContentSheet[]): Promise<Content> {
+export async function readFolder(folder: string, kinds: ContentKind[], sheets: SettingsFile[]): Promise<Content> {
   const mistakes: Mistake[] = []
   const names = await namesIn(folder)
   const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, ...sheets.map(({ file }) => file)])
@@ -45,18 +45,18 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: C
     throw new Error(`Il n’y a rien à importer dans ${folder} : il y faut ${[...expected].join(', ')}, ou l’un d’eux.`)
   const listed = async (name: string) => {
     if (!names.includes(name)) return []
-    const odd = await lookInto(join(folder, name), name)
+    const odd = await checkFolder(join(folder, name), name)
     if (odd) mistakes.push(odd)
     return odd ? [] : namesIn(join(folder, name))
   }
   const media = await listed(MEDIA)
-  if (media.length > AT_MOST.pictures) throw new WrongContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
+  if (media.length > AT_MOST.pictures) throw new InvalidContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
   const pictures = await readPictures(folder, media, mistakes)
   const documents = await findDocuments(folder, await listed(DOCUMENTS), mistakes)
   const entries: Content['entries'] = new Map()
   for (const kind of kinds) {
     const place = { folder, kind, names: await listed(kind.folder), pictures }
-    if (place.names.length > AT_MOST.texts) throw new WrongContent([tooMany(kind.folder, AT_MOST.texts, 'textes')])
+    if (place.names.length > AT_MOST.texts) throw new InvalidContent([tooMany(kind.folder, AT_MOST.texts, 'textes')])
     entries.set(kind, await readEntries(place, mistakes))
   }
   mistakes.push(...formerTwice(entries), ...documentMistakes(entries, documents))
@@ -66,16 +66,16 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: C
     if (Array.isArray(read)) mistakes.push(...read)
     else said.set(sheet, read.head)
   }
-  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
   return { entries, pictures, documents, sheets: said }
 }
 
 /** The names in a folder, in order; hidden ones are the system's. */
 async function namesIn(folder: string) {
   const names = await readdir(folder).catch((error: unknown) => {
-    const why = hasCode(error, 'ENOENT')
+    const why = hasErrorCode(error, 'ENOENT')
       ? 'n’existe pas'
-      : hasCode(error, 'ENOTDIR')
+      : hasErrorCode(error, 'ENOTDIR')
         ? 'n’est pas un dossier'
         : undefined
     throw why ? new Error(`${folder} ${why}.`, { cause: error }) : error
@@ -88,7 +88,7 @@ async function readPictures(folder: string, names: string[], mistakes: Mistake[]
   for (const name of names) {
     const file = `${MEDIA}/${name}`
     const path = join(folder, file)
-    const odd = await lookAt(path, file, PICTURES)
+    const odd = await checkFile(path, file, PICTURES)
     if (odd) mistakes.push(odd)
     else if (!PICTURE.test(name) || name.length > NAME_LENGTH)
       mistakes.push({
@@ -97,7 +97,7 @@ async function readPictures(folder: string, names: string[], mistakes: Mistake[]
         message: 'Une image s’appelle « mot-mot.jpg » (ou .png, .webp, .avif), sans accent ni majuscule.',
       })
     else {
-      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadable(error) }))
+      const sha256 = await sumOfFile(path).catch((error: unknown) => ({ message: unreadableReason(error) }))
       if (typeof sha256 === 'string') pictures.set(name, { path, sha256 })
       else mistakes.push({ file, line: 1, ...sha256 })
     }
@@ -110,13 +110,13 @@ async function findDocuments(folder: string, names: string[], mistakes: Mistake[
   for (const name of names) {
     const file = `${DOCUMENTS}/${name}`
     const path = join(folder, file)
-    const odd = await lookAt(path, file, PDF)
+    const odd = await checkFile(path, file, PDF)
     if (odd) mistakes.push(odd)
     else if (!DOCUMENT.test(name) || name.length > NAME_LENGTH)
       mistakes.push({ file, line: 1, message: 'Un document s’appelle « mot-mot.pdf », sans accent ni majuscule.' })
     else
       await access(path, constants.R_OK).catch((error: unknown) =>
-        mistakes.push({ file, line: 1, message: unreadable(error) }),
+        mistakes.push({ file, line: 1, message: unreadableReason(error) }),
       )
     documents.set(name, path)
   }
@@ -130,9 +130,9 @@ async function sumOfFile(path: string) {
   return hash.digest('hex')
 }
 
-async function readSheet(folder: string, { file, schema }: ContentSheet) {
-  const text = await readPlain(join(folder, file), file)
-  return typeof text === 'string' ? readYaml(file, text, schema) : text
+async function readSheet(folder: string, { file, schema }: SettingsFile) {
+  const text = await readTextFile(join(folder, file), file)
+  return typeof text === 'string' ? parseYaml(file, text, schema) : text
 }
 
 /** A former address leads to one place. */

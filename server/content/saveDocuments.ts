@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import type { DocumentPlace, Documents, KeptDocument } from './documents.ts'
+import type { DocumentTable, Documents, StoredDocument } from './documents.ts'
 
 type Owner = { id: number; documents: Documents }
 
@@ -13,9 +13,9 @@ const AT_ONCE = 1000
  */
 export async function saveDocuments(
   tx: Transaction,
-  { table, owner }: DocumentPlace,
+  { table, owner }: DocumentTable,
   entries: Owner[],
-  taken: ReadonlyMap<string, KeptDocument>,
+  taken: ReadonlyMap<string, StoredDocument>,
 ): Promise<{ added: number[]; changed: Set<number> }> {
   const wanted = entries.flatMap(({ id, documents }) =>
     documents.flatMap(({ title, file: name }, rank) => {
@@ -52,7 +52,7 @@ export async function saveDocuments(
   return { added, changed }
 }
 
-async function rowsOf(tx: Transaction, { table, owner }: Pick<DocumentPlace, 'table' | 'owner'>, entries: Owner[]) {
+async function rowsOf(tx: Transaction, { table, owner }: Pick<DocumentTable, 'table' | 'owner'>, entries: Owner[]) {
   const ids = entries.map(({ id }) => id)
   if (ids.length === 0) return []
   return tx

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/connect.ts'
 import { batchesOf } from './batchesOf.ts'
-import type { Saved } from './kind.ts'
+import type { SaveResult } from './contentKind.ts'
 
 /** A table whose rows are known by the names of their files. */
 type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }
@@ -17,7 +17,7 @@ export async function upsert(
   table: Named,
   rows: Record<string, unknown>[],
   alsoSet: Record<string, SQL> = {},
-): Promise<Omit<Saved, 'paths'> & { ids: Map<string, number>; touched: Set<string> }> {
+): Promise<Omit<SaveResult, 'paths'> & { ids: Map<string, number>; touched: Set<string> }> {
   const ids = new Map<string, number>()
   const saved = { created: 0, changed: 0 }
   const touched = new Set<string>()

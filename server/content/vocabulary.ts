@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
-import { fold } from '#contract/fold.ts'
+import { normalize } from '#contract/normalize.ts'
 import type { PublicSource } from '#server/search/source.ts'
 
 // So many texts take half a second to read: all at once would take longer than a query may.
@@ -9,7 +9,7 @@ const AT_ONCE = 500
 const INSERTED = 5000
 
 /** Learns anew which words stand in what anyone may find, and how they are written: a mistyped one is guessed from them. */
-export async function learnWords(tx: Transaction, sources: PublicSource[]): Promise<void> {
+export async function updateVocabulary(tx: Transaction, sources: PublicSource[]): Promise<void> {
   const texts = new Map<string, number>()
   for (const source of sources) {
     const text = [source.title, ...source.texts].map(({ name }) => `"${name}"`).join(" || ' ' || ")
@@ -45,7 +45,7 @@ export async function countWords(
 
 /** One row for all the spellings of a word. What has a digit or a sign in it is no word. */
 export function wordsOf(texts: Map<string, number>) {
-  const spellings = Map.groupBy(texts, ([spelling]) => fold(spelling))
+  const spellings = Map.groupBy(texts, ([spelling]) => normalize(spelling))
   return [...spellings]
     .filter(([word]) => /^[a-z]+$/.test(word))
     .map(([word, counted]) => {

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './osAccount.ts'
 import type { Place } from './place.ts'
-import { hasCode } from './processes.ts'
-import { SLUG, SOFTWARE } from '#server/software.ts'
+import { hasErrorCode } from './processes.ts'
+import { SLUG, SOFTWARE } from '#server/lib/software.ts'
 
 /**
  * Makes sure that the place has a whole cluster, and tells whether it is new. Throws a French sentence when it cannot
@@ -24,7 +24,7 @@ export async function readPassword(home: string) {
   try {
     return await readFile(join(home, 'password'), 'utf8')
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined
+    if (hasErrorCode(error, 'ENOENT')) return undefined
     throw new Error(`Le dossier ${home} ne peut pas être lu : lancez ${SOFTWARE} avec le compte qui l’a créé.`, {
       cause: error,
     })

@@ -2,8 +2,8 @@ import { access, constants } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasCode } from './processes.ts'
-import { SOFTWARE } from '#server/software.ts'
+import { hasErrorCode } from './processes.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
 
 /** A living process holds the folder. */
 export class FolderInUse extends Error {
@@ -41,7 +41,7 @@ async function tryLock(folder: string) {
   try {
     // Without the right to write, SQLite would quietly take a lock that others can share.
     await access(file, constants.W_OK).catch((error: unknown) => {
-      if (!hasCode(error, 'ENOENT')) throw error
+      if (!hasErrorCode(error, 'ENOENT')) throw error
     })
     const database = new DatabaseSync(file, { timeout: 0 })
     try {

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { Client } from 'pg'
-import { SOFTWARE } from '#server/software.ts'
-import { takeTurn } from './alone.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
+import { advisoryLock } from './advisoryLock.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
@@ -15,7 +15,7 @@ export async function migrate(url: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await takeTurn(client, 'migrations')
+    await advisoryLock(client, 'migrations')
     await client.query('BEGIN')
     await applyMigrations(client)
     await canonicaliseEmails(client)

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
-import { type Account, accountFor, canEnter, isRoot } from './account.ts'
+import { type Account, clusterAccount, canEnter, isRoot } from './osAccount.ts'
 import { reachablePrograms, SHARED } from './programs.ts'
 
 /** Where PostgreSQL lives: the folder of its data, the folder of its programs, and who it runs as. */
@@ -59,7 +59,7 @@ export async function rememberPlace(data: string, { home }: Place) {
 async function newHome(data: string) {
   const inside = join(data, 'postgres')
   if (!isRoot()) return inside
-  const account = await accountFor(inside)
+  const account = await clusterAccount(inside)
   // The data folder itself is ours to open, for passing through only; the folders above it are not.
   if (!canEnter(data, account) && canEnter(dirname(data), account)) await chmod(data, 0o711)
   if (canEnter(data, account)) return inside
@@ -70,7 +70,7 @@ async function newHome(data: string) {
 }
 
 async function placeAt(home: string): Promise<Place> {
-  const account = await accountFor(home)
+  const account = await clusterAccount(home)
   if (existsSync(home) && isRoot() && !canEnter(home, account)) {
     throw new Error(
       `L’utilisateur de la base de données n’a plus accès au dossier ${home}. Rendez-le-lui, ou déplacez-le.`,

@@ -4,11 +4,11 @@ import { constants, open, readFile, rename, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasLife, openLifeline } from './lifeline.ts'
+import { hasLivingProcess, openParentPipe } from './parentPipe.ts'
 import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
 import type { Place } from './place.ts'
-import { holdsNumber, postgresIn } from './processes.ts'
-import { SOFTWARE } from '#server/software.ts'
+import { hasProcess, postgresIn } from './processes.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 
@@ -92,12 +92,12 @@ async function clearTheWay(place: Place, log: Log, deadline: number) {
   }
   await untilLifeless(place, deadline)
   if (pid === undefined || postgresIn(clusterOf(place)).length > 0) return
-  if (holdsNumber(pid)) await rm(pidFile(place), { force: true })
+  if (hasProcess(pid)) await rm(pidFile(place), { force: true })
 }
 
 // PostgreSQL's own checks (pid file, shared memory) do not see through the walls of a container: two would run.
 async function untilLifeless(place: Place, deadline: number) {
-  while (await hasLife(place)) {
+  while (await hasLivingProcess(place)) {
     if (Date.now() > deadline) {
       throw new Error(
         `La base de données de ${place.home} est encore ouverte, sans doute dans un autre conteneur : arrêtez-le d’abord.`,
@@ -111,7 +111,7 @@ async function launch(place: Place, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: a link put there must not lead the log elsewhere.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
-  const lifeline = await openLifeline(place)
+  const lifeline = await openParentPipe(place)
   try {
     const child = spawn(join(place.programs, 'bin/postgres'), ['-D', clusterOf(place), ...options], {
       ...place.account,

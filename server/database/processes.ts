@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /** Whether any process holds that number: a living one of anybody, or a zombie. */
-export function holdsNumber(pid: number) {
+export function hasProcess(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return hasCode(error, 'EPERM')
+    return hasErrorCode(error, 'EPERM')
   }
 }
 
 /** Whether a thrown value is the system's error of that code. */
-export function hasCode(error: unknown, code: string) {
+export function hasErrorCode(error: unknown, code: string) {
   return error instanceof Error && 'code' in error && error.code === code
 }
 

@@ -5,8 +5,8 @@ import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'n
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, canEnter } from './account.ts'
-import { SLUG } from '#server/software.ts'
+import { type Account, canEnter } from './osAccount.ts'
+import { SLUG } from '#server/lib/software.ts'
 
 /** Under root, whatever the postgres user cannot reach in the checkout is kept here instead. */
 export const SHARED = `/var/lib/${SLUG}`

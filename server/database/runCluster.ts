@@ -3,7 +3,7 @@ import { createCluster, readPassword } from './cluster.ts'
 import { readPidFile } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { runPostmaster } from './postmaster.ts'
-import { SLUG } from '#server/software.ts'
+import { SLUG } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 

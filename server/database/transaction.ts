@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { isDatabaseAway } from './away.ts'
+import { isTransientError } from './transientError.ts'
 import type { Database, Transaction } from './connect.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
   try {
     return await drizzle(client).transaction(work)
   } catch (error) {
-    isLost = isDatabaseAway(error)
+    isLost = isTransientError(error)
     throw error
   } finally {
     client.release(isLost)
@@ -20,7 +20,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Transaction) => 
 }
 
 /** Does a work within a transaction; one that is not to be kept is done all the same, and undone. */
-export async function doWithin(
+export async function inSavepoint(
   tx: Transaction,
   isKept: boolean,
   work: (within: Transaction) => Promise<void>,

@@ -8,7 +8,7 @@ import { clusterOf } from './pidFile.ts'
 import type { Place } from './place.ts'
 import { copyPrograms, versionOf } from './programs.ts'
 import { createFilledCluster, withCluster } from './runCluster.ts'
-import { SOFTWARE } from '#server/software.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
 
 type Log = (sentence: string) => void
 

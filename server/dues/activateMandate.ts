@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { Refused } from '#server/http/errors.ts'
-import { advance } from '#server/membership/advance.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { transition } from '#server/membership/transition.ts'
 
 /** Makes the mandate that a request has signed the member's own. Throws a 409 when it has signed none. */
 export async function activateMandate(
@@ -15,7 +15,7 @@ export async function activateMandate(
     .where(and(eq(mandates.request_id, request_id), eq(mandates.state, 'signe')))
     .orderBy(desc(mandates.id))
     .limit(1)
-  if (!signed) throw new Refused(409, 'Cette demande n’a pas de mandat signé.')
+  if (!signed) throw new HttpError(409, 'Cette demande n’a pas de mandat signé.')
   await tx.update(mandates).set({ member_id }).where(eq(mandates.id, signed.id))
-  await advance(tx, { what: 'mandate', id: signed.id, from: 'signe', to: 'actif' })
+  await transition(tx, { what: 'mandate', id: signed.id, from: 'signe', to: 'actif' })
 }

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readToday, today } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refused } from '#server/http/errors.ts'
-import { memberTold } from '#server/mail/memberTold.ts'
-import { writeMail } from '#server/mail/write.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedOn } from './debitDays.ts'
 import { nextDues, readPrices, type Work } from './nextDues.ts'
 import { duesPeriods } from './paymentWays.ts'
-import { euros, spokenDay } from './spoken.ts'
+import { formatEuros, formatDay } from './format.ts'
 
 /** What another work would do to a member's dues, and from when on; null when they stay as they are. */
 export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>
@@ -30,7 +30,10 @@ export async function changeWork(
   await tx.select({ id: dues.id }).from(dues).where(isUntold(member_id)).orderBy(asc(dues.id)).for('update')
   const change = await readChange(tx, member_id, work)
   if (change && (agreed?.amount_cents !== change.amount_cents || agreed.first_on !== change.first_on))
-    throw new Refused(409, 'Votre cotisation va changer\u00a0: lisez le nouveau montant et sa date, puis enregistrez.')
+    throw new HttpError(
+      409,
+      'Votre cotisation va changer\u00a0: lisez le nouveau montant et sa date, puis enregistrez.',
+    )
   const amount = change && { amount_cents: change.amount_cents }
   await tx
     .update(dues)
@@ -56,18 +59,18 @@ const isUntold = (member_id: number) =>
   and(eq(dues.member_id, member_id), eq(dues.state, 'a-annoncer'), gt(dues.from_on, today))
 
 async function tell(tx: Transaction, member_id: number, change: DuesChange, url: string) {
-  const told = await memberTold(tx, member_id)
+  const told = await memberRecipient(tx, member_id)
   if (!told) return
   const rows: [string, string][] = [
-    ['Nouveau montant', euros(change.amount_cents)],
-    ['Au lieu de', euros(change.former_cents)],
+    ['Nouveau montant', formatEuros(change.amount_cents)],
+    ['Au lieu de', formatEuros(change.former_cents)],
     ['Rythme', duesPeriods[change.period]],
     [
       change.way === 'virement' ? 'À régler la première fois avant le' : 'Premier prélèvement le',
-      spokenDay(change.first_on),
+      formatDay(change.first_on),
     ],
   ]
-  await writeMail(tx, {
+  await queueMail(tx, {
     recipient: told.recipient,
     content: { kind: 'duesChanged', color: told.color, rows, url },
   })

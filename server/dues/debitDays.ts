@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { DueState } from '#contract/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { addDays, bankDayFrom, stillFrom } from './days.ts'
+import { addDays, bankDayFrom, firstStillDue } from './bankDays.ts'
 
 /** Days before a debit on which its member is told of it at the latest. */
 export const ANNOUNCED_AHEAD = 14
@@ -14,10 +14,10 @@ type Debit = { state: DueState; due_on: string }
 
 /** Whether a debit was announced for so long that no file can take it any more: it is announced anew. */
 export const isTooLate = ({ state, due_on }: Debit, today: string): boolean =>
-  state === 'annoncee' && due_on < oldestAnnounced(today)
+  state === 'annoncee' && due_on < oldestCollectable(today)
 
 /** The first day whose announced debits the next file can still take. */
-export const oldestAnnounced = (today: string): string => stillFrom(bankDayFrom(addDays(today, 1)))
+export const oldestCollectable = (today: string): string => firstStillDue(bankDayFrom(addDays(today, 1)))
 
 /** When a debit that waits will be made: as planned, unless that is too soon to be announced. */
 export function expectedOn(debit: Debit, today: string): string {
@@ -27,10 +27,10 @@ export function expectedOn(debit: Debit, today: string): string {
 }
 
 /** The first day from that one on, on which banks work, that is a week or more from each of the others. */
-export function dayApart(from: string, others: string[]): string {
+export function nextSpacedDay(from: string, others: string[]): string {
   const day = bankDayFrom(from)
   const near = others.filter((other) => addDays(other, APART) > day && addDays(day, APART) > other)
-  return near.length ? dayApart(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
+  return near.length ? nextSpacedDay(addDays(near.toSorted().at(-1) ?? day, APART), others) : day
 }
 
 /** The debits of these members that wait, are with the bank, or were made in the last days; `due_on` is the file's day. */

@@ -6,18 +6,18 @@ import { debit_files, dues, dues_plans, mandates, receipts } from '#server/datab
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { readToday } from '#server/database/today.ts'
-import { advance, type Step } from '#server/membership/advance.ts'
-import type { House } from '#server/subject.ts'
-import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { transition, type Step } from '#server/membership/transition.ts'
+import type { AppContext } from '#server/feature.ts'
+import { addDays, addMonths, bankDayFrom } from './bankDays.ts'
 import { ANNOUNCED_AHEAD } from './debitDays.ts'
 import { issueReceipts } from './issueReceipts.ts'
-import { LENGTH } from './openDues.ts'
+import { MONTHS_IN } from './openDues.ts'
 import { signMandate } from './signMandate.ts'
 
 type Owed = (typeof demo)[number]
 
 /** Gives the demo's members what they owe and have paid, around today; nothing where there is no scale. */
-export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): Promise<void> {
+export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secrets'>): Promise<void> {
   const [scale] = await tx.select().from(membership_scale)
   if (!scale) return
   const today = await readToday(tx)
@@ -34,7 +34,7 @@ export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): 
     // Today moves, and what they owe with it: nobody has joined later than that.
     if (first_on < member.joined_on)
       await tx.update(members).set({ joined_on: first_on }).where(eq(members.id, member.id))
-    const mandate_id = debit && (await signed(tx, house, { ...owed, debit, member_id: member.id, first_on }))
+    const mandate_id = debit && (await signed(tx, context, { ...owed, debit, member_id: member.id, first_on }))
     for (const { at, state } of owed.dues) {
       const { from_on, until_on, due_on } = timesOf(owed, at, today)
       const begins = way === 'virement' ? 'attendue' : 'a-annoncer'
@@ -53,7 +53,7 @@ export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): 
         })
         .returning({ id: dues.id })
       if (!row) throw new Error('A due of the demo was not kept')
-      for (const step of stepsTo(state, begins, row.id)) await advance(tx, step)
+      for (const step of stepsTo(state, begins, row.id)) await transition(tx, step)
       const settled_on = state === 'payee' ? due_on : null
       const isFiled = mandate_id !== undefined && (state === 'remise' || state === 'payee' || state === 'rejetee')
       const debit_file_id = isFiled ? await fileOf(tx, due_on) : null
@@ -70,8 +70,8 @@ export async function loadDues(tx: Transaction, house: Pick<House, 'secrets'>): 
 /** A time of a plan, counted from the one that runs today, and the day on which it is paid for. */
 function timesOf({ period, begun }: Owed, at: number, today: string) {
   const current = addDays(today, -begun)
-  const from_on = addMonths(current, at * LENGTH[period])
-  const until_on = addDays(addMonths(current, (at + 1) * LENGTH[period]), -1)
+  const from_on = addMonths(current, at * MONTHS_IN[period])
+  const until_on = addDays(addMonths(current, (at + 1) * MONTHS_IN[period]), -1)
   const soonest = addDays(today, ANNOUNCED_AHEAD + 1)
   const isAhead = at > 0
   return { from_on, until_on, due_on: bankDayFrom(isAhead && from_on < soonest ? soonest : from_on) }
@@ -79,9 +79,9 @@ function timesOf({ period, begun }: Owed, at: number, today: string) {
 
 type Signing = Owed & { debit: NonNullable<Owed['debit']>; member_id: number; first_on: string }
 
-async function signed(tx: Transaction, house: Pick<House, 'secrets'>, { debit, member_id, first_on }: Signing) {
-  const { id } = await signMandate(tx, house, { ...debit, member_id, ip: '192.0.2.1' })
-  await advance(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
+async function signed(tx: Transaction, context: Pick<AppContext, 'secrets'>, { debit, member_id, first_on }: Signing) {
+  const { id } = await signMandate(tx, context, { ...debit, member_id, ip: '192.0.2.1' })
+  await transition(tx, { what: 'mandate', id, from: 'signe', to: 'actif' })
   const signed_at = new Date(`${addDays(first_on, -ANNOUNCED_AHEAD - 2)}T09:30:00Z`)
   await tx.update(mandates).set({ signed_at }).where(eq(mandates.id, id))
   return id

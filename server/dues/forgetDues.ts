@@ -4,15 +4,15 @@ import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
-import { durations } from '#server/durations.ts'
-import type { Person } from '#server/holding.ts'
-import { secondsOf } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import type { DataSubject } from '#server/privacy/exportSection.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { advance } from '#server/membership/advance.ts'
+import { transition } from '#server/membership/transition.ts'
 
 /** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
 const isInAccounts = inArray(dues.state, ['remise', 'payee', 'rejetee'])
-const daysAgo = (length: { days: number }) => sql`${today} - ${secondsOf(length) / 86_400}::int`
+const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
 /** Whose bank may still ask for the proof of what was signed. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
 
@@ -20,7 +20,7 @@ const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durati
  * Takes a member out of what they owe and have paid: the amounts and days of payments stay without a name, as accounts
  * must; so does, sealed, a mandate that may still be contested. All else goes.
  */
-export async function forgetDues(tx: Transaction, { id, email }: Person): Promise<void> {
+export async function forgetDues(tx: Transaction, { id, email }: DataSubject): Promise<void> {
   const { member_id, request_id } = mandates
   const asked = sql`select id from ${membership_requests}
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
@@ -33,9 +33,10 @@ export async function forgetDues(tx: Transaction, { id, email }: Person): Promis
     .where(and(isTheirs, isContestable))
     .for('update')
   for (const mandate of kept) {
-    if (mandate.state === 'actif') await advance(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
+    if (mandate.state === 'actif')
+      await transition(tx, { what: 'mandate', id: mandate.id, from: 'actif', to: 'revoque' })
     if (mandate.state !== 'archive')
-      await advance(tx, { what: 'mandate', id: mandate.id, from: 'revoque', to: 'archive' })
+      await transition(tx, { what: 'mandate', id: mandate.id, from: 'revoque', to: 'archive' })
     await tx
       .update(mandates)
       .set({ member_id: null, request_id: null, iban_end: null })

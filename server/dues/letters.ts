@@ -1,6 +1,6 @@
 import { paymentWays } from './paymentWays.ts'
 import type { Letter, Letterhead } from '#server/pdf/letter.ts'
-import { euros, spokenDay } from './spoken.ts'
+import { formatEuros, formatDay } from './format.ts'
 import type { Creditor } from './creditor.ts'
 
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }
@@ -34,7 +34,7 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
         ],
       },
       { text },
-      { text: `Signé en ligne le ${spokenDay(signed_on)}, par une case cochée à cet effet.` },
+      { text: `Signé en ligne le ${formatDay(signed_on)}, par une case cochée à cet effet.` },
     ],
   }
 }
@@ -47,14 +47,14 @@ export function receiptLetter({ payer, receipt, ...payment }: Payment, member_nu
     on: issued_on,
     head,
     parts: [
-      { text: `Reçu n°\u00a0${number}, établi le ${spokenDay(issued_on)}.` },
+      { text: `Reçu n°\u00a0${number}, établi le ${formatDay(issued_on)}.` },
       { text: `${head.name} a reçu de ${payer}, numéro d’adhérent ${member_number}, le paiement suivant.` },
       {
         facts: [
-          ['Montant', euros(payment.amount_cents)],
-          ['Payé le', spokenDay(payment.settled_on)],
+          ['Montant', formatEuros(payment.amount_cents)],
+          ['Payé le', formatDay(payment.settled_on)],
           ['Par', paymentWays[payment.way]],
-          ['Période', `du ${spokenDay(payment.from_on)} au ${spokenDay(payment.until_on)}`],
+          ['Période', `du ${formatDay(payment.from_on)} au ${formatDay(payment.until_on)}`],
           ['Référence', payment.reference],
         ],
       },
@@ -83,20 +83,20 @@ export function certificateLetter(
     parts: [
       {
         text:
-          `Attestation n°\u00a0${number}, établie le ${spokenDay(issued_on)}.` +
+          `Attestation n°\u00a0${number}, établie le ${formatDay(issued_on)}.` +
           (replaces ? ` Elle remplace l’attestation n°\u00a0${replaces}, à laquelle il manquait un paiement.` : ''),
       },
       {
         text:
           `${head.name} atteste que ${payer}, numéro d’adhérent ${member_number}, a versé en ${year} des cotisations ` +
-          `pour un total de ${euros(total)}. Elles ouvrent droit au crédit d’impôt de 66\u00a0% de l’article ` +
+          `pour un total de ${formatEuros(total)}. Elles ouvrent droit au crédit d’impôt de 66\u00a0% de l’article ` +
           '199 quater C du code général des impôts, dans la limite qu’il fixe.',
       },
       { heading: 'Versements' },
       {
         facts: payments.map((payment) => [
-          spokenDay(payment.settled_on),
-          `${euros(payment.amount_cents)}, par ${paymentWays[payment.way].toLowerCase()}` +
+          formatDay(payment.settled_on),
+          `${formatEuros(payment.amount_cents)}, par ${paymentWays[payment.way].toLowerCase()}` +
             (payment.payer === payer ? '' : `, au nom de ${payment.payer}`),
         ]),
       },

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { writeMail } from '#server/mail/write.ts'
-import type { House } from '#server/subject.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
 import { readCreditor } from './creditor.ts'
 import { mandateLetter } from './letters.ts'
 import { openMandate } from './openMandate.ts'
 import type { SignedMandate } from './signMandate.ts'
-import { dayOf } from './spoken.ts'
+import { parisDay } from './format.ts'
 
 type Told = {
   recipient: string
@@ -24,19 +24,19 @@ export async function mailMandate(tx: Transaction, { mandate, recipient, kind = 
   const creditor = await readCreditor(tx)
   if (!creditor) throw new Error('A mandate was signed, and nobody collects')
   const { rum, signed_at, holder, iban_end } = mandate
-  const signed = { rum, holder, iban_end, signed_on: dayOf(signed_at), text: authorisation(creditor.name) }
-  await writeMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })
+  const signed = { rum, holder, iban_end, signed_on: parisDay(signed_at), text: authorisation(creditor.name) }
+  await queueMail(tx, { recipient, content: { kind, ...told, letter: mandateLetter(signed, creditor) } })
 }
 
 /** Sends the mandate that was signed with a request, once its address is known to be the signer's. */
 export async function mailSignedMandate(
   tx: Transaction,
-  house: Pick<House, 'secrets'>,
+  context: Pick<AppContext, 'secrets'>,
   { request_id, ...told }: Omit<Told, 'mandate' | 'kind'> & { request_id: number },
 ): Promise<void> {
   const isSigned = and(eq(mandates.request_id, request_id), eq(mandates.state, 'signe'))
   const [mandate] = await tx.select().from(mandates).where(isSigned)
   if (!mandate) throw new Error('A request to pay by direct debit has no mandate')
-  const { holder } = await openMandate(house, mandate)
+  const { holder } = await openMandate(context, mandate)
   await mailMandate(tx, { ...told, mandate: { ...mandate, holder, iban_end: mandate.iban_end ?? '' } })
 }

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { addDays, addMonths } from './days.ts'
-import { dayApart, expectedOn, readDebits } from './debitDays.ts'
+import { addDays, addMonths } from './bankDays.ts'
+import { nextSpacedDay, expectedOn, readDebits } from './debitDays.ts'
 import { isCharged } from './isCharged.ts'
-import { firstStep, LENGTH } from './openDues.ts'
+import { firstStep, MONTHS_IN } from './openDues.ts'
 
 /** So many days before a time begins, what is owed for it is opened. */
 export const OPENED_BEFORE = 20
@@ -64,8 +64,8 @@ export async function nextDues(tx: Database | Transaction, member_ids: number[],
       reference,
       opens_on,
       from_on,
-      until_on: addDays(addMonths(first_from, monthsBetween(first_from, from_on) + LENGTH[period]), -1),
-      due_on: way === 'prelevement' ? dayApart(planned, others) : planned,
+      until_on: addDays(addMonths(first_from, monthsBetween(first_from, from_on) + MONTHS_IN[period]), -1),
+      due_on: way === 'prelevement' ? nextSpacedDay(planned, others) : planned,
       // A work that the scale no longer has costs what it did.
       amount_cents: priceOf(work, period) ?? last_amount,
       details: work,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
-import { NotFound, Refused } from '#server/http/errors.ts'
+import { NotFound, HttpError } from '#server/http/errors.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
 import { writeJournal } from '#server/membership/journal.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 import { readCreditor } from './creditor.ts'
 import { openMandate } from './openMandate.ts'
-import { dayOf } from './spoken.ts'
+import { parisDay } from './format.ts'
 import { writeDebits, type Debit } from './writeDebits.ts'
 
 /**
@@ -14,15 +14,15 @@ import { writeDebits, type Debit } from './writeDebits.ts'
  * the whole accounts in it, is in the journal.
  */
 export async function openDebitFile(
-  house: Pick<House, 'db' | 'secrets'>,
+  context: Pick<AppContext, 'db' | 'secrets'>,
   by_member: number,
   id: number,
 ): Promise<SentFile> {
-  const { db } = house
+  const { db } = context
   const [file] = await db.select().from(debit_files).where(eq(debit_files.id, id))
   if (!file) throw new NotFound('Ce fichier n’existe pas.')
   const creditor = await readCreditor(db)
-  if (!creditor) throw new Refused(409, 'Le prélèvement n’est pas proposé.')
+  if (!creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
   const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
     and (earlier.debit_file_id, earlier.id) < (${dues.debit_file_id}, ${dues.id}))`
   const rows = await db
@@ -32,10 +32,10 @@ export async function openDebitFile(
     .where(eq(dues.debit_file_id, id))
     .orderBy(dues.id)
   const debits = rows.map(async ({ due, mandate, is_first }): Promise<Debit> => {
-    if (!mandate) throw new Refused(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
-    const { iban, holder } = await openMandate(house, mandate)
+    if (!mandate) throw new HttpError(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
+    const { iban, holder } = await openMandate(context, mandate)
     const { amount_cents, reference, end_to_end_id } = due
-    const signed_on = dayOf(mandate.signed_at)
+    const signed_on = parisDay(mandate.signed_at)
     return {
       end_to_end_id: end_to_end_id ?? '',
       amount_cents,

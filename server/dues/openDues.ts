@@ -5,7 +5,7 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { activateMandate } from './activateMandate.ts'
-import { addDays, addMonths, bankDayFrom } from './days.ts'
+import { addDays, addMonths, bankDayFrom } from './bankDays.ts'
 import { ANNOUNCED_AHEAD } from './debitDays.ts'
 
 type Opening = {
@@ -22,7 +22,7 @@ type Opening = {
 const TRANSFER_WITHIN = 15
 
 /** In months. */
-export const LENGTH: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
+export const MONTHS_IN: Record<DuesPeriod, number> = { annuelle: 12, mensuelle: 1 }
 
 /** Opens the dues of who has just become a member: how they pay, and the first time that they pay for, from today on. */
 export async function openDues(tx: Transaction, opening: Opening): Promise<void> {
@@ -37,7 +37,7 @@ export async function openDues(tx: Transaction, opening: Opening): Promise<void>
   await tx.insert(dues).values({
     member_id,
     from_on,
-    until_on: addDays(addMonths(from_on, LENGTH[period]), -1),
+    until_on: addDays(addMonths(from_on, MONTHS_IN[period]), -1),
     amount_cents,
     reference,
     details,

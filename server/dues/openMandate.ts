@@ -1,9 +1,9 @@
 import type { mandates, SealedMandate } from '#server/database/schema/dues.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 
 /** What was sealed of a mandate when it was signed. */
 export async function openMandate(
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<AppContext, 'secrets'>,
   { rum, sealed, sealed_by }: Pick<typeof mandates.$inferSelect, 'rum' | 'sealed' | 'sealed_by'>,
 ): Promise<SealedMandate> {
   return JSON.parse(await secrets.open({ sealed, sealed_by }, rum)) as SealedMandate

@@ -1,24 +1,28 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Asking } from '#server/access.ts'
+import type { Caller } from '#server/access.ts'
 import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { bytesFile, type SentFile } from '#server/http/sendFile.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 import { memberNumber } from '#server/profile/memberNumber.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 import { readCreditor, type Creditor } from './creditor.ts'
 import { issueCertificate } from './issueCertificate.ts'
 import { certificateLetter, mandateLetter, receiptLetter, type Payment } from './letters.ts'
-import { activeMandate, certificateYears } from './mine.ts'
+import { activeMandate, certificateYears } from './myDues.ts'
 import { openMandate } from './openMandate.ts'
 import { readPayments } from './readPayments.ts'
-import { dayOf } from './spoken.ts'
+import { parisDay } from './format.ts'
 
-type Member = Pick<Asking['member'], 'id'>
+type Member = Pick<Caller['member'], 'id'>
 
 /** The receipt of one of a member's payments. Throws NotFound when it is not theirs, or not paid. */
-export async function receiptOf({ db }: Pick<House, 'db'>, { id: member_id }: Member, id: number): Promise<SentFile> {
+export async function receiptOf(
+  { db }: Pick<AppContext, 'db'>,
+  { id: member_id }: Member,
+  id: number,
+): Promise<SentFile> {
   const [paid] = await readPayments(db, member_id, eq(dues.id, id))
   if (!paid) throw new NotFound('Ce reçu n’existe pas.')
   return drawReceipt(paid, member_id)
@@ -26,12 +30,12 @@ export async function receiptOf({ db }: Pick<House, 'db'>, { id: member_id }: Me
 
 /** The certificate of a year. Throws NotFound when there is none for it. */
 export async function certificateOf(
-  house: Pick<House, 'db' | 'env'>,
+  context: Pick<AppContext, 'db' | 'env'>,
   { id: member_id }: Member,
   year: number,
 ): Promise<SentFile> {
-  const { db } = house
-  const years = await certificateYears(house, member_id)
+  const { db } = context
+  const years = await certificateYears(context, member_id)
   const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${dues.settled_on}) = ${year}`)
   if (!first || !years.includes(year)) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
   const issued = await issueCertificate(db, { member_id, year, payments: 1 + others.length })
@@ -40,36 +44,36 @@ export async function certificateOf(
 }
 
 /** The mandate that a member has signed. Throws NotFound without one. */
-export async function mandatePaper(house: Pick<House, 'db' | 'secrets'>, member: Member): Promise<SentFile> {
-  const mandate = await activeMandate(house, member.id)
-  const creditor = await readCreditor(house.db)
+export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, member: Member): Promise<SentFile> {
+  const mandate = await activeMandate(context, member.id)
+  const creditor = await readCreditor(context.db)
   if (!mandate || !creditor) throw new NotFound('Vous n’avez pas de mandat de prélèvement.')
-  return { ...(await drawMandate(mandate, await openMandate(house, mandate), creditor)), name: 'mandat.pdf' }
+  return { ...(await drawMandate(mandate, await openMandate(context, mandate), creditor)), name: 'mandat.pdf' }
 }
 
 /** All the papers that a member can have, as they are asked for one by one. */
-export async function papersOf(house: House, member: Member): Promise<SentFile[]> {
+export async function papersOf(context: AppContext, member: Member): Promise<SentFile[]> {
   const papers: SentFile[] = []
-  for (const payment of await readPayments(house.db, member.id)) papers.push(await drawReceipt(payment, member.id))
-  for (const year of await certificateYears(house, member.id)) papers.push(await certificateOf(house, member, year))
-  return [...papers, ...(await mandatesOf(house, member))]
+  for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt(payment, member.id))
+  for (const year of await certificateYears(context, member.id)) papers.push(await certificateOf(context, member, year))
+  return [...papers, ...(await mandatesOf(context, member))]
 }
 
 /**
  * Each mandate that a member has signed here, the revoked ones too: it proves what they agreed to. One whose key is lost
  * is no paper any more, and keeps nobody from the others.
  */
-async function mandatesOf(house: House, { id }: Member): Promise<SentFile[]> {
-  const creditor = await readCreditor(house.db)
+async function mandatesOf(context: AppContext, { id }: Member): Promise<SentFile[]> {
+  const creditor = await readCreditor(context.db)
   if (!creditor) return []
-  const signed = await house.db
+  const signed = await context.db
     .select()
     .from(mandates)
     .where(eq(mandates.member_id, id))
     .orderBy(asc(mandates.signed_at), asc(mandates.id))
   const papers: SentFile[] = []
   for (const mandate of signed) {
-    const opened = await openMandate(house, mandate).catch(() => undefined)
+    const opened = await openMandate(context, mandate).catch(() => undefined)
     if (opened) papers.push(await drawMandate(mandate, opened, creditor))
   }
   return papers
@@ -80,7 +84,7 @@ async function drawMandate(
   { holder, text }: SealedMandate,
   creditor: Creditor,
 ) {
-  const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: dayOf(signed_at), text }
+  const signed = { rum, holder, iban_end: iban_end ?? '', signed_on: parisDay(signed_at), text }
   return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
 }
 

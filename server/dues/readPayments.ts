@@ -4,7 +4,7 @@ import { dues, letterheads, receipts } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { issueReceipts } from './issueReceipts.ts'
 import type { Payment } from './letters.ts'
-import { dueColumns } from './mine.ts'
+import { dueColumns } from './myDues.ts'
 import { paperNumber } from './paperNumber.ts'
 
 /** What a member has paid, the oldest first, each with its receipt; one that has none yet is given it. */

@@ -2,13 +2,13 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, Refused } from '#server/http/errors.ts'
-import { advanceAll } from '#server/membership/advance.ts'
+import { NotFound, HttpError } from '#server/http/errors.ts'
+import { transitionAll } from '#server/membership/transition.ts'
 import { writeJournalOfAll } from '#server/membership/journal.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 import { issueReceipts } from './issueReceipts.ts'
-import { spokenDay } from './spoken.ts'
-import { tellRefused } from './tellRefused.ts'
+import { formatDay } from './format.ts'
+import { notifyRefused } from './notifyRefused.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
 
@@ -16,13 +16,13 @@ type Settling = { by_member: number; id: number; rejected: number[] }
  * Notes that the debits of a file that are with the bank were paid, but for those that it has refused, of which the
  * members are told. Throws a 409 before its day, or when all of it is known.
  */
-export async function settleFile({ db, env }: Pick<House, 'db' | 'env'>, { by_member, id, rejected }: Settling) {
+export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { by_member, id, rejected }: Settling) {
   return inTransaction(db, async (tx) => {
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id))
     if (!file) throw new NotFound('Ce fichier n’existe pas.')
     const { collect_on } = file
     if (collect_on > (await readToday(tx)))
-      throw new Refused(409, `Ce fichier est pour le ${spokenDay(collect_on)}\u00a0: attendez ce jour-là.`)
+      throw new HttpError(409, `Ce fichier est pour le ${formatDay(collect_on)}\u00a0: attendez ce jour-là.`)
     const { member_id, amount_cents, reference } = dues
     const inBank = await tx
       .select({ id: dues.id, member_id, amount_cents, reference })
@@ -30,26 +30,26 @@ export async function settleFile({ db, env }: Pick<House, 'db' | 'env'>, { by_me
       .where(and(eq(dues.debit_file_id, id), eq(dues.state, 'remise')))
       .orderBy(asc(dues.id))
       .for('update')
-    if (inBank.length === 0) throw new Refused(409, 'C’est déjà fait.')
+    if (inBank.length === 0) throw new HttpError(409, 'C’est déjà fait.')
     const said = new Set(rejected)
     const refused = inBank.filter((due) => said.has(due.id))
     if (refused.length < said.size) refuseUnknown()
     const paid = inBank.flatMap((due) => (said.has(due.id) ? [] : due.id))
     const isPaid = sql`${dues.id} = any(${sql.param(paid)})`
 
-    await advanceAll(tx, paid, { what: 'due', from: 'remise', to: 'payee' })
+    await transitionAll(tx, paid, { what: 'due', from: 'remise', to: 'payee' })
     await tx.update(dues).set({ settled_on: collect_on }).where(isPaid)
     while ((await issueReceipts(tx, isPaid)) > 0);
     await writeJournalOfAll(tx, paid, { by_member, act: 'due.paid' })
     const ids = refused.map((due) => due.id)
-    await advanceAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
+    await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
     await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
-    await tellRefused(tx, env, refused)
+    await notifyRefused(tx, env, refused)
     return { paid: paid.length, rejected: refused.length }
   })
 }
 
 function refuseUnknown(): never {
   const message = 'Une de ces cotisations n’est pas dans ce fichier, ou on sait déjà ce qu’elle est devenue.'
-  throw new Refused(422, message, { errors: { rejected: message } })
+  throw new HttpError(422, message, { errors: { rejected: message } })
 }

@@ -3,8 +3,8 @@ import { productSlug } from '#association/identity.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { Refused } from '#server/http/errors.ts'
-import type { House } from '#server/subject.ts'
+import { HttpError } from '#server/http/errors.ts'
+import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
 import { maskIban } from './maskIban.ts'
 
@@ -21,11 +21,11 @@ export type SignedMandate = { id: number; rum: string; holder: string; iban_end:
  */
 export async function signMandate(
   tx: Transaction,
-  { secrets }: Pick<House, 'secrets'>,
+  { secrets }: Pick<AppContext, 'secrets'>,
   { iban, holder, ip, ...signer }: Signature,
 ): Promise<SignedMandate> {
   const [scale] = await tx.select({ creditor: membership_scale.creditor }).from(membership_scale)
-  if (!scale?.creditor) throw new Refused(409, 'Le prélèvement n’est pas proposé.')
+  if (!scale?.creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
   const rum = newReference()
   const proof: SealedMandate = { iban, holder, ip, text: authorisation(scale.creditor.name) }
   const sealed = await secrets.seal(JSON.stringify(proof), rum)

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { NotFound, Refused } from '#server/http/errors.ts'
-import { isSeenBy, type Looking } from './eventSummary.ts'
-import { moveUp } from './moveUp.ts'
+import { NotFound, HttpError } from '#server/http/errors.ts'
+import { visibleTo, type Viewer } from './eventSummary.ts'
+import { promoteWaitlist } from './promoteWaitlist.ts'
 import { NO_EVENT } from './readEvent.ts'
-import { spokenMoment } from './told.ts'
+import { formatMoment } from './recipients.ts'
 
 type Wanted = { id: number; answer: EventAnswer }
 
@@ -19,7 +19,7 @@ type Wanted = { id: number; answer: EventAnswer }
  */
 export function answerEvent(
   { db, env }: { db: Database; env: Env },
-  member: Looking,
+  member: Viewer,
   { id, answer }: Wanted,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
@@ -32,24 +32,24 @@ export function answerEvent(
         isClosed: sql<boolean>`coalesce(${events.registration_until} <= now(), false)`,
       })
       .from(events)
-      .where(and(eq(events.id, id), isSeenBy(member)))
+      .where(and(eq(events.id, id), visibleTo(member)))
       .for('no key update')
     if (!event) throw new NotFound(NO_EVENT)
-    if (event.is_cancelled) throw new Refused(409, 'Cet événement est annulé.')
-    if (event.isOver) throw new Refused(409, 'Cet événement est passé.')
+    if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
+    if (event.isOver) throw new HttpError(409, 'Cet événement est passé.')
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))
     const [former] = await tx.select().from(event_answers).where(given)
     if (former?.answer === answer) return
     // A seat can be given back at any time.
     if (event.until && event.isClosed && answer !== 'non')
-      throw new Refused(409, `Les inscriptions sont closes depuis le ${spokenMoment(event.until)}.`)
+      throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatMoment(event.until)}.`)
     const held = answer === 'oui' ? await seatFor(tx, id, event.capacity) : { seat: null, turn: null }
     const values = { answer, ...held, answered_at: sql`now()`, reminded_at: null }
     await tx
       .insert(event_answers)
       .values({ event_id: id, member_id: member.id, ...values })
       .onConflictDoUpdate({ target: [event_answers.event_id, event_answers.member_id], set: values })
-    if (former?.seat === 'inscrit') await moveUp(tx, env, id)
+    if (former?.seat === 'inscrit') await promoteWaitlist(tx, env, id)
   })
 }
 

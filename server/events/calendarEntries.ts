@@ -4,26 +4,26 @@ import type { FeedKind } from '#contract/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { ago } from '#server/length.ts'
+import { ago } from '#server/lib/duration.ts'
 import type { CalendarEntry } from './calendar.ts'
-import { isMine, isSeenBy, type Looking } from './eventSummary.ts'
+import { ownAnswer, visibleTo, type Viewer } from './eventSummary.ts'
 
 const AT_MOST = 500
 /** What is longer over leaves the calendars that are followed. */
 const BACK = ago({ days: 365 })
 
 /** One event for a calendar; undefined when it is not there for this member. */
-export async function calendarEntry(db: Database, member: Looking, id: number): Promise<CalendarEntry | undefined> {
+export async function calendarEntry(db: Database, member: Viewer, id: number): Promise<CalendarEntry | undefined> {
   return (await entries(db, member, eq(events.id, id)))[0]
 }
 
 /** What a member follows: what they have answered « oui » or « peut-être » to, or all that they may see. */
-export function followedEntries(db: Database, member: Looking, kind: FeedKind): Promise<CalendarEntry[]> {
+export function followedEntries(db: Database, member: Viewer, kind: FeedKind): Promise<CalendarEntry[]> {
   const isOwn = kind === 'les-miens' ? inArray(event_answers.answer, ['oui', 'peut-etre']) : undefined
   return entries(db, member, and(gt(events.ends_at, BACK), isOwn))
 }
 
-async function entries(db: Database, member: Looking, where: SQL | undefined): Promise<CalendarEntry[]> {
+async function entries(db: Database, member: Viewer, where: SQL | undefined): Promise<CalendarEntry[]> {
   const { id, title, summary, starts_at, ends_at, place, address, online_url, organiser, ...rest } =
     getTableColumns(events)
   const { is_cancelled, sequence, updated_at } = rest
@@ -50,8 +50,8 @@ async function entries(db: Database, member: Looking, where: SQL | undefined): P
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isMine(member))
-    .where(and(isSeenBy(member), where))
+    .leftJoin(event_answers, ownAnswer(member))
+    .where(and(visibleTo(member), where))
     .orderBy(asc(events.starts_at), asc(events.id))
     .limit(AT_MOST)
   return found.map(({ by, contact, answer, seat, ...entry }) => ({

@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { EventType } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
-import { Line } from '#server/content/heads.ts'
-import type { ContentKind } from '#server/content/kind.ts'
-import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { ContentKind } from '#server/content/contentKind.ts'
+import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
 import { upsert } from '#server/content/upsert.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { statesOf, tellChanges } from './changes.ts'
-import { eventQueues } from './moveUp.ts'
+import { eventStates, notifyChanges } from './eventChanges.ts'
+import { eventQueues } from './promoteWaitlist.ts'
 
 const Head = z.strictObject({
   title: Line(160),
@@ -74,24 +74,24 @@ export const eventsContent: ContentKind<Head> = {
       summary: head.summary,
       body,
       words: plainText(parseMarkdown(body, { pictures })),
-      starts_at: momentOf(head.starts_at, movedDays),
-      ends_at: momentOf(head.ends_at, movedDays),
+      starts_at: toMoment(head.starts_at, movedDays),
+      ends_at: toMoment(head.ends_at, movedDays),
       place: head.place ?? null,
       address: head.address ?? null,
       online_url: head.online_url ?? null,
       programme: head.programme ?? [],
       capacity: head.capacity ?? null,
-      registration_until: head.registration_until ? momentOf(head.registration_until, movedDays) : null,
+      registration_until: head.registration_until ? toMoment(head.registration_until, movedDays) : null,
       organiser: head.organiser,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
       withdrawn: head.withdrawn ?? false,
-      updated_at: momentOf(head.updated_at, movedDays),
+      updated_at: toMoment(head.updated_at, movedDays),
     }))
-    const before = await statesOf(tx)
+    const before = await eventStates(tx)
     // Calendars take what is newer than what they have.
     const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
-    await tellChanges(tx, before, { PUBLIC_URL: publicUrl })
+    await notifyChanges(tx, before, { PUBLIC_URL: publicUrl })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
@@ -113,10 +113,10 @@ export const eventsContent: ContentKind<Head> = {
     const rows = await db
       .select({
         event: events,
-        starts: localOf(events.starts_at),
-        ends: localOf(events.ends_at),
-        until: localOf(events.registration_until),
-        updated: localOf(events.updated_at),
+        starts: toLocalTime(events.starts_at),
+        ends: toLocalTime(events.ends_at),
+        until: toLocalTime(events.registration_until),
+        updated: toLocalTime(events.updated_at),
         documents: own,
       })
       .from(events)

@@ -4,23 +4,23 @@ import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 
 /** Who looks at events: a member, by whom a session or a feed's secret says they are. */
-export type Looking = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
+export type Viewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
 
 /** Which events a member may see: those for all, and those of their company. */
-export const isSeenBy = ({ company }: Looking) =>
+export const visibleTo = ({ company }: Viewer) =>
   and(eq(events.withdrawn, false), or(isNull(events.company_id), eq(events.company_id, company.id)))
 
 /** The events of a company and those for all; each when none is named. It narrows what a member may see. */
-export const isFor = (company: number | undefined) =>
+export const companyFilter = (company: number | undefined) =>
   company === undefined ? undefined : or(isNull(events.company_id), eq(events.company_id, company))
 
 /** The answer that a member has given, to join to an event. */
-export const isMine = ({ id }: Looking) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
+export const ownAnswer = ({ id }: Viewer) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))
 
 const seats = sql`(select count(*)::int from ${event_answers} as held where held.event_id = ${events.id} and held.seat = 'inscrit')`
 
 /** The columns of an event in a list; its company and one's own answer are joined. */
-export const summary = {
+export const summaryColumns = {
   id: events.id,
   title: events.title,
   summary: events.summary,
@@ -48,7 +48,7 @@ type Row = Record<'answer' | 'seat' | 'waiting_rank', unknown> & {
 }
 
 /** A row as a list says it. */
-export function asSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
+export function toSummary<R extends Row>({ answer, seat, waiting_rank, ...row }: R) {
   return {
     ...row,
     starts_at: row.starts_at.toISOString(),

@@ -2,23 +2,23 @@ import { eq } from 'drizzle-orm'
 import { name as association } from '#association/identity.ts'
 import { events as calls, type FeedKind } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
-import { ofKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { originOf } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { answerEvent } from './answerEvent.ts'
 import { writeCalendar } from './calendar.ts'
 import { calendarEntry, followedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
 import { loadAnswers } from './demo.ts'
-import { feedOf, listFeeds, removeFeed, renewFeed } from './feeds.ts'
+import { feedOf, listFeeds, removeFeed, renewFeed } from './calendarFeeds.ts'
 import { listEvents, nextPublicEvent } from './listEvents.ts'
-import { eventQueues } from './moveUp.ts'
+import { eventQueues } from './promoteWaitlist.ts'
 import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
-import { personal } from './personal.ts'
+import { personalData } from './personalData.ts'
 import { eventReminders } from './reminders.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
@@ -28,11 +28,11 @@ const titles: Record<FeedKind, string> = {
 }
 
 /** When members meet: who comes, and calendars. */
-export const events: Subject = {
-  mounts(app, { env, db, cache, files }) {
+export const events: Feature = {
+  routes(app, { env, db, cache, files }) {
     mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
-      cache: { in: cache, as: ofKnown({ db, cache }), when: () => true },
+      cache: { in: cache, as: ofKnownCompany({ db, cache }), when: () => true },
     })
     mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
     mount(app, calls.answer, async ({ params: { id }, body, member }) => {
@@ -69,7 +69,7 @@ export const events: Subject = {
     })
   },
   jobs: [eventReminders, eventQueues],
-  personal,
+  personalData,
   content: eventsContent,
   demoOfContent: loadAnswers,
   search: {

@@ -3,17 +3,17 @@ import type { EventPage, EventQuery, PublicEvent } from '#contract/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { asSummary, isFor, isMine, isSeenBy, summary, type Looking } from './eventSummary.ts'
+import { toSummary, companyFilter, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
 
 /** A month holds no more than a calendar can show. */
 const MONTH_AT_MOST = 200
 
 /** The events to come or past, or those of a month, that a member may see. */
-export async function listEvents(db: Database, member: Looking, query: EventQuery): Promise<EventPage> {
+export async function listEvents(db: Database, member: Viewer, query: EventQuery): Promise<EventPage> {
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
-  const among = and(isSeenBy(member), isFor(company), isThen)
+  const among = and(visibleTo(member), companyFilter(company), isThen)
   const where = and(
     among,
     type && eq(events.type, type),
@@ -23,17 +23,17 @@ export async function listEvents(db: Database, member: Looking, query: EventQuer
   )
   const order = !month && when === 'passes' ? desc : asc
   const found = await db
-    .select({ ...summary, total: sql<number>`count(*) over ()::int` })
+    .select({ ...summaryColumns, total: sql<number>`count(*) over ()::int` })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isMine(member))
+    .leftJoin(event_answers, ownAnswer(member))
     .where(where)
     .orderBy(order(events.starts_at), order(events.id))
     .limit(per_page)
     .offset(month ? 0 : (page - 1) * per_page)
   const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
   return {
-    data: found.map(({ total: _total, ...row }) => asSummary(row)),
+    data: found.map(({ total: _total, ...row }) => toSummary(row)),
     meta: {
       current_page: month ? 1 : page,
       last_page: Math.max(1, Math.ceil(total / per_page)),
@@ -46,7 +46,7 @@ export async function listEvents(db: Database, member: Looking, query: EventQuer
 
 /** The next event that anyone may come to; of a company and of all, when one is named. */
 export async function nextPublicEvent(db: Database, company: number | undefined): Promise<PublicEvent | null> {
-  const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = summary
+  const { id, title, summary: words, type, starts_at, ends_at, place, is_online } = summaryColumns
   const [next] = await db
     .select({ id, title, summary: words, type, starts_at, ends_at, place, is_online, address: events.address })
     .from(events)
@@ -56,7 +56,7 @@ export async function nextPublicEvent(db: Database, company: number | undefined)
         eq(events.is_public, true),
         eq(events.is_cancelled, false),
         gt(events.starts_at, sql`now()`),
-        isFor(company),
+        companyFilter(company),
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id))
@@ -74,11 +74,11 @@ function isInMonth(month: string): SQL {
   return sql`${events.ends_at} > ${firstOf(month)} and ${events.starts_at} < ${firstOf(next)}`
 }
 
-async function countOf(db: Database, member: Looking, where: SQL | undefined): Promise<number> {
+async function countOf(db: Database, member: Viewer, where: SQL | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(events)
-    .leftJoin(event_answers, isMine(member))
+    .leftJoin(event_answers, ownAnswer(member))
     .where(where)
   return counted?.total ?? 0
 }

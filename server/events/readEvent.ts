@@ -8,7 +8,7 @@ import { event_answers, event_documents, events } from '#server/database/schema/
 import { NotFound } from '#server/http/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { Files } from '#server/storage/files.ts'
-import { asSummary, isMine, isSeenBy, summary, type Looking } from './eventSummary.ts'
+import { toSummary, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
 
 export const NO_EVENT = 'Cet événement n’existe pas ou plus.'
 
@@ -17,10 +17,10 @@ const counted = (which: 'seat' | 'answer', value: string) =>
     where given.event_id = ${events.id} and given.${sql.identifier(which)} = ${value})`
 
 /** A whole event, as a member may see it. Throws NotFound when it is not there, or another company's. */
-export async function readEvent(db: Database, member: Looking, id: number): Promise<Event> {
+export async function readEvent(db: Database, member: Viewer, id: number): Promise<Event> {
   const [event] = await db
     .select({
-      ...summary,
+      ...summaryColumns,
       body: events.body,
       address: events.address,
       online_url: events.online_url,
@@ -34,12 +34,12 @@ export async function readEvent(db: Database, member: Looking, id: number): Prom
     })
     .from(events)
     .leftJoin(companies, eq(companies.id, events.company_id))
-    .leftJoin(event_answers, isMine(member))
-    .where(and(eq(events.id, id), isSeenBy(member)))
+    .leftJoin(event_answers, ownAnswer(member))
+    .where(and(eq(events.id, id), visibleTo(member)))
   if (!event) throw new NotFound(NO_EVENT)
   const { body, updated_at, contact, organiser, ...row } = event
   return {
-    ...asSummary(row),
+    ...toSummary(row),
     blocks: await readText(db, body),
     documents: await documentsOf(db, id),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
@@ -50,14 +50,14 @@ export async function readEvent(db: Database, member: Looking, id: number): Prom
 /** A document of an event that a member may see. */
 export async function openDocument(
   { db, files }: { db: Database; files: Files },
-  member: Looking,
+  member: Viewer,
   { id, document }: { id: number; document: number },
 ): Promise<SentFile> {
   const [found] = await db
     .select({ name: event_documents.name, file: event_documents.file })
     .from(event_documents)
     .innerJoin(events, eq(events.id, event_documents.event_id))
-    .where(and(eq(events.id, id), eq(event_documents.id, document), isSeenBy(member)))
+    .where(and(eq(events.id, id), eq(event_documents.id, document), visibleTo(member)))
   const file = found && (await files.open(found.file))
   if (!file) throw new NotFound('Ce document n’existe pas ou plus.')
   return { ...file, name: found.name }

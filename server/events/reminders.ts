@@ -4,13 +4,13 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
-import { secondsOf } from '#server/length.ts'
-import { writeMail } from '#server/mail/write.ts'
-import { answersToTell, mailValues } from './told.ts'
+import { toSeconds } from '#server/lib/duration.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { eventRecipients, mailValues } from './recipients.ts'
 
 const AT_ONCE = 200
 /** So long before it begins; who has answered later than that needs no reminder. */
-const BEFORE = sql`make_interval(secs => ${secondsOf({ hours: 24 })})`
+const BEFORE = sql`make_interval(secs => ${toSeconds({ hours: 24 })})`
 
 /** Reminds those who come and wish it, the day before, once: the mail and the note that it was written are one transaction's. */
 export const eventReminders = job({
@@ -35,9 +35,9 @@ export const eventReminders = job({
           ) as due
           where event_answers.event_id = due.event_id and event_answers.member_id = due.member_id
           returning event_answers.event_id, event_answers.member_id`)
-        for (const told of await answersToTell(tx, rows)) {
+        for (const told of await eventRecipients(tx, rows)) {
           const { recipient, lifetime } = told
-          await writeMail(tx, { recipient, lifetime, content: { kind: 'eventReminder', ...mailValues(told, env) } })
+          await queueMail(tx, { recipient, lifetime, content: { kind: 'eventReminder', ...mailValues(told, env) } })
         }
         return rows.length
       })

@@ -2,10 +2,10 @@ import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { withFormer } from '#server/content/former.ts'
-import { FormerPaths, Line } from '#server/content/heads.ts'
-import type { ContentKind } from '#server/content/kind.ts'
-import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { withFormerPaths } from '#server/content/formerPaths.ts'
+import { FormerPaths, Line } from '#server/content/frontMatterFields.ts'
+import type { ContentKind } from '#server/content/contentKind.ts'
+import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { upsert } from '#server/content/upsert.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
@@ -37,17 +37,17 @@ export const faqContent: ContentKind<Head> = {
       body,
       words: plainText(parseMarkdown(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: momentOf(head.updated_at, movedDays),
+      updated_at: toMoment(head.updated_at, movedDays),
     }))
     const { ids, ...saved } = await upsert(tx, faq_entries, rows)
     return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
   },
   async all(db) {
     const rows = await db
-      .select({ entry: faq_entries, updated: localOf(faq_entries.updated_at) })
+      .select({ entry: faq_entries, updated: toLocalTime(faq_entries.updated_at) })
       .from(faq_entries)
       .orderBy(asc(faq_entries.slug))
-    const former = await withFormer(db)
+    const former = await withFormerPaths(db)
     return rows.map(({ entry, updated }) => ({
       slug: entry.slug,
       body: entry.body,

@@ -12,18 +12,18 @@ import {
 import { paths } from '#contract/paths.ts'
 import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ofKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, mark } from '#server/search/mark.ts'
-import { meant } from '#server/search/meant.ts'
-import { searching } from '#server/search/searching.ts'
-import { askedFor, type Asked, type Place } from '#server/search/words.ts'
-import type { Subject } from '#server/subject.ts'
+import { excerpt, highlight } from '#server/search/highlight.ts'
+import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { parseQuery, type ParsedQuery, type QueryContext } from '#server/search/parseQuery.ts'
+import type { Feature } from '#server/feature.ts'
 import { faqContent } from './content.ts'
 import { countOpinion } from './opinions.ts'
 import { withoutHeadings } from './withoutHeadings.ts'
@@ -32,9 +32,9 @@ const FOUND_AT_MOST = 50
 const NEAREST = 10
 
 /** The questions that crews ask, and the answers. */
-export const faq: Subject = {
-  mounts(app, { db, cache }) {
-    const kept = { in: cache, as: ofKnown({ db, cache }), when: () => true }
+export const faq: Feature = {
+  routes(app, { db, cache }) {
+    const kept = { in: cache, as: ofKnownCompany({ db, cache }), when: () => true }
     const worthKeeping = { ...kept, isWorth: ({ data }: { data: unknown[] }) => data.length > 0 }
     mount(app, calls.questions, async ({ query }) => ({ data: await listQuestions(db, query.company) }), {
       cache: worthKeeping,
@@ -101,23 +101,23 @@ function listQuestions(db: Database, company: number | undefined): Promise<FaqQu
 }
 
 /** All questions and answers, or those that hold the words, the best first, with what was meant when few do. */
-async function listEntries(place: Place, { company, category, search }: FaqQuery): Promise<FaqList> {
+async function listEntries(place: QueryContext, { company, category, search }: FaqQuery): Promise<FaqList> {
   const { db } = place
   const where = and(isFor(company), category && eq(faq_entries.category, category))
   if (search === '') return { data: await entries(db, where) }
-  return searching(db, async () => {
-    const asked = await askedFor(search, place)
+  return withSearchSlot(db, async () => {
+    const asked = await parseQuery(search, place)
     if (!asked) return { data: [] }
-    const find = (words: Asked) => findEntries(db, where, words)
+    const find = (words: ParsedQuery) => findEntries(db, where, words)
     const found = await find(asked)
-    const better = await meant(place, search, asked, { found, find, totalOf: ({ length }) => length })
+    const better = await correctedSearch(place, search, asked, { found, find, totalOf: ({ length }) => length })
     if (found.length > 0 || better) return { data: found, ...(better && { correction: better.correction }) }
     // A whole sentence is rarely answered word for word.
     return { data: (await find({ ...asked, tsquery: asked.any })).slice(0, NEAREST) }
   })
 }
 
-async function findEntries(db: Database, where: SQL | undefined, asked: Asked): Promise<ListedFaqEntry[]> {
+async function findEntries(db: Database, where: SQL | undefined, asked: ParsedQuery): Promise<ListedFaqEntry[]> {
   const words = sql`${asked.tsquery}::tsquery`
   const found = await rowsOf(db, and(where, sql`${faq_entries.search} @@ ${words}`))
     .orderBy(sql`ts_rank(${faq_entries.search}, ${words}) desc`, ...inOrder)
@@ -125,7 +125,7 @@ async function findEntries(db: Database, where: SQL | undefined, asked: Asked): 
   return Promise.all(
     found.map(async (row) => ({
       ...(await asEntry(db, row)),
-      marked: { question: mark(row.question, asked), excerpt: excerpt([row.words], asked) },
+      marked: { question: highlight(row.question, asked), excerpt: excerpt([row.words], asked) },
     })),
   )
 }

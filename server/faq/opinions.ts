@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
-import { NotFound, TooMany } from '#server/http/errors.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
+import { NotFound, TooManyRequests } from '#server/http/errors.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
 
 const DAY_S = 86_400
 /** From one network, which may be a whole hotel's: on one answer, and on all. */
@@ -32,11 +32,11 @@ export async function countOpinion(db: Database, id: number, helpful: boolean, n
 
 async function isTooMuch(db: Database, id: number, network: string): Promise<boolean> {
   try {
-    await limitTries(db, `opinions network ${network}`, { tries: AT_MOST.ofAll, seconds: DAY_S })
-    await limitTries(db, `opinion ${id} network ${network}`, { tries: AT_MOST.ofOne, seconds: DAY_S })
+    await limitAttempts(db, `opinions network ${network}`, { tries: AT_MOST.ofAll, seconds: DAY_S })
+    await limitAttempts(db, `opinion ${id} network ${network}`, { tries: AT_MOST.ofOne, seconds: DAY_S })
     return false
   } catch (error) {
-    if (error instanceof TooMany) return true
+    if (error instanceof TooManyRequests) return true
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ShareCard } from '#src/page.tsx'
-import { Turns } from '#server/limits/turns.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
 
 const WITHIN_MS = 20_000
 const IDLE_MS = 60_000
@@ -10,7 +10,7 @@ const IDLE_MS = 60_000
 export class ShareImagePainter {
   #worker: Worker | undefined
   #ending: NodeJS.Timeout | undefined
-  readonly #turns = new Turns({ atOnce: 1, waiting: 16 })
+  readonly #turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
   /** The picture as PNG. Throws Busy when too many are waited for. */
   draw(card: ShareCard): Promise<Buffer> {

@@ -12,7 +12,7 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Busy, Refused, sentenceOf } from './errors.ts'
+import { ServiceUnavailable, HttpError, errorMessage } from './errors.ts'
 
 /** Requests that one connection may have under way; a browser has one. */
 const ASKED_AT_MOST = 16
@@ -89,9 +89,9 @@ export class Connections {
       this.#asked++
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
-      if (hasTwoHosts(request)) return this.#refuse(response, new Refused(400, sentenceOf(400)))
+      if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, errorMessage(400)))
       if (this.#asked <= this.#atMost.asked) return handler(request, response)
-      this.#refuse(response, new Busy())
+      this.#refuse(response, new ServiceUnavailable())
     })
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)
@@ -103,7 +103,7 @@ export class Connections {
   answerNoRequest(error: NodeJS.ErrnoException, socket: Duplex) {
     const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[error.code ?? ''] ?? 400
     if (socket.writable) {
-      const body = JSON.stringify({ success: false, message: sentenceOf(status) })
+      const body = JSON.stringify({ success: false, message: errorMessage(status) })
       const headers = {
         ...this.#headers,
         ...JSON_ALONE,
@@ -200,7 +200,7 @@ export class Connections {
     socket.destroy()
   }
 
-  #refuse(response: ServerResponse, { status, message, retryAfter }: Refused) {
+  #refuse(response: ServerResponse, { status, message, retryAfter }: HttpError) {
     response.shouldKeepAlive = false
     const again = retryAfter !== undefined && { 'retry-after': String(retryAfter) }
     const body = Buffer.from(JSON.stringify({ success: false, message }))

@@ -5,12 +5,12 @@ import { build, createServer } from 'vite'
 import { API } from '#contract/address.ts'
 import type { PageModule } from '#src/page.tsx'
 import { pagePolicy } from './headers.ts'
-import { serveHtml, type Parts } from './html.ts'
+import { serveHtml, type PagesContext } from './html.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Serves the pages and their files straight from the source, with Vite, which refreshes what is edited. */
-export async function serveDevelopment(app: FastifyInstance, parts: Omit<Parts, 'pages'>) {
+export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesContext, 'pages'>) {
   const vite = await createServer({
     root,
     appType: 'custom',
@@ -24,7 +24,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<Parts, 
 
   const bootScript = await bundleBoot()
   // Every page is made anew: the source may have changed since the last one.
-  const pages: Parts['pages'] = async () => {
+  const pages: PagesContext['pages'] = async () => {
     const module = (await vite.ssrLoadModule('/src/page.tsx')) as PageModule
     return {
       ...module,

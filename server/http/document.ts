@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { PageModule, Rendered, ShareCard } from '#src/page.tsx'
-import { Turns } from '#server/limits/turns.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
 import type { Inline } from './headers.ts'
 
 /** What every page is made of. */
@@ -72,7 +72,7 @@ export class Document {
 
 // A tenth smaller takes seventy times as long: 2 ms and 140 ms for home.
 const QUALITY = { quick: 5, smallest: 11 }
-const inTime = new Turns({ atOnce: 1, waiting: 100 })
+const inTime = new Semaphore({ atOnce: 1, waiting: 100 })
 
 const brotliPromise = promisify(brotliCompress)
 const brotli = (html: Buffer, quality: number) =>

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Refusal } from '#contract/answer.ts'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isTransientError } from '#server/database/transientError.ts'
 
 /** A refusal that a person reads: throw it anywhere, the error handler answers. */
-export class Refused extends Error {
+export class HttpError extends Error {
   readonly status: number
   readonly errors: Record<string, string> | undefined
   readonly retryAfter: number | undefined
@@ -17,43 +17,43 @@ export class Refused extends Error {
   }
 }
 
-/** 404: what is asked for does not exist, as its subject says it. */
-export class NotFound extends Refused {
+/** 404: what is asked for does not exist, as its feature says it. */
+export class NotFound extends HttpError {
   constructor(sentence: string) {
     super(404, sentence)
   }
 }
 
 /** 401: the call is for members, and no valid session came with it. */
-export class Unauthenticated extends Refused {
+export class Unauthenticated extends HttpError {
   constructor() {
     super(401, 'Votre session a expiré, reconnectez-vous')
   }
 }
 
 /** 403: the call is for those who run the association. */
-export class NotOfTheBoard extends Refused {
+export class Forbidden extends HttpError {
   constructor() {
     super(403, 'Cette action est réservée au bureau de l’association.')
   }
 }
 
 /** 429: too many tries; `seconds` until the next one is worth making. */
-export class TooMany extends Refused {
+export class TooManyRequests extends HttpError {
   constructor(seconds: number) {
     super(429, `Trop de tentatives. Réessayez dans ${duration(seconds)}.`, { retryAfter: seconds })
   }
 }
 
 /** 503: more work is waiting than the server takes on. */
-export class Busy extends Refused {
+export class ServiceUnavailable extends HttpError {
   constructor() {
     super(503, 'Le service est très sollicité. Réessayez dans quelques secondes.', { retryAfter: 5 })
   }
 }
 
 /** 503: the database does not answer, or not in time. */
-class Away extends Refused {
+class Away extends HttpError {
   constructor() {
     super(503, 'Le service est momentanément indisponible. Réessayez dans un instant.', { retryAfter: 5 })
   }
@@ -70,9 +70,9 @@ const sentences: Record<number, string> = {
 const NOT_ACCEPTED = 'La requête n’a pas pu être acceptée.'
 
 /** Answers every error in one form: `{ success, message }`, with `{ errors: { field: message } }` for a 422. */
-export function answerError(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   if (hasZodFastifySchemaValidationErrors(error)) return refuse(reply, 422, ...fieldMessages(error))
-  if (error instanceof Refused) {
+  if (error instanceof HttpError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
     return refuse(reply, error.status, error.message, error.errors)
   }
@@ -80,20 +80,20 @@ export function answerError(error: FastifyError | Refused, request: FastifyReque
   if (errored && !complete) {
     // The network's error, which a lost database has too. Nobody is there any more to read the answer.
     request.log.info('a body has broken off on its way')
-    return refuse(reply, 400, sentenceOf(400))
+    return refuse(reply, 400, errorMessage(400))
   }
-  if (isDatabaseAway(error)) {
+  if (isTransientError(error)) {
     request.log.error({ err: error }, 'the database does not answer')
     return answerError(new Away(), request, reply)
   }
   const status = error.statusCode ?? 500
-  if (sentences[status] || status < 500) return refuse(reply, status, sentenceOf(status))
+  if (sentences[status] || status < 500) return refuse(reply, status, errorMessage(status))
   request.log.error({ err: error }, 'unexpected error')
   return refuse(reply, 500, 'Une erreur s’est produite. Réessayez dans un instant.')
 }
 
 /** What a refusal by the client's own fault says. */
-export const sentenceOf = (status: number) => sentences[status] ?? NOT_ACCEPTED
+export const errorMessage = (status: number) => sentences[status] ?? NOT_ACCEPTED
 
 function refuse(reply: FastifyReply, status: number, message: string, errors?: Record<string, string>) {
   const body: Refusal = { success: false, message, ...(errors && { errors }) }

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { Env } from '#server/env.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
-import { Refused } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { escapeXml } from './escapeXml.ts'
 import { originOf, type Origin } from './origin.ts'
 
@@ -57,7 +57,7 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
   async function answer(request: FastifyRequest, reply: FastifyReply, format: Format, company: number | undefined) {
     const origin = originOf(request, env)
     const made = await text(origin, format, company)
-    if (!made) throw new Refused(404, 'Il n’y a pas de compagnie de ce numéro.')
+    if (!made) throw new HttpError(404, 'Il n’y a pas de compagnie de ce numéro.')
     const { type } = formats[format]
     reply.headers({ etag: made.etag, 'cache-control': 'no-cache' })
     if (fresh(request.headers, { etag: made.etag })) return reply.code(304).send()

@@ -9,19 +9,19 @@ import { busyPage } from './busyPage.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { Document, type Pages } from './document.ts'
 import type { Env } from '#server/env.ts'
-import { Busy } from './errors.ts'
-import { movedAddress } from './movedAddresses.ts'
+import { ServiceUnavailable } from './errors.ts'
+import { legacyRedirect } from './legacyRedirects.ts'
 import { originOf, type Origin } from './origin.ts'
-import { answerPostedForms, leaveSecrets } from './postedForms.ts'
+import { answerPostedForms, stripSecrets } from './postedForms.ts'
 import { serveShareImages, shareImage } from './shareImages.ts'
-import { Turns } from '#server/limits/turns.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
 
 // Drawing takes the one thread that answers everyone: what is not kept waits for its turn, or is refused.
 const DRAWING = { atOnce: 4, waiting: 32 }
 const RETRY_AFTER_S = 5
 
 /** What pages are made on: they are kept in the cache, each company's own. */
-export type Parts = {
+export type PagesContext = {
   env: Env
   cache: ContentCache
   /** The companies that there are. */
@@ -32,8 +32,8 @@ export type Parts = {
 }
 
 /** Answers every path that is neither the API's nor a file's with its page, rendered here. */
-export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: Parts) {
-  const turns = new Turns(DRAWING)
+export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
+  const turns = new Semaphore(DRAWING)
   const get = (path: string) => getJson(app, path)
   let failed: Promise<Document> | undefined
 
@@ -42,12 +42,12 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     method: 'GET',
     url: '/*',
     schema: { hide: true },
-    onRequest: leaveSecrets,
+    onRequest: stripSecrets,
     handler: async (request, reply) => {
       try {
         const { canonicalAddress, keptAs } = await pages()
         const address = canonicalAddress(request.url)
-        const moved = movedAddress(request.url) ?? (address && spelledAs(address, request.url))
+        const moved = legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
         const visit = { origin, company: await chosenCompany(request) }
@@ -56,7 +56,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
       } catch (error) {
-        if (error instanceof Busy) return sendBusy(reply, error)
+        if (error instanceof ServiceUnavailable) return sendBusy(reply, error)
         request.log.warn({ err: error }, 'a page could not be made')
         failed ??= draw(({ renderFailed }) => renderFailed()) as Promise<Document>
         failed.catch(() => (failed = undefined))
@@ -145,7 +145,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, document: Docu
   return reply.header('content-encoding', encoding).send(await document.compressed(encoding))
 }
 
-function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: Busy) {
+function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: ServiceUnavailable) {
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

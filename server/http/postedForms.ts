@@ -20,7 +20,7 @@ export function answerPostedForms(app: FastifyInstance) {
 }
 
 /** A hook of the pages: an address with what a form should have posted is left at once, and kept nowhere. */
-export async function leaveSecrets(request: FastifyRequest, reply: FastifyReply) {
+export async function stripSecrets(request: FastifyRequest, reply: FastifyReply) {
   if (!request.url.includes('?')) return undefined
   const { pathname, searchParams } = addressOf(request)
   const secrets = SECRETS.filter((name) => searchParams.has(name))

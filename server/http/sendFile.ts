@@ -5,7 +5,7 @@ import { create as disposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import parseRange from 'range-parser'
-import { Refused } from './errors.ts'
+import { HttpError } from './errors.ts'
 
 /** The first and the last byte to read, both included. */
 export type ByteRange = { start: number; end: number }
@@ -35,7 +35,7 @@ export async function sendFile(request: FastifyRequest, reply: FastifyReply, fil
   const range = rangeOf(request, file)
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`)
-    throw new Refused(416, 'Cette partie du fichier n’existe pas.')
+    throw new HttpError(416, 'Cette partie du fichier n’existe pas.')
   }
   const content = request.method === 'HEAD' ? undefined : await file.read(range)
   // What cannot be read is an error of its own, before anything is said of a file.

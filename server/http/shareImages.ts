@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { KeptValues } from '#server/cache/keptValues.ts'
+import { LruCache } from '#server/cache/lruCache.ts'
 import type { Env } from '#server/env.ts'
 import type { ShareCard } from '#src/page.tsx'
 import type { Document } from './document.ts'
-import { Refused } from './errors.ts'
+import { HttpError } from './errors.ts'
 import { originOf, type Origin } from './origin.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
@@ -29,7 +29,7 @@ export function serveShareImages(
   env: Env,
   pageAt: (address: string, origin: Origin) => Promise<Document | undefined>,
 ) {
-  const kept = new KeptValues<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
+  const kept = new LruCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
   const painter = new ShareImagePainter()
   app.addHook('onClose', () => painter.close())
   const making = new Map<string, Promise<Buffer>>()
@@ -63,7 +63,7 @@ export function serveShareImages(
   }
 }
 
-const noSuchImage = () => new Refused(404, 'Cette image n’existe pas.')
+const noSuchImage = () => new HttpError(404, 'Cette image n’existe pas.')
 
 const give = (reply: FastifyReply, png: Buffer) =>
   reply

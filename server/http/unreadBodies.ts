@@ -13,7 +13,7 @@ const LINGERING = { bytes: 16 * 1_048_576, ms: 5000 }
  * answer is the connection's last. What still comes is then taken in for a moment (lingering close): a connection that
  * is closed with bytes unread is reset, and the reset would overtake the answer.
  */
-export function dismissUnreadBodies(app: FastifyInstance) {
+export function discardUnreadBodies(app: FastifyInstance) {
   app.addHook('onSend', async ({ raw }, reply, payload) => {
     if (!isUnread(raw)) return payload
     if (Number(raw.headers['content-length']) <= SMALL_BYTES) {

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Background } from './Background.ts'
+import { Poller } from './Poller.ts'
 import { attemptsOf, type Job, JobError, type JobTools, withinMsOf } from './job.ts'
-import { changeAfter, isLast, type Outcome, type Row } from './outcome.ts'
+import { nextState, isLast, type Outcome, type Row } from './outcome.ts'
 
 // After its time is over a job has this long to end; then its place is given to another, and later the job itself.
 const OVERTIME_MS = 5000
@@ -21,22 +21,22 @@ type House = Omit<JobTools, 'signal'>
  */
 export class JobQueue {
   readonly #kinds: Map<string, Job>
-  readonly #house: House
-  readonly #background: Background
+  readonly #context: House
+  readonly #background: Poller
 
-  constructor(kinds: Job[], house: House) {
+  constructor(kinds: Job[], context: House) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
-    this.#house = house
-    const onError = (err: unknown) => house.log.error({ err }, 'the background work could not be read')
-    this.#background = new Background({ doNext: () => this.#doNext(), onError })
+    this.#context = context
+    const onError = (err: unknown) => context.log.error({ err }, 'the background work could not be read')
+    this.#background = new Poller({ doNext: () => this.#doNext(), onError })
   }
 
   /** Sees to it that recurring work is waiting, then looks every two seconds for what is due. */
   async start(): Promise<void> {
     const recurring = [...this.#kinds.values()].filter(({ everyMs }) => everyMs)
     const rows = recurring.map(({ name, payload }) => ({ name, key: name, payload: payload.parse({}) }))
-    if (rows.length) await this.#house.db.insert(jobs).values(rows).onConflictDoNothing()
+    if (rows.length) await this.#context.db.insert(jobs).values(rows).onConflictDoNothing()
     this.#background.start()
     this.#background.look()
   }
@@ -63,7 +63,7 @@ export class JobQueue {
     const kinds = [...this.#kinds.values()]
     const recurring = kinds.filter(({ everyMs }) => everyMs).map(({ name }) => name)
     const seconds = Object.fromEntries(kinds.map((kind) => [kind.name, (withinMsOf(kind) + LEASE_BEYOND_MS) / 1000]))
-    const { db } = this.#house
+    const { db } = this.#context
     const next = db
       .select({ id: jobs.id })
       .from(jobs)
@@ -99,7 +99,7 @@ export class JobQueue {
     const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(withinMsOf(kind))])
     const ended = new AbortController()
     try {
-      const work = kind.run(kind.payload.parse(payload), { ...this.#house, signal })
+      const work = kind.run(kind.payload.parse(payload), { ...this.#context, signal })
       await Promise.race([work, overtime(signal, ended.signal)])
       return 'done'
     } catch (error) {
@@ -111,14 +111,14 @@ export class JobQueue {
 
   /** Writes what came of an attempt, unless the job has been taken over meanwhile. */
   async #settle({ id, lease, name, attempts }: Row, kind: Job, outcome: Outcome) {
-    const { db, log } = this.#house
+    const { db, log } = this.#context
     const told = { job: id, name, attempts }
     if (typeof outcome === 'object') log.warn({ ...told, err: outcome.error }, 'a job has failed')
     const change = await inTransaction(db, async (tx) => {
       const mine = and(eq(jobs.id, id), sql`${jobs.lease} = ${lease}`)
       const [held] = await tx.select().from(jobs).where(mine).for('update')
       if (!held) return undefined
-      const after = changeAfter(outcome, held, kind)
+      const after = nextState(outcome, held, kind)
       await (after ? tx.update(jobs).set(after).where(mine) : tx.delete(jobs).where(mine))
       return after
     })

@@ -8,7 +8,7 @@ import type { Files } from '#server/storage/files.ts'
 export type JobTools = { db: Database; files: Files; env: Env; log: FastifyBaseLogger; signal: AbortSignal }
 
 /**
- * A kind of background work, declared by its subject. It may be done more than once (a process may die before it has
+ * A kind of background work, declared by its feature. It may be done more than once (a process may die before it has
  * said that it was done), so that doing it again must do no harm; and it must end soon once its signal is aborted.
  */
 export type Job<Payload extends z.ZodType = z.ZodType> = {

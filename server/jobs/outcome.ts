@@ -1,8 +1,8 @@
 import type { SQL } from 'drizzle-orm'
 import type { jobs } from '#server/database/schema/jobs.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { describeError } from '#server/http/log.ts'
-import { after, backoff } from './Background.ts'
+import { secondsFromNow, backoffSeconds } from './Poller.ts'
 import { attemptsOf, type Job, JobError } from './job.ts'
 
 /** A job that was taken, or is waiting. */
@@ -21,15 +21,16 @@ type Change = {
 }
 
 /** How a job goes on after an attempt; undefined when all is done and nothing is to be kept of it. */
-export function changeAfter(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
+export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
   const failure = typeof outcome === 'object' ? wordsOf(outcome.error) : null
   // Wanted anew meanwhile: it is that wish which counts, whatever came of the former.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
-  if (outcome === 'interrupted') return { ...free, due_at: after(0), attempts: attempts - 1 }
-  if (outcome !== 'done' && !isLast(attempts, kind)) return { ...free, due_at: after(backoff(attempts - 1)), failure }
-  if (kind.everyMs) return { ...free, due_at: after(kind.everyMs / 1000), attempts: 0, failure }
-  return outcome === 'done' ? undefined : { ...free, failed_at: after(0), failure }
+  if (outcome === 'interrupted') return { ...free, due_at: secondsFromNow(0), attempts: attempts - 1 }
+  if (outcome !== 'done' && !isLast(attempts, kind))
+    return { ...free, due_at: secondsFromNow(backoffSeconds(attempts - 1)), failure }
+  if (kind.everyMs) return { ...free, due_at: secondsFromNow(kind.everyMs / 1000), attempts: 0, failure }
+  return outcome === 'done' ? undefined : { ...free, failed_at: secondsFromNow(0), failure }
 }
 
 /** Whether no other attempt follows a failed one. */
@@ -38,6 +39,6 @@ export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(ki
 // A parser, a database, a library quotes what it was given: of what is not ours, the kind and the code alone.
 function wordsOf(error: unknown) {
   const { type, reason } = describeError(error)
-  const words = error instanceof JobError || error instanceof Refused ? error.message : ''
+  const words = error instanceof JobError || error instanceof HttpError ? error.message : ''
   return [type, reason, words].filter(Boolean).join(' ').slice(0, 300)
 }

@@ -3,16 +3,16 @@ import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
-import { durations } from '#server/durations.ts'
-import { ago } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { ago } from '#server/lib/duration.ts'
 import { job, JobError } from './job.ts'
 
 const LATE = { days: 1 }
 
-/** Deletes what its subject has kept for long enough. */
+/** Deletes what its feature has kept for long enough. */
 type Sweep = () => Promise<void>
 
-/** The sweeps of all subjects, one after the other, each hour and soon after the first start; none holds another back. */
+/** The sweeps of all features, one after the other, each hour and soon after the first start; none holds another back. */
 export function sweepJob(sweeps: Sweep[]) {
   return job({
     name: 'house.sweep',

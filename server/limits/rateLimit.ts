@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
-import { durations } from '#server/durations.ts'
-import { TooMany } from '#server/http/errors.ts'
-import { ago } from '#server/length.ts'
-import { WaitingRoom } from './waitingRoom.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { TooManyRequests } from '#server/http/errors.ts'
+import { ago } from '#server/lib/duration.ts'
+import { DelayQueue } from './delayQueue.ts'
 
 type Limit = { tries: number; seconds: number }
 
@@ -13,30 +13,30 @@ type Limit = { tries: number; seconds: number }
  * Counts one try under a key and throws TooMany (429) beyond `tries` in a window of `seconds`. The count is kept in
  * the database, before the work is done, so that parallel tries cannot slip past it.
  */
-export async function limitTries(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
+export async function limitAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
   const { hits, left } = await count(db, key, seconds)
-  if (hits > tries) throw new TooMany(Math.max(1, left))
+  if (hits > tries) throw new TooManyRequests(Math.max(1, left))
 }
 
 /** Counts one try under a key, and says how many there were in this window of `seconds`. */
-export async function countTries(db: Database, key: string, seconds: number): Promise<number> {
+export async function countAttempts(db: Database, key: string, seconds: number): Promise<number> {
   return (await count(db, key, seconds)).hits
 }
 
 const STEP_MS = 200
 const SLOWEST_MS = 5000
-const slowed = new WaitingRoom(500)
+const slowed = new DelayQueue(500)
 
 /**
  * Counts one try under a key, and beyond `tries` in a window of `seconds` lets each wait a little longer than the
  * last, some seconds at most: a door that strangers knock at stays open to its owner.
  */
-export async function slowTries(db: Database, key: string, limit: Limit): Promise<void> {
-  await slowDown(await triesBeyond(db, key, limit))
+export async function slowAttempts(db: Database, key: string, limit: Limit): Promise<void> {
+  await slowDown(await attemptsOver(db, key, limit))
 }
 
 /** Counts one try under a key, and gives how many it is beyond `tries` in a window of `seconds`: 0 while it is not. */
-export async function triesBeyond(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
+export async function attemptsOver(db: Database, key: string, { tries, seconds }: Limit): Promise<number> {
   const { hits } = await count(db, key, seconds)
   return Math.max(0, hits - tries)
 }
@@ -47,7 +47,7 @@ export async function slowDown(beyond: number): Promise<void> {
 }
 
 /** Takes one try under a key back: it has succeeded, and the others stay. */
-export async function refundTry(db: Database, key: string): Promise<void> {
+export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rate_limits)
     .set({ hits: sql`greatest(${rate_limits.hits} - 1, 0)` })
@@ -55,12 +55,12 @@ export async function refundTry(db: Database, key: string): Promise<void> {
 }
 
 /** Forgets all tries under a key. */
-export async function forgetTries(db: Database, key: string): Promise<void> {
+export async function resetAttempts(db: Database, key: string): Promise<void> {
   await db.delete(rate_limits).where(eq(rate_limits.key, hash(key)))
 }
 
 /** Clears the counts whose window is long over. */
-export async function sweepTries(db: Database): Promise<void> {
+export async function sweepAttempts(db: Database): Promise<void> {
   await db.delete(rate_limits).where(lt(rate_limits.window_start, ago(durations.tries)))
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { Busy } from '#server/http/errors.ts'
+import { ServiceUnavailable } from '#server/http/errors.ts'
 
 /** Queries that may wait for a connection to the database. */
 const AT_MOST = 200
@@ -9,5 +9,5 @@ export const halfOfConnections = (db: Database): number => Math.max(1, Math.floo
 
 /** Throws when so many queries wait already that another one would be answered too late. */
 export function refuseWhenBusy(db: Database): void {
-  if (db.$client.waitingCount >= AT_MOST) throw new Busy()
+  if (db.$client.waitingCount >= AT_MOST) throw new ServiceUnavailable()
 }

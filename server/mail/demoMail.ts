@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
-import { keptMails, type KeptMail } from './mailFolder.ts'
+import { listMails, type KeptMail } from './mailFolder.ts'
 import { html, raw } from './template.ts'
-import { isMailShown } from './ways.ts'
+import { isMailShown } from './transport.ts'
 
 /**
  * GET /demo/mail: what the demo would have sent, for whoever has started it: its address holds a key that is printed
@@ -15,7 +15,7 @@ export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, ke
   const address = demoMailAddress(env, key)
   if (!address) return undefined
   app.get('/demo/mail', { schema: { hide: true } }, async (request, reply) => {
-    if (!isKey(request.query, key)) throw new Refused(404, 'Cette adresse n’existe pas.')
+    if (!isKey(request.query, key)) throw new HttpError(404, 'Cette adresse n’existe pas.')
     return reply
       .type('text/html; charset=utf-8')
       .headers({
@@ -24,7 +24,7 @@ export function serveDemoMail(app: FastifyInstance, env: Env, folder: string, ke
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       })
-      .send(page(await keptMails(folder)).toString())
+      .send(page(await listMails(folder)).toString())
   })
   return address
 }

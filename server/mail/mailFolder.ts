@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { toMail, type Deliver } from './transport.ts'
+import { toNodemailer, type Deliver } from './smtp.ts'
 
 const KEPT_AT_MOST = 100
 
@@ -23,11 +23,11 @@ export type KeptMail = z.infer<typeof KeptMail>
  * Without a mail server: keeps each mail in a folder that only the portal's own user may enter, whole (.eml, for a
  * mail reader) and as text (.json). The latest hundred are kept.
  */
-export function files(folder: string, from: string): Deliver {
+export function mailFolder(folder: string, from: string): Deliver {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return async (letter) => {
     const { id, recipient, message } = letter
-    const sent = await transport.sendMail(await toMail(letter, from))
+    const sent = await transport.sendMail(await toNodemailer(letter, from))
     if (!Buffer.isBuffer(sent.message)) throw new Error('The mail was not composed')
     const kept: KeptMail = {
       id,
@@ -42,12 +42,12 @@ export function files(folder: string, from: string): Deliver {
     const keep = recipient === null ? (partial: string) => rm(partial) : rename
     await write(join(folder, `${id}.eml`), sent.message, keep)
     await write(join(folder, `${id}.json`), JSON.stringify(kept), keep)
-    for (const old of (await keptMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
+    for (const old of (await listMails(folder)).slice(KEPT_AT_MOST)) await forget(folder, old)
   }
 }
 
 /** The kept mails, the newest first; none when the folder is not there yet. */
-export async function keptMails(folder: string): Promise<KeptMail[]> {
+export async function listMails(folder: string): Promise<KeptMail[]> {
   const names = await readdir(folder).catch(() => [])
   const texts = names.filter((name) => /^[\da-f-]{36}\.json$/.test(name)).map((name) => readText(join(folder, name)))
   const kept = (await Promise.all(texts)).filter((text) => text !== undefined)
@@ -58,7 +58,7 @@ export async function keptMails(folder: string): Promise<KeptMail[]> {
 export async function forgetMails(folder: string, address: string): Promise<void> {
   const email = canonicalEmail(address)
   const isIt = (named?: string) => named !== undefined && canonicalEmail(named) === email
-  for (const mail of await keptMails(folder)) {
+  for (const mail of await listMails(folder)) {
     if (isIt(mail.recipient) || isIt(mail.replyTo)) await forget(folder, mail)
   }
 }

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { after, Background, backoff } from '#server/jobs/Background.ts'
-import { durations } from '#server/durations.ts'
-import { ago } from '#server/length.ts'
-import { compose, type MailContent } from './compose.ts'
-import type { Deliver } from '#server/mail/transport.ts'
+import { secondsFromNow, Poller, backoffSeconds } from '#server/jobs/Poller.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { ago } from '#server/lib/duration.ts'
+import { composeMail, type MailContent } from './composeMail.ts'
+import type { Deliver } from '#server/mail/smtp.ts'
 
 const ATTEMPT_MS = 60_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
@@ -27,13 +27,13 @@ export class Outbox {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #deliver: Deliver
-  readonly #background: Background
+  readonly #background: Poller
 
   constructor({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }) {
     this.#db = db
     this.#log = log
     this.#deliver = deliver
-    this.#background = new Background({
+    this.#background = new Poller({
       prepare: () => expire(db, ['waiting']),
       doNext: () => this.#sendNext(),
       onError: (err) => log.error({ err }, 'the outbox could not be read'),
@@ -81,7 +81,9 @@ export class Outbox {
         .update(outbox)
         .set({
           ...outcome,
-          ...(isOver ? { finished_at: after(0) } : { next_attempt_at: after(backoff(mail.attempts)) }),
+          ...(isOver
+            ? { finished_at: secondsFromNow(0) }
+            : { next_attempt_at: secondsFromNow(backoffSeconds(mail.attempts)) }),
         })
         .where(eq(outbox.id, mail.id))
       return true
@@ -92,7 +94,7 @@ export class Outbox {
     if (content === null) return { status: 'sent', ...emptied }
     try {
       const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
-      await this.#deliver({ id, recipient, message: compose(content) }, signal)
+      await this.#deliver({ id, recipient, message: composeMail(content) }, signal)
       return { status: 'sent', ...emptied }
     } catch (error) {
       // The server's own words may hold the address: only its codes are logged.

@@ -1,72 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { createTransport } from 'nodemailer'
-import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
-import { LOGO_CID } from '#server/mail/layout.ts'
-import { drawLetter } from '#server/pdf/drawLetter.ts'
-import { publicFile } from '#server/publicFile.ts'
-import type { Message } from './message.ts'
+import { mailFolder } from './mailFolder.ts'
+import { senderOf, smtp, type Deliver } from './smtp.ts'
 
-const SECOND_MS = 1000
+type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'>
 
-/** One mail on its way: its identifier, its only recipient (null: nobody) and its message. */
-export type Letter = { id: string; recipient: string | null; message: Message }
+/** Whether mails stay on this machine, to be read at /demo/mail: the demo's, as long as nobody else is served. */
+export const isMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO && !SMTP_URL && !PUBLIC_URL
 
-/**
- * Hands a letter over; rejects when it was not taken, or when the signal says to give up. One to nobody is written as
- * the others are, and goes nowhere: the time taken must not tell that there is nobody.
- */
-export type Deliver = (letter: Letter, signal: AbortSignal) => Promise<void>
+/** Whether a mail reaches someone; without it none may be promised. */
+export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isMailShown(env)
 
-/** Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. */
-export function smtp(url: string, from: string): Deliver {
-  const { protocol, hostname, searchParams } = new URL(url)
-  const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
-  const transport = createTransport({
-    url,
-    requireTLS: protocol === 'smtp:' && !isPlain,
-    connectionTimeout: 10 * SECOND_MS,
-    greetingTimeout: 10 * SECOND_MS,
-    socketTimeout: 20 * SECOND_MS,
-    dnsTimeout: 10 * SECOND_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
-  const nowhere = createTransport({ streamTransport: true, buffer: true })
-  return async (letter, signal) => {
-    const mail = await toMail(letter, from)
-    if (letter.recipient === null) await nowhere.sendMail(mail)
-    else await transport.sendMail({ ...mail, signal })
-  }
+/** How mails leave; undefined when there is no way, and they wait in the outbox for one. */
+export function transportFor(env: Settings, folder: string): Deliver | undefined {
+  if (env.SMTP_URL) return smtp(env.SMTP_URL, senderOf(env))
+  return isMailShown(env) ? mailFolder(folder, senderOf(env)) : undefined
 }
 
-/** The sender of the mails when the environment names none: a reserved address, for mails that are kept as files. */
-export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSender
-
-/** A letter as nodemailer takes it. */
-export async function toMail({ id, recipient, message }: Letter, from: string) {
-  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const { subject, replyTo, enclosed, ...texts } = message
-  return {
-    ...texts,
-    subject: unencoded(subject),
-    from,
-    // As an object it is one address whatever it holds; as text it would be parsed.
-    to: { name: '', address: recipient ?? mailToNobody },
-    ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
-    messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: [
-      { filename: 'logo.png', content: await logo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
-      ...(enclosed ? [{ filename: enclosed.name, content: await drawLetter(enclosed.letter) }] : []),
-    ],
-  }
+/** What whoever starts the portal is told of its mails: where they are read, or that none leaves. */
+export function mailNotice(env: Settings & Pick<Env, 'PORT'>, demoMail: string | undefined): string | undefined {
+  if (demoMail) return `Courrier de la démonstration : http://localhost:${env.PORT}${demoMail}`
+  if (canMail(env)) return undefined
+  return 'Attention : SMTP_URL n’est pas réglé, aucun email ne part. Un mot de passe oublié ne peut pas être remplacé, et les messages au bureau attendent dans la base de données.'
 }
-
-// A header's encoded word that someone has typed would be decoded by the reader's program, line ends included.
-const unencoded = (text: string) => text.replaceAll('=?', '= ?')
-
-let picture: Promise<Buffer> | undefined
-const logo = () => (picture ??= readFile(publicFile('apple-touch-icon.png')))
-
-const isLoopback = (hostname: string) => hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)

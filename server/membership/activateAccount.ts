@@ -8,9 +8,9 @@ import { members } from '#server/database/schema/members.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { tokenHash } from './linkSecret.ts'
@@ -23,10 +23,10 @@ export async function activateAccount(
   { token, password }: Activation,
   { ip }: FastifyRequest,
 ): Promise<Answer> {
-  await limitTries(db, `activation network ${networkOf(ip)}`, TRIES)
+  await limitAttempts(db, `activation network ${networkOf(ip)}`, TRIES)
   const member = await memberOfLink(db, token)
   const weakness = await weaknessOf(password, Object.values(member.known))
-  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+  if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -42,7 +42,7 @@ export async function activateAccount(
 
 /** Whose link it is; it stays as it is: opening it must not use it up. */
 export async function checkActivation(db: Database, token: string, { ip }: FastifyRequest) {
-  await limitTries(db, `activation check ${networkOf(ip)}`, TRIES)
+  await limitAttempts(db, `activation check ${networkOf(ip)}`, TRIES)
   const { known } = await memberOfLink(db, token)
   return { success: true, message: 'Ce lien est valable.', email: known.email }
 }
@@ -64,4 +64,4 @@ async function memberOfLink(db: Database, token: string) {
 const isLink = (token: string) =>
   and(eq(activations.token_hash, tokenHash(token)), gt(activations.expires_at, sql`now()`))
 
-const linkOver = () => new Refused(422, LINK_OVER, { errors: { token: LINK_OVER } })
+const linkOver = () => new HttpError(422, LINK_OVER, { errors: { token: LINK_OVER } })

@@ -7,13 +7,13 @@ import { members } from '#server/database/schema/members.ts'
 import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { openDues } from '#server/dues/openDues.ts'
-import { durations } from '#server/durations.ts'
-import { NotFound, Refused } from '#server/http/errors.ts'
-import { fromNow, secondsOf } from '#server/length.ts'
-import { writeMail } from '#server/mail/write.ts'
-import type { House } from '#server/subject.ts'
-import { advance } from './advance.ts'
-import { companyFor } from './companyFor.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { NotFound, HttpError } from '#server/http/errors.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { AppContext } from '#server/feature.ts'
+import { transition } from './transition.ts'
+import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { writeJournal } from './journal.ts'
 import { linkSecret } from './linkSecret.ts'
@@ -22,10 +22,13 @@ import { linkSecret } from './linkSecret.ts'
 type Answering = { id: number; by_member: number; portal: string }
 
 /** Makes a member of who has asked, and mails them the link that activates their account. Done once: then a 409. */
-export async function acceptRequest({ db }: Pick<House, 'db'>, { id, by_member, portal }: Answering): Promise<Answer> {
+export async function acceptRequest(
+  { db }: Pick<AppContext, 'db'>,
+  { id, by_member, portal }: Answering,
+): Promise<Answer> {
   await inTransaction(db, async (tx) => {
     const { applicant, ...request } = await takeAnswer(tx, id, 'acceptee')
-    const { color, office } = await companyFor(tx, request.company_id)
+    const { color, office } = await companyMailValues(tx, request.company_id)
     const { period, way, amount_cents, reference } = request
     const member_id = await createMember(tx, request.company_id, applicant)
     await tx
@@ -36,11 +39,11 @@ export async function acceptRequest({ db }: Pick<House, 'db'>, { id, by_member, 
     const { secret, token_hash } = linkSecret()
     const expires_at = fromNow(durations.activation)
     await tx.insert(activations).values({ token_hash, member_id, expires_at })
-    await writeMail(tx, {
+    await queueMail(tx, {
       recipient: applicant.email,
       // In the fragment, which no server, log or mail scanner's request holds.
       content: { kind: 'activation', color, office, way, url: `${portal}${paths.activation}#${secret}` },
-      lifetime: secondsOf(durations.activation),
+      lifetime: toSeconds(durations.activation),
     })
     await writeJournal(tx, { by_member, act: 'request.accepted', subject_id: id })
   })
@@ -49,15 +52,15 @@ export async function acceptRequest({ db }: Pick<House, 'db'>, { id, by_member, 
 
 /** Tells who has asked that the board has refused, and erases what they had said. Done once: then a 409. */
 export async function refuseRequest(
-  { db }: Pick<House, 'db'>,
+  { db }: Pick<AppContext, 'db'>,
   { id, by_member }: Omit<Answering, 'portal'>,
 ): Promise<Answer> {
   await inTransaction(db, async (tx) => {
     const request = await takeAnswer(tx, id, 'refusee')
     const { applicant, company_id } = request
     await eraseRequest(tx, request)
-    const content = { kind: 'requestRefused' as const, ...(await companyFor(tx, company_id)) }
-    await writeMail(tx, { recipient: applicant.email, content })
+    const content = { kind: 'requestRefused' as const, ...(await companyMailValues(tx, company_id)) }
+    await queueMail(tx, { recipient: applicant.email, content })
     await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id })
   })
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
@@ -67,12 +70,15 @@ export async function refuseRequest(
 async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee') {
   const isThis = eq(membership_requests.id, id)
   if ((await tx.$count(membership_requests, isThis)) === 0) throw new NotFound('Cette demande n’existe pas, ou plus.')
-  await advance(tx, { what: 'request', id, from: 'recue', to })
+  await transition(tx, { what: 'request', id, from: 'recue', to })
   const [request] = await tx.select().from(membership_requests).where(isThis)
   if (!request?.applicant) throw new Error('A request that waits says nothing of who has asked')
   // What it says now may have been mended since.
   if (!request.read_at)
-    throw new Refused(409, 'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.')
+    throw new HttpError(
+      409,
+      'Cette demande est nouvelle, ou vient d’être corrigée\u00a0: relisez-la avant de répondre.',
+    )
   return { ...request, applicant: request.applicant }
 }
 
@@ -84,6 +90,6 @@ async function createMember(tx: Transaction, company_id: number, { news_consent_
     .values({ ...applicant, canonical_email: canonicalEmail(applicant.email), company_id, news_consent_at: consent })
     .onConflictDoNothing()
     .returning({ id: members.id })
-  if (!member) throw new Refused(409, 'Cette adresse est déjà celle d’un adhérent\u00a0: refusez cette demande.')
+  if (!member) throw new HttpError(409, 'Cette adresse est déjà celle d’un adhérent\u00a0: refusez cette demande.')
   return member.id
 }

@@ -6,16 +6,16 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mailSignedMandate } from '#server/dues/mailMandate.ts'
-import { Refused } from '#server/http/errors.ts'
-import { writeMail } from '#server/mail/write.ts'
-import type { House } from '#server/subject.ts'
-import { accountFor } from './accountFor.ts'
-import { advance } from './advance.ts'
-import { companyFor } from './companyFor.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { AppContext } from '#server/feature.ts'
+import { bankAccountFor } from './bankAccountFor.ts'
+import { transition } from './transition.ts'
+import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { lockAddress } from './lockAddress.ts'
-import { keptOptions } from './options.ts'
-import { addressOf, lockOwn } from './ownRequest.ts'
+import { cachedOptions } from './options.ts'
+import { addressOf, lockOwnRequest } from './ownRequest.ts'
 
 type Confirming = { token: string; portal: string }
 
@@ -24,34 +24,34 @@ type Confirming = { token: string; portal: string }
  * under that address, if any. Done again, it changes nothing.
  */
 export async function confirmRequest(
-  house: Pick<House, 'db' | 'env' | 'cache' | 'secrets'>,
+  context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, portal }: Confirming,
 ): Promise<void> {
-  const { accounts } = await keptOptions(house)
-  await inTransaction(house.db, async (tx) => {
+  const { accounts } = await cachedOptions(context)
+  await inTransaction(context.db, async (tx) => {
     const address = await addressOf(tx, token)
     // Before the row: who takes both takes them in this order.
     if (address) await lockAddress(tx, address)
-    const { applicant, ...request } = await lockOwn(tx, token)
+    const { applicant, ...request } = await lockOwnRequest(tx, token)
     if (request.state !== 'envoyee' || !applicant) return
     const { id, company_id, period, way, amount_cents, reference } = request
     const email = canonicalEmail(applicant.email)
     await endFormer(tx, email, id)
     // Once the former one can no longer be accepted.
     if ((await tx.$count(members, eq(members.canonical_email, email))) > 0)
-      throw new Refused(409, 'Cette adresse a déjà un compte\u00a0: il n’y a rien à confirmer, connectez-vous.')
-    await advance(tx, { what: 'request', id, from: 'envoyee', to: 'recue' })
+      throw new HttpError(409, 'Cette adresse a déjà un compte\u00a0: il n’y a rien à confirmer, connectez-vous.')
+    await transition(tx, { what: 'request', id, from: 'envoyee', to: 'recue' })
     await tx
       .update(membership_requests)
       .set({ confirmed_at: sql`now()` })
       .where(eq(membership_requests.id, id))
-    const company = await companyFor(tx, company_id)
-    const account = way === 'virement' ? accountFor(accounts, company_id) : null
+    const company = await companyMailValues(tx, company_id)
+    const account = way === 'virement' ? bankAccountFor(accounts, company_id) : null
     const url = `${portal}${paths.ownRequest}#${token}`
     const facts = { reference, amount_cents, period, way, account, url }
-    await writeMail(tx, { recipient: applicant.email, content: { kind: 'requestReceived', ...company, ...facts } })
+    await queueMail(tx, { recipient: applicant.email, content: { kind: 'requestReceived', ...company, ...facts } })
     if (way === 'prelevement')
-      await mailSignedMandate(tx, house, { request_id: id, recipient: applicant.email, ...company })
+      await mailSignedMandate(tx, context, { request_id: id, recipient: applicant.email, ...company })
   })
 }
 
@@ -64,7 +64,7 @@ async function endFormer(tx: Transaction, email: CanonicalEmail, id: number) {
   )
   const former = await tx.select().from(membership_requests).where(isFormer).for('update')
   for (const request of former) {
-    await advance(tx, { what: 'request', id: request.id, from: 'recue', to: 'retiree' })
+    await transition(tx, { what: 'request', id: request.id, from: 'recue', to: 'retiree' })
     await eraseRequest(tx, request)
   }
 }

@@ -7,12 +7,12 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mailMandate } from '#server/dues/mailMandate.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import type { House } from '#server/subject.ts'
-import { companyFor } from './companyFor.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import type { AppContext } from '#server/feature.ts'
+import { companyMailValues } from './companyMailValues.ts'
 import { tokenHash } from './linkSecret.ts'
-import { keptOptions } from './options.ts'
-import { assertOpen, lockOwn, type OpenRequest } from './ownRequest.ts'
+import { cachedOptions } from './options.ts'
+import { assertOpen, lockOwnRequest, type OpenRequest } from './ownRequest.ts'
 import { readRequest } from './readRequest.ts'
 
 /** Of one request: each may seal an account and mail a mandate. */
@@ -20,18 +20,18 @@ const LIMIT = { tries: 20, seconds: 3600 }
 
 /** Mends a request that nobody has answered: the board reads it anew before it does. */
 export async function correctRequest(
-  house: Pick<House, 'db' | 'env' | 'cache' | 'secrets'>,
+  context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, ...asked }: RequestCorrection,
   { ip }: FastifyRequest,
 ): Promise<void> {
-  await limitTries(house.db, `membership correction ${tokenHash(token).toString('hex')}`, LIMIT)
-  const options = await keptOptions(house)
-  await inTransaction(house.db, async (tx) => {
-    const request = await lockOwn(tx, token)
+  await limitAttempts(context.db, `membership correction ${tokenHash(token).toString('hex')}`, LIMIT)
+  const options = await cachedOptions(context)
+  await inTransaction(context.db, async (tx) => {
+    const request = await lockOwnRequest(tx, token)
     assertOpen(request)
     const { id, applicant } = request
     const keepsMandate = asked.way === 'prelevement' && !asked.iban && (await hasMandate(tx, id))
-    const company = await companyFor(tx, asked.company_id)
+    const company = await companyMailValues(tx, asked.company_id)
     const { phone, amount_cents } = readRequest(options, asked, keepsMandate)
     const { first_name, last_name, base, function: work, contract, working_time, company_id, period, way } = asked
     const said = { ...applicant, first_name, last_name, phone, base, function: work, contract, working_time }
@@ -42,7 +42,7 @@ export async function correctRequest(
     if (keepsMandate) return
     await tx.delete(mandates).where(isSignedWith(id))
     if (way === 'virement') return
-    const mandate = await signMandate(tx, house, { request_id: id, iban: asked.iban, holder: asked.holder, ip })
+    const mandate = await signMandate(tx, context, { request_id: id, iban: asked.iban, holder: asked.holder, ip })
     // Before that its mandate is nobody's to read.
     if (isConfirmed(request)) await mailMandate(tx, { recipient: applicant.email, ...company, mandate })
   })

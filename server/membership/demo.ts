@@ -2,7 +2,7 @@ import { requests } from '#association/demo/requests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, membership_scale } from '#server/database/schema/membership.ts'
-import { ago } from '#server/length.ts'
+import { ago } from '#server/lib/duration.ts'
 
 /** Gives the demo the requests that wait for the board; none where there is no scale. */
 export async function loadRequests(tx: Transaction): Promise<void> {

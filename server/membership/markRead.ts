@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, Refused } from '#server/http/errors.ts'
+import { NotFound, HttpError } from '#server/http/errors.ts'
 import { requestVersion } from './requestVersion.ts'
 
 /** The board has read a request as it was shown. Throws a 409 when it was mended since: that was read by nobody. */
@@ -12,7 +12,7 @@ export async function markRead(db: Database, id: number, version: string): Promi
     const [request] = await tx.select().from(membership_requests).where(isWaiting).for('update')
     if (!request) throw new NotFound('Cette demande n’attend pas, ou plus.')
     if (requestVersion(request) !== version)
-      throw new Refused(409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.')
+      throw new HttpError(409, 'Cette demande vient d’être corrigée\u00a0: relisez-la.')
     if (!request.read_at)
       await tx
         .update(membership_requests)

@@ -2,7 +2,7 @@ import { membership as calls } from '#contract/membership.ts'
 import { ownRequest as ownCalls } from '#contract/ownRequest.ts'
 import { mailedOrigin } from '#server/http/origin.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { activateAccount, checkActivation } from './activateAccount.ts'
 import { acceptRequest, refuseRequest } from './answerRequest.ts'
 import { confirmRequest } from './confirmRequest.ts'
@@ -11,39 +11,39 @@ import { loadRequests } from './demo.ts'
 import { listRequests } from './listRequests.ts'
 import { markRead } from './markRead.ts'
 import { membershipOptions } from './options.ts'
-import { limitOwn, ownRequest } from './ownRequest.ts'
-import { personal } from './personal.ts'
+import { limitOwnRequest, ownRequest } from './ownRequest.ts'
+import { personalData } from './personalData.ts'
 import { requestMembership } from './requestMembership.ts'
-import { scaleSheet } from './scaleSheet.ts'
+import { priceListFile } from './priceListFile.ts'
 import { sweepMembership } from './sweepMembership.ts'
 import { withdrawRequest } from './withdrawRequest.ts'
 
 /** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
-export const membership: Subject = {
-  mounts(app, house) {
-    const { env, db, cache } = house
-    mount(app, calls.options, async () => ({ data: await membershipOptions(house) }), {
+export const membership: Feature = {
+  routes(app, context) {
+    const { env, db, cache } = context
+    mount(app, calls.options, async () => ({ data: await membershipOptions(context) }), {
       cache: { in: cache, when: () => true },
     })
-    mount(app, calls.request, ({ body, request }) => requestMembership(house, body, request))
+    mount(app, calls.request, ({ body, request }) => requestMembership(context, body, request))
     mount(app, ownCalls.own, async ({ body: { token }, request }) => {
-      await limitOwn(db, request)
-      return ownRequest(house, token)
+      await limitOwnRequest(db, request)
+      return ownRequest(context, token)
     })
     mount(app, ownCalls.confirm, async ({ body: { token }, request }) => {
-      await limitOwn(db, request)
-      await confirmRequest(house, { token, portal: mailedOrigin(request, env) })
-      return ownRequest(house, token)
+      await limitOwnRequest(db, request)
+      await confirmRequest(context, { token, portal: mailedOrigin(request, env) })
+      return ownRequest(context, token)
     })
     mount(app, ownCalls.correct, async ({ body, request }) => {
-      await limitOwn(db, request)
-      await correctRequest(house, body, request)
-      return ownRequest(house, body.token)
+      await limitOwnRequest(db, request)
+      await correctRequest(context, body, request)
+      return ownRequest(context, body.token)
     })
     mount(app, ownCalls.withdraw, async ({ body: { token }, request }) => {
-      await limitOwn(db, request)
+      await limitOwnRequest(db, request)
       await withdrawRequest(db, token)
-      return ownRequest(house, token)
+      return ownRequest(context, token)
     })
     mount(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
     mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
@@ -53,12 +53,12 @@ export const membership: Subject = {
       return { success: true, message: 'Demande lue.' }
     })
     mount(app, calls.accept, ({ params: { id }, member, request }) =>
-      acceptRequest(house, { id, by_member: member.id, portal: mailedOrigin(request, env) }),
+      acceptRequest(context, { id, by_member: member.id, portal: mailedOrigin(request, env) }),
     )
-    mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(house, { id, by_member: member.id }))
+    mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(context, { id, by_member: member.id }))
   },
-  personal,
+  personalData,
   sweep: ({ db }) => sweepMembership(db),
-  sheet: scaleSheet,
+  settingsFile: priceListFile,
   demoOfContent: loadRequests,
 }

@@ -1,10 +1,10 @@
 import type { MembershipOptions } from '#contract/membership.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { authorisation } from '#server/dues/authorisation.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 
 /** What can be chosen, what it costs and how it is paid; empty lists until a scale was imported. */
-export async function membershipOptions({ db, env }: Pick<House, 'db' | 'env'>): Promise<MembershipOptions> {
+export async function membershipOptions({ db, env }: Pick<AppContext, 'db' | 'env'>): Promise<MembershipOptions> {
   const [scale] = await db.select().from(membership_scale)
   const { functions = [], contracts = [], working_times = [], accounts = [], creditor = null } = scale ?? {}
   return {
@@ -28,9 +28,9 @@ export async function membershipOptions({ db, env }: Pick<House, 'db' | 'env'>):
   }
 }
 
-/** The options as kept by the house until the scale changes, for what is checked against them. */
-export const keptOptions = (house: Pick<House, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
-  house.cache.get('membership options', () => membershipOptions(house), {
+/** The options as kept by the context until the scale changes, for what is checked against them. */
+export const cachedOptions = (context: Pick<AppContext, 'db' | 'env' | 'cache'>): Promise<MembershipOptions> =>
+  context.cache.get('membership options', () => membershipOptions(context), {
     among: 'answers',
     bytes: ({ bases, dues }) => 200 * (bases.length + dues.length),
   })

@@ -5,15 +5,15 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { durations } from '#server/durations.ts'
-import { Refused } from '#server/http/errors.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
-import { ago } from '#server/length.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import type { House } from '#server/subject.ts'
-import { accountFor } from './accountFor.ts'
+import { ago } from '#server/lib/duration.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import type { AppContext } from '#server/feature.ts'
+import { bankAccountFor } from './bankAccountFor.ts'
 import { tokenHash } from './linkSecret.ts'
-import { keptOptions } from './options.ts'
+import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
 const { state, asked_at, token_hash } = membership_requests
@@ -21,15 +21,15 @@ const { state, asked_at, token_hash } = membership_requests
 export type OpenRequest = Row & { state: 'envoyee' | 'recue'; applicant: NonNullable<Row['applicant']> }
 
 /** Counts what is done with the links of requests from one network. */
-export const limitOwn = (db: Database, { ip }: FastifyRequest): Promise<void> =>
-  limitTries(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
+export const limitOwnRequest = (db: Database, { ip }: FastifyRequest): Promise<void> =>
+  limitAttempts(db, `membership own ${networkOf(ip)}`, { tries: 240, seconds: 3600 })
 
 /** The request of a link as its applicant follows it. Reading it changes nothing: mail scanners open links. */
 export async function ownRequest(
-  house: Pick<House, 'db' | 'env' | 'cache'>,
+  context: Pick<AppContext, 'db' | 'env' | 'cache'>,
   token: string,
 ): Promise<{ data: OwnRequest }> {
-  const { db } = house
+  const { db } = context
   const [found] = await db
     .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
     .from(membership_requests)
@@ -42,7 +42,7 @@ export async function ownRequest(
     .select({ iban_end: mandates.iban_end })
     .from(mandates)
     .where(eq(mandates.request_id, request.id))
-  const { accounts } = await keptOptions(house)
+  const { accounts } = await cachedOptions(context)
   const at = (moment: Date | null) => moment?.toISOString() ?? null
   return {
     data: {
@@ -54,7 +54,7 @@ export async function ownRequest(
       amount_cents,
       applicant: request.applicant,
       iban_end: (request.applicant && mandate?.iban_end) ?? null,
-      account: way === 'virement' ? accountFor(accounts, company.id) : null,
+      account: way === 'virement' ? bankAccountFor(accounts, company.id) : null,
       replaces: request.state === 'envoyee' ? await openOf(db, request.canonical_email) : null,
       asked_at: request.asked_at.toISOString(),
       confirmed_at: at(request.confirmed_at),
@@ -65,7 +65,7 @@ export async function ownRequest(
 }
 
 /** The request of a link, which nobody else changes until the transaction ends. */
-export async function lockOwn(tx: Transaction, token: string): Promise<Row> {
+export async function lockOwnRequest(tx: Transaction, token: string): Promise<Row> {
   const [request] = await tx.select().from(membership_requests).where(isOfLink(token)).for('update')
   if (!request) throw linkOver()
   return request
@@ -85,7 +85,7 @@ export async function addressOf(tx: Transaction, token: string): Promise<Row['ca
 export function assertOpen(request: Row): asserts request is OpenRequest {
   const isOpen = request.state === 'envoyee' || request.state === 'recue'
   if (!isOpen || !request.applicant)
-    throw new Refused(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
+    throw new HttpError(409, 'Cette demande a eu sa réponse, ou vous l’avez retirée\u00a0: elle ne change plus.')
 }
 
 /** The reference of the confirmed request that waits under an address. */
@@ -102,4 +102,4 @@ async function openOf(db: Database, email: Row['canonical_email']) {
 const isOfLink = (token: string) =>
   and(eq(token_hash, tokenHash(token)), or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))))
 
-const linkOver = () => new Refused(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })
+const linkOver = () => new HttpError(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })

@@ -1,9 +1,9 @@
 import { NO_PHONE, type BankAccount, type MembershipOptions, type MembershipRequest } from '#contract/membership.ts'
 import { holderError } from '#server/dues/holderError.ts'
 import { ibanError } from '#server/dues/ibanError.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { phoneNumber } from '#server/profile/phoneNumber.ts'
-import { accountFor } from './accountFor.ts'
+import { bankAccountFor } from './bankAccountFor.ts'
 
 type Asked = Omit<MembershipRequest, 'email' | 'key' | 'wants_news' | 'website'>
 type ReadRequest = { phone: string; amount_cents: number; account: BankAccount | null }
@@ -21,12 +21,12 @@ export function readRequest(options: MembershipOptions, asked: Asked, hasMandate
   }
   if (asked.way === 'prelevement' && !hasMandate) Object.assign(errors, debitErrors(options, asked))
   const [message] = Object.values(errors)
-  if (message !== undefined || phone === undefined) throw new Refused(422, message ?? NO_PHONE, { errors })
-  if (!due) throw new Refused(409, 'L’adhésion en ligne n’est pas encore ouverte.')
+  if (message !== undefined || phone === undefined) throw new HttpError(422, message ?? NO_PHONE, { errors })
+  if (!due) throw new HttpError(409, 'L’adhésion en ligne n’est pas encore ouverte.')
   return {
     phone,
     amount_cents: asked.period === 'annuelle' ? due.yearly_cents : due.monthly_cents,
-    account: asked.way === 'virement' ? accountFor(options.accounts, asked.company_id) : null,
+    account: asked.way === 'virement' ? bankAccountFor(options.accounts, asked.company_id) : null,
   }
 }
 

@@ -7,21 +7,21 @@ import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalE
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests, type Applicant } from '#server/database/schema/membership.ts'
-import { doWithin, inTransaction } from '#server/database/transaction.ts'
+import { inSavepoint, inTransaction } from '#server/database/transaction.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
-import { durations } from '#server/durations.ts'
+import { durations } from '#server/privacy/durations.ts'
 import { networkOf } from '#server/http/network.ts'
 import { mailedOrigin } from '#server/http/origin.ts'
-import { secondsOf } from '#server/length.ts'
-import { countTries, limitTries } from '#server/limits/rateLimit.ts'
-import { noWayOut } from '#server/mail/noWayOut.ts'
-import { canMail } from '#server/mail/ways.ts'
-import { writeMail } from '#server/mail/write.ts'
-import type { House } from '#server/subject.ts'
-import { companyFor } from './companyFor.ts'
+import { toSeconds } from '#server/lib/duration.ts'
+import { countAttempts, limitAttempts } from '#server/limits/rateLimit.ts'
+import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { canMail } from '#server/mail/transport.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import type { AppContext } from '#server/feature.ts'
+import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from './linkSecret.ts'
 import { lockAddress } from './lockAddress.ts'
-import { keptOptions } from './options.ts'
+import { cachedOptions } from './options.ts'
 import { readRequest } from './readRequest.ts'
 
 const HOUR_S = 3600
@@ -39,21 +39,21 @@ const RECEIVED = 'Votre demande est envoyée. Un e-mail vous dit la suite.'
  * request alone, and the same work is done, whether or not the address is a member's: that is told by mail.
  */
 export async function requestMembership(
-  house: House,
+  context: AppContext,
   asked: MembershipRequest,
   request: FastifyRequest,
 ): Promise<MembershipAsked> {
-  const { db, env } = house
-  if (!canMail(env)) throw await noWayOut(db, 'aucun lien de confirmation')
+  const { db, env } = context
+  if (!canMail(env)) throw await noMailTransport(db, 'aucun lien de confirmation')
   const network = networkOf(request.ip)
-  await limitTries(db, `membership network ${network}`, LIMITS.network)
-  const company = await companyFor(db, asked.company_id)
-  const { phone, amount_cents, account } = readRequest(await keptOptions(house), asked)
+  await limitAttempts(db, `membership network ${network}`, LIMITS.network)
+  const company = await companyMailValues(db, asked.company_id)
+  const { phone, amount_cents, account } = readRequest(await cachedOptions(context), asked)
   const answer = { success: true, message: RECEIVED, amount_cents, account }
   // What filled the hidden field is told that it succeeded, and tries nothing else.
   if (asked.website) return answer
   const email = canonicalEmail(asked.email)
-  await limitTries(db, `membership pair ${email} ${network}`, LIMITS.pair)
+  await limitAttempts(db, `membership pair ${email} ${network}`, LIMITS.pair)
   const delay = await delayFor(db, email)
 
   const { company_id, period, way } = asked
@@ -66,7 +66,7 @@ export async function requestMembership(
     const { member, isSame } = await findFor(tx, email, key)
     const isNew = !member && !isSame
     // When it is not kept, the same work was done, and nothing is left of it.
-    await doWithin(tx, isNew, async (within) => {
+    await inSavepoint(tx, isNew, async (within) => {
       const kept = isNew
         ? { key, applicant: applicantOf(asked, phone), canonical_email: email, state: 'envoyee' as const }
         : nobody()
@@ -74,14 +74,14 @@ export async function requestMembership(
         .insert(membership_requests)
         .values({ ...row, ...kept })
         .returning({ id: membership_requests.id })
-      if (sent && signature) await signMandate(within, house, { request_id: sent.id, ...signature })
+      if (sent && signature) await signMandate(within, context, { request_id: sent.id, ...signature })
     })
     // In the fragment, which no server, log or mail scanner's request holds.
     const url = `${mailedOrigin(request, env)}${paths.ownRequest}#${secret}`
-    await writeMail(tx, {
+    await queueMail(tx, {
       recipient: isSame ? null : (member ?? asked.email),
       content: { kind: member ? 'alreadyMember' : 'requestToConfirm', ...company, url: member ? '' : url },
-      lifetime: secondsOf(durations.unconfirmedRequest),
+      lifetime: toSeconds(durations.unconfirmedRequest),
       delay,
     })
   })
@@ -90,7 +90,7 @@ export async function requestMembership(
 
 /** Seconds that the mail of this request waits, by how many requests there were with its address, whoever has sent them. */
 async function delayFor(db: Database, email: CanonicalEmail) {
-  const asked = await countTries(db, `membership mails ${email}`, MAILS.seconds)
+  const asked = await countAttempts(db, `membership mails ${email}`, MAILS.seconds)
   return Math.max(0, asked - MAILS.atOnce) * MAILS.apart
 }
 

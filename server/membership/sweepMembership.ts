@@ -3,8 +3,8 @@ import type { Database } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { activations, membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/durations.ts'
-import { ago } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { ago } from '#server/lib/duration.ts'
 
 /** Clears the requests that nobody has confirmed or answered, with what they had signed, those that were answered, and old links. */
 export async function sweepMembership(db: Database): Promise<void> {

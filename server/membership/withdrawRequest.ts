@@ -1,17 +1,17 @@
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { advance } from './advance.ts'
+import { transition } from './transition.ts'
 import { eraseRequest } from './eraseRequest.ts'
-import { assertOpen, lockOwn } from './ownRequest.ts'
+import { assertOpen, lockOwnRequest } from './ownRequest.ts'
 
 /** Takes a request back before the board has answered, and erases what it said. Done again, it changes nothing. */
 export async function withdrawRequest(db: Database, token: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const request = await lockOwn(tx, token)
+    const request = await lockOwnRequest(tx, token)
     if (request.state === 'retiree') return
     assertOpen(request)
     const { id, state } = request
-    await advance(tx, { what: 'request', id, from: state, to: 'retiree' })
+    await transition(tx, { what: 'request', id, from: state, to: 'retiree' })
     await eraseRequest(tx, request)
   })
 }

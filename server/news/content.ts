@@ -2,11 +2,11 @@ import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { PostCategory } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
-import type { ContentKind } from '#server/content/kind.ts'
-import { FormerPaths, Line } from '#server/content/heads.ts'
-import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import type { ContentKind } from '#server/content/contentKind.ts'
+import { FormerPaths, Line } from '#server/content/frontMatterFields.ts'
+import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
-import { withFormer } from '#server/content/former.ts'
+import { withFormerPaths } from '#server/content/formerPaths.ts'
 import { upsert } from '#server/content/upsert.ts'
 import { posts } from '#server/database/schema/news.ts'
 
@@ -49,8 +49,8 @@ export const newsContent: ContentKind<Head> = {
         words,
         author: head.author,
         reading_minutes: Math.max(1, Math.round(words.split(/\s+/).length / WORDS_A_MINUTE)),
-        published_at: momentOf(head.published_at, movedDays),
-        updated_at: momentOf(head.updated_at ?? head.published_at, movedDays),
+        published_at: toMoment(head.published_at, movedDays),
+        updated_at: toMoment(head.updated_at ?? head.published_at, movedDays),
         cover: head.cover ?? null,
         cover_alt: head.cover_alt ?? '',
         withdrawn: head.withdrawn ?? false,
@@ -61,10 +61,10 @@ export const newsContent: ContentKind<Head> = {
   },
   async all(db) {
     const rows = await db
-      .select({ post: posts, published: localOf(posts.published_at), updated: localOf(posts.updated_at) })
+      .select({ post: posts, published: toLocalTime(posts.published_at), updated: toLocalTime(posts.updated_at) })
       .from(posts)
       .orderBy(asc(posts.slug))
-    const former = await withFormer(db)
+    const former = await withFormerPaths(db)
     return rows.map(({ post, published, updated }) => ({
       slug: post.slug,
       body: post.body,

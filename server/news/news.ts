@@ -1,39 +1,39 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
-import { ofKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/http/errors.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, mark } from '#server/search/mark.ts'
-import { matching } from '#server/search/matching.ts'
-import { meant } from '#server/search/meant.ts'
-import { searching } from '#server/search/searching.ts'
-import { askedFor, type Asked } from '#server/search/words.ts'
-import type { House, Subject } from '#server/subject.ts'
+import { excerpt, highlight } from '#server/search/highlight.ts'
+import { matchingRows } from '#server/search/matchingRows.ts'
+import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import type { AppContext, Feature } from '#server/feature.ts'
 import { readText } from '#server/content/readText.ts'
 import { newsContent } from './content.ts'
 import { newestPosts } from './newestPosts.ts'
-import { asSummary, coverOf, isPublished, summary } from './postSummary.ts'
+import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
 import { relatedPosts } from './relatedPosts.ts'
 
 /** How many posts the screens show at once: the blog and home. */
 const SHOWN = new Set([9, 3])
 
 /** The news: a list by pages, company, category and words, and one whole post. */
-export const news: Subject = {
-  mounts(app, house) {
-    const { db, cache } = house
-    mount(app, calls.list, ({ query }) => (query.search ? searchPosts(house, query) : listPosts(db, query)), {
+export const news: Feature = {
+  routes(app, context) {
+    const { db, cache } = context
+    mount(app, calls.list, ({ query }) => (query.search ? searchPosts(context, query) : listPosts(db, query)), {
       // A search may hold anything, and so may the numbers: only the lists that screens show are worth keeping.
       cache: {
         in: cache,
-        as: ofKnown(house),
+        as: ofKnownCompany(context),
         when: ({ query: { search, per_page } }) => search === '' && SHOWN.has(per_page),
         isWorth: ({ data }) => data.length > 0,
       },
@@ -59,14 +59,14 @@ export const news: Subject = {
   },
 }
 
-async function listPosts(db: Database, query: PostQuery, asked?: Asked): Promise<PostPage> {
+async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostPage> {
   const { page, per_page, category, company } = query
   const isFor = company === undefined ? undefined : or(isNull(posts.company_id), eq(posts.company_id, company))
   const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
   const start = (page - 1) * per_page
   const found = await db
-    .select({ ...summary, words: asked ? posts.words : sql<string>`''` })
+    .select({ ...summaryColumns, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))
@@ -75,41 +75,45 @@ async function listPosts(db: Database, query: PostQuery, asked?: Asked): Promise
     .limit(per_page)
     .offset(ids ? 0 : start)
   const counted = ids ? ids.length : await db.$count(posts, isSeen)
-  const reached = asked ? Math.min(counted, MOST_COUNTED) : counted
+  const reached = asked ? Math.min(counted, MAX_COUNTED) : counted
   return {
     data: found.map(({ words, ...row }) => {
-      const post = asSummary(row)
-      const marked = asked && { title: mark(post.title, asked), summary: excerpt([post.summary, words], asked) }
+      const post = toSummary(row)
+      const marked = asked && { title: highlight(post.title, asked), summary: excerpt([post.summary, words], asked) }
       return { ...post, ...(marked && { marked }) }
     }),
     meta: {
       current_page: page,
       last_page: Math.max(1, Math.ceil(reached / per_page)),
       per_page,
-      total: asked ? Math.min(counted, MOST_COUNTED + 1) : counted,
+      total: asked ? Math.min(counted, MAX_COUNTED + 1) : counted,
     },
   }
 }
 
 /** The posts that hold the words, as far as they are counted, the newest first. */
-async function matchingIds(db: Database, isSeen: SQL | undefined, asked: Asked): Promise<number[]> {
+async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQuery): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    with ${matching({ table: posts, date: posts.published_at, isSeen }, asked)}
+    with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
     select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
     order by ${posts.published_at} desc, ${posts.id} desc`)
   return rows.map(({ id }) => id)
 }
 
 /** The posts that hold the words, with the words that were meant when few do and some seem mistyped. */
-async function searchPosts(house: House, query: PostQuery): Promise<PostPage> {
-  const { db } = house
-  return searching(db, async () => {
-    const asked = await askedFor(query.search, house)
+async function searchPosts(context: AppContext, query: PostQuery): Promise<PostPage> {
+  const { db } = context
+  return withSearchSlot(db, async () => {
+    const asked = await parseQuery(query.search, context)
     if (!asked)
       return { data: [], meta: { current_page: query.page, last_page: 1, per_page: query.per_page, total: 0 } }
-    const find = (words: Asked) => listPosts(db, query, words)
+    const find = (words: ParsedQuery) => listPosts(db, query, words)
     const list = await find(asked)
-    const better = await meant(house, query.search, asked, { found: list, find, totalOf: ({ meta }) => meta.total })
+    const better = await correctedSearch(context, query.search, asked, {
+      found: list,
+      find,
+      totalOf: ({ meta }) => meta.total,
+    })
     return { ...list, ...(better && { correction: better.correction }) }
   })
 }
@@ -131,7 +135,7 @@ async function publishedPages(db: Database): Promise<PublicPage[]> {
 
 async function readPost(db: Database, id: number): Promise<Post> {
   const [post] = await db
-    .select({ ...summary, updated_at: posts.updated_at, body: posts.body })
+    .select({ ...summaryColumns, updated_at: posts.updated_at, body: posts.body })
     .from(posts)
     .leftJoin(companies, eq(companies.id, posts.company_id))
     .leftJoin(pictures, eq(pictures.name, posts.cover))

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/blocks.ts'
-import { asPicture } from '#server/content/pictures.ts'
+import { toPicture } from '#server/content/pictures.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
@@ -9,7 +9,7 @@ import { posts } from '#server/database/schema/news.ts'
 export const isPublished = and(lte(posts.published_at, sql`now()`), eq(posts.withdrawn, false))
 
 /** The columns of a post in a list; its company and its cover are joined. */
-export const summary = {
+export const summaryColumns = {
   id: posts.id,
   title: posts.title,
   summary: posts.summary,
@@ -28,7 +28,7 @@ type Row = { published_at: Date; picture: typeof pictures.$inferSelect | null; c
 const WIDE_ENOUGH = 1
 
 /** A row as a list says it, with the smallest form of its cover. */
-export function asSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
+export function toSummary<R extends Row>({ picture, cover_alt, published_at, ...rest }: R) {
   const cover = picture && coverOf(picture, cover_alt)
   return {
     ...rest,
@@ -39,6 +39,6 @@ export function asSummary<R extends Row>({ picture, cover_alt, published_at, ...
 
 /** The picture of a post, and what one sees on it. */
 export const coverOf = (picture: typeof pictures.$inferSelect, alt: string): Picture => ({
-  ...asPicture(picture),
+  ...toPicture(picture),
   alt,
 })

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { PageName, pagePaths } from '#contract/pages.ts'
-import { Line } from '#server/content/heads.ts'
-import type { ContentKind, Entry } from '#server/content/kind.ts'
-import { LocalTime, localOf, momentOf } from '#server/content/localTime.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { ContentKind, Entry } from '#server/content/contentKind.ts'
+import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
-import { WrongContent } from '#server/content/mistakes.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
 import { upsert } from '#server/content/upsert.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
@@ -52,7 +52,7 @@ export const pagesContent: ContentKind<Head> = {
       // What may not be shown is not found either.
       words: plainText(parseMarkdown(body, { pictures })),
       withdrawn: head.withdrawn ?? false,
-      updated_at: momentOf(head.updated_at, movedDays),
+      updated_at: toMoment(head.updated_at, movedDays),
     }))
     await makeRoom(tx, entries)
     const { ids: _ids, ...saved } = await upsert(tx, pages, rows)
@@ -61,7 +61,7 @@ export const pagesContent: ContentKind<Head> = {
   },
   async all(db) {
     const rows = await db
-      .select({ text: pages, updated: localOf(pages.updated_at) })
+      .select({ text: pages, updated: toLocalTime(pages.updated_at) })
       .from(pages)
       .orderBy(asc(pages.slug))
     return rows.map(({ text, updated }) => ({
@@ -100,7 +100,7 @@ async function makeRoom(tx: Transaction, entries: Entry<Head>[]) {
     const message = `page : « ${row.page} » a déjà un texte sur le portail, pages/${row.slug}.md : gardez ce nom, ou retirez-le d’abord (« withdrawn: true »).`
     return [{ file: `pages/${wanted}.md`, line: 1, message }]
   })
-  if (mistakes.length > 0) throw new WrongContent(mistakes)
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
   const moved = shown.filter((row) => bySlug.has(row.slug) && byPlace.get(place(row)) !== row.slug).map(({ id }) => id)
   if (moved.length > 0) await tx.update(pages).set({ withdrawn: true }).where(inArray(pages.id, moved))
 }

@@ -1,8 +1,8 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Block, Inline } from '#contract/blocks.ts'
-import { keptBy, type Keeping } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { effectiveDurations, type DurationSettings } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 
 const words = (text: string): Inline[] => [{ type: 'text', text }]
 const link = (text: string, href: string): Inline[] => [{ type: 'link', text, href }]
@@ -11,16 +11,16 @@ const mail = (to: string) => link(to, `mailto:${to}`)
 export const INSERTS = ['durations', 'identity'] as const
 
 /** What stands in a page's text for a line of its own: `::durations`, `::identity`. */
-export const insertsFor = (env: Keeping): Record<(typeof INSERTS)[number], () => Block[]> => ({
+export const insertsFor = (env: DurationSettings): Record<(typeof INSERTS)[number], () => Block[]> => ({
   durations: () => [durationsTable(env)],
   identity: () => [identityTable()],
 })
 
 /** What this portal keeps and how long, from the table that its sweeps read. */
-function durationsTable(env: Keeping): Block {
-  const rows = keptBy(env).map((kept) => [
+function durationsTable(env: DurationSettings): Block {
+  const rows = effectiveDurations(env).map((kept) => [
     words(kept.what),
-    words(`${spoken(kept)} après ${kept.since}`),
+    words(`${formatDuration(kept)} après ${kept.since}`),
     words(kept.why),
   ])
   return { type: 'table', head: ['Donnée', 'Gardée', 'Pour'].map(words), rows }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { PageName } from '#contract/pages.ts'
-import { readWritten } from '#server/content/frontMatter.ts'
+import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { pagesContent } from './content.ts'
@@ -34,6 +34,6 @@ export async function warnOfLegalTexts(db: Database, log: { warn(about: object, 
 async function demoText(page: Required) {
   const file = fileURLToPath(new URL(`../../association/demo/content/pages/${page}.md`, import.meta.url))
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  const read = text === undefined ? undefined : readWritten(`pages/${page}.md`, text, pagesContent.head)
+  const read = text === undefined ? undefined : parseFrontMatter(`pages/${page}.md`, text, pagesContent.head)
   return read && !Array.isArray(read) ? read.body : undefined
 }

@@ -1,22 +1,27 @@
 import { and, eq, isNull, notExists, or } from 'drizzle-orm'
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core'
 import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pages.ts'
-import { ofKnown } from '#server/companies/knownCompanies.ts'
+import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
-import type { House, Subject } from '#server/subject.ts'
+import type { AppContext, Feature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'
 import { insertsFor } from './inserts.ts'
 import { sectionsFor } from './sections.ts'
 
 /** The texts that have a screen of their own. */
-export const pages: Subject = {
-  mounts(app, house) {
-    mount(app, calls.read, async ({ params, query }) => ({ data: await readPage(house, params.page, query.company) }), {
-      cache: { in: house.cache, as: ofKnown(house), when: () => true },
-    })
+export const pages: Feature = {
+  routes(app, context) {
+    mount(
+      app,
+      calls.read,
+      async ({ params, query }) => ({ data: await readPage(context, params.page, query.company) }),
+      {
+        cache: { in: context.cache, as: ofKnownCompany(context), when: () => true },
+      },
+    )
   },
   async pages({ db }) {
     const found = await db
@@ -50,7 +55,11 @@ function isTextOf(company: number | undefined) {
 }
 
 /** The text of a screen: that of the company when it has one of its own, else the one for all. */
-async function readPage({ db, env }: Pick<House, 'db' | 'env'>, page: PageName, company?: number): Promise<PageText> {
+async function readPage(
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  page: PageName,
+  company?: number,
+): Promise<PageText> {
   const found = await db
     .select()
     .from(texts)

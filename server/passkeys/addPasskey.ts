@@ -10,24 +10,24 @@ import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { name as association } from '#association/identity.ts'
 import type { Passkey, passkeys as calls } from '#contract/passkeys.ts'
-import type { Asking } from '#server/access.ts'
+import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { Refused } from '#server/http/errors.ts'
-import { askPassword } from '#server/session/askPassword.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { requirePassword } from '#server/session/requirePassword.ts'
 import { deviceOfSession } from '#server/session/deviceOfSession.ts'
-import { tellOfAccount } from '#server/session/tellOfAccount.ts'
+import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
-import { asPasskey } from './passkeyRows.ts'
+import { toPasskey } from './passkeyRows.ts'
 import { relyingParty } from './relyingParty.ts'
 
 const AT_MOST = 20
 // EdDSA, ES256, RS256: what authenticators have.
 const ALGORITHMS = [-8, -7, -257]
 
-type Asked = { db: Database; env: Env; member: Asking['member']; request: FastifyRequest }
+type Asked = { db: Database; env: Env; member: Caller['member']; request: FastifyRequest }
 type Sent = z.output<typeof calls.add.body>
 
 /** What an authenticator knows a member by: always the same, and nobody's name. */
@@ -35,7 +35,7 @@ export const userHandle = (member_id: number) => createHash('sha256').update(`pa
 
 /** What a browser must know to make a key, for a member who has given their password. */
 export async function beginPasskey({ db, env, member, request }: Asked, password: string) {
-  await askPassword(db, { member, password, request })
+  await requirePassword(db, { member, password, request })
   const held = await db.select().from(passkeys).where(eq(passkeys.member_id, member.id))
   if (held.length >= AT_MOST) throw tooMany()
   const { rpID } = relyingParty(request, env)
@@ -66,15 +66,15 @@ export async function addPasskey(asked: Asked, { name, credential }: Sent): Prom
       .values({ ...key, member_id: member.id, name })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new Refused(409, 'Cette clé d’accès est déjà enregistrée.')
-    await tellOfAccount(tx, member.id, { kind: 'newPasskey', device, name })
-    return asPasskey(row)
+    if (!row) throw new HttpError(409, 'Cette clé d’accès est déjà enregistrée.')
+    await notifyAccountChange(tx, member.id, { kind: 'newPasskey', device, name })
+    return toPasskey(row)
   })
 }
 
 async function verified({ db, env, member, request }: Asked, credential: Sent['credential']) {
   const challenge = await takeChallenge(db, credential.response.clientDataJSON, member.id)
-  if (challenge === undefined) throw new Refused(422, 'La demande a expiré. Recommencez.')
+  if (challenge === undefined) throw new HttpError(422, 'La demande a expiré. Recommencez.')
   const { rpID, origin } = relyingParty(request, env)
   const { registrationInfo } = await verifyRegistrationResponse({
     response: withoutMaker(credential) as RegistrationResponseJSON,
@@ -107,8 +107,8 @@ function withoutMaker(sent: Sent['credential']) {
   return unreadable()
 }
 
-const tooMany = () => new Refused(409, `Vous avez déjà ${AT_MOST} clés d’accès\u00a0: retirez-en une d’abord.`)
+const tooMany = () => new HttpError(409, `Vous avez déjà ${AT_MOST} clés d’accès\u00a0: retirez-en une d’abord.`)
 
 function unreadable(): never {
-  throw new Refused(422, 'Cette clé d’accès ne peut pas être lue. Recommencez.')
+  throw new HttpError(422, 'Cette clé d’accès ne peut pas être lue. Recommencez.')
 }

@@ -3,8 +3,8 @@ import { and, desc, eq, inArray, isNull, lte, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'
-import { durations } from '#server/durations.ts'
-import { fromNow } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { fromNow } from '#server/lib/duration.ts'
 
 const AT_MOST = 10_000
 

@@ -15,10 +15,10 @@ import { members } from '#server/database/schema/members.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { networkOf } from '#server/http/network.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import { giveDevice } from '#server/session/devices.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { setDeviceCookie } from '#server/session/devices.ts'
 import { openSession } from '#server/session/openSession.ts'
 import { userHandle } from './addPasskey.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -32,7 +32,7 @@ type Sent = z.output<typeof calls.login.body>
 
 /** What a browser must know to offer the keys that it has for this portal: whose they are is for the key to say. */
 export async function beginLogin({ db, env, request }: Asked) {
-  await limitTries(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
+  await limitAttempts(db, `passkey options network ${networkOf(request.ip)}`, LIMITS.begin)
   const { rpID } = relyingParty(request, env)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
@@ -42,7 +42,7 @@ export async function beginLogin({ db, env, request }: Asked) {
 /** Opens a session for who has signed the challenge with one of their keys. */
 export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyReply): Promise<LoggedIn> {
   const { db, request } = asked
-  await limitTries(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
+  await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
   const key = await verified(asked, sent.credential)
   const { user, token, device } = await inTransaction(db, async (tx) => {
     const [owner] = await tx
@@ -60,7 +60,7 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
     if (!owner || !still) throw new UnknownKey()
     return { user: owner, ...(await openSession(tx, { ...sent, member_id: owner.id, request })) }
   })
-  giveDevice(reply, device)
+  setDeviceCookie(reply, device)
   return { success: true, message: 'Connexion réussie', token, user }
 }
 
@@ -87,7 +87,7 @@ async function verified({ db, env, request }: Asked, credential: Sent['credentia
 }
 
 /** 401, whatever is wrong with it: an unknown key, a former challenge, a signature that is not its own. */
-class UnknownKey extends Refused {
+class UnknownKey extends HttpError {
   constructor() {
     super(401, 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.')
   }

@@ -7,7 +7,7 @@ import { NotFound } from '#server/http/errors.ts'
 type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at'>
 
 /** A key as its owner reads it. */
-export const asPasskey = ({ id, name, created_at, used_at }: Row): Passkey => ({
+export const toPasskey = ({ id, name, created_at, used_at }: Row): Passkey => ({
   id,
   name,
   created_at: created_at.toISOString(),
@@ -17,14 +17,14 @@ export const asPasskey = ({ id, name, created_at, used_at }: Row): Passkey => ({
 /** A member's keys, the last one first. */
 export async function listPasskeys(db: Database, member_id: number): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.member_id, member_id)).orderBy(desc(passkeys.id))
-  return rows.map(asPasskey)
+  return rows.map(toPasskey)
 }
 
 /** Gives one of a member's keys another name. */
 export async function renamePasskey(db: Database, member_id: number, id: number, name: string): Promise<Passkey> {
   const [row] = await db.update(passkeys).set({ name }).where(isTheirs(member_id, id)).returning()
   if (!row) throw gone()
-  return asPasskey(row)
+  return toPasskey(row)
 }
 
 /** Takes one of a member's keys away: it opens nothing any more. */

@@ -1,15 +1,15 @@
 import { passkeys as calls } from '#contract/passkeys.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { addPasskey, beginPasskey } from './addPasskey.ts'
 import { sweepChallenges } from './challenges.ts'
 import { beginLogin, loginByPasskey } from './passkeyLogin.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeyRows.ts'
-import { personal } from './personal.ts'
+import { personalData } from './personalData.ts'
 
 /** Passkeys: added, named and removed by their owners, and a login without a password. */
-export const passkeys: Subject = {
-  mounts(app, { db, env }) {
+export const passkeys: Feature = {
+  routes(app, { db, env }) {
     mount(app, calls.list, async ({ member }) => ({ data: await listPasskeys(db, member.id) }))
     mount(app, calls.begin, async ({ member, request, body: { password } }) => ({
       options: { ...(await beginPasskey({ db, env, member, request }, password)) },
@@ -27,6 +27,6 @@ export const passkeys: Subject = {
     mount(app, calls.beginLogin, async ({ request }) => ({ options: { ...(await beginLogin({ db, env, request })) } }))
     mount(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
   },
-  personal,
+  personalData,
   sweep: ({ db }) => sweepChallenges(db),
 }

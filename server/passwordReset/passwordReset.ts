@@ -11,27 +11,27 @@ import {
 } from '#contract/passwordReset.ts'
 import type { Answer } from '#contract/answer.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { accountTries } from '#server/session/accountLimits.ts'
-import { closeAccess } from '#server/session/closeAccess.ts'
+import { accountAttempts } from '#server/session/accountLimits.ts'
+import { revokeAccess } from '#server/session/revokeAccess.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { deviceOf, giveDevice, recogniseDevice } from '#server/session/devices.ts'
-import { Refused } from '#server/http/errors.ts'
-import { noWayOut } from '#server/mail/noWayOut.ts'
-import { canMail } from '#server/mail/ways.ts'
-import { writeMail } from '#server/mail/write.ts'
-import { durations } from '#server/durations.ts'
-import { fromNow, secondsOf } from '#server/length.ts'
+import { deviceOf, setDeviceCookie, rememberDevice } from '#server/session/devices.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { canMail } from '#server/mail/transport.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import { deviceHash, isAlive, isAskedBy, networkHash, sha256 } from './resetRequest.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { deviceHash, isOpen, isFromSameBrowser, networkHash, sha256 } from './resetRequest.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -44,10 +44,10 @@ const LIMITS = {
 const MAILS = { tries: 6, seconds: 10 * 60 }
 
 /** The three calls of a forgotten password. */
-export const passwordReset: Subject = {
-  mounts(app, { db, env }) {
+export const passwordReset: Feature = {
+  routes(app, { db, env }) {
     mount(app, calls.forgot, async ({ body, request, reply }) => {
-      if (!canMail(env)) throw await noWayOut(db, 'aucun code')
+      if (!canMail(env)) throw await noMailTransport(db, 'aucun code')
       return sendCode(db, body, request, reply)
     })
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
@@ -69,11 +69,11 @@ async function sendCode(
   reply: FastifyReply,
 ): Promise<Answer> {
   const email = canonicalEmail(body.email)
-  const tries = await accountTries(db, 'forgot', email, request)
+  const tries = await accountAttempts(db, 'forgot', email, request)
   await tries.count(LIMITS.forgot)
-  if (!tries.isKnown) await limitTries(db, `forgot mails ${email}`, MAILS)
+  if (!tries.isKnown) await limitAttempts(db, `forgot mails ${email}`, MAILS)
   const former = deviceOf(request)
-  const device = giveDevice(reply, former)
+  const device = setDeviceCookie(reply, former)
   const code = randomInt(100_000_000).toString().padStart(8, '0')
   const asked = {
     // Not a fast hash: all codes could be tried on a stolen copy of the table.
@@ -94,10 +94,10 @@ async function sendCode(
       .insert(password_resets)
       .values({ email_hash: deviceHash(email, device), ...owner, ...asked })
       .onConflictDoUpdate({ target: password_resets.email_hash, set: { ...owner, ...asked } })
-    await writeMail(tx, {
+    await queueMail(tx, {
       recipient: member?.email ?? null,
       content: { kind: 'resetCode', code, color: member?.color ?? DEFAULT_COLOUR },
-      lifetime: secondsOf(durations.resetCode),
+      lifetime: toSeconds(durations.resetCode),
     })
   })
   return {
@@ -112,9 +112,9 @@ async function checkCode(
   request: FastifyRequest,
 ): Promise<CodeChecked> {
   const email = canonicalEmail(typed)
-  const tries = await accountTries(db, 'code', email, request)
+  const tries = await accountAttempts(db, 'code', email, request)
   await tries.count(LIMITS.code)
-  const isAsked = and(isAskedBy(db, email, request), isAlive)
+  const isAsked = and(isFromSameBrowser(db, email, request), isOpen)
   // The try is counted before the code is looked at, so that parallel tries cannot slip past the count.
   const [tried] = await db
     .update(password_resets)
@@ -147,9 +147,9 @@ async function replacePassword(
   reply: FastifyReply,
 ): Promise<Answer> {
   const email = canonicalEmail(body.email)
-  const tries = await accountTries(db, 'reset', email, request)
+  const tries = await accountAttempts(db, 'reset', email, request)
   await tries.count(LIMITS.reset)
-  const isAllowed = and(isAlive, isNull(password_resets.code_hash), eq(password_resets.token_hash, sha256(body.token)))
+  const isAllowed = and(isOpen, isNull(password_resets.code_hash), eq(password_resets.token_hash, sha256(body.token)))
   const [member] = await db
     .select({
       id: members.id,
@@ -166,7 +166,7 @@ async function replacePassword(
     .where(and(isAllowed, eq(members.canonical_email, email)))
   if (!member) throw resetOver()
   const weakness = await weaknessOf(body.password, [member.email, member.first_name, member.last_name, member.company])
-  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+  if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(body.password)
   const { device } = await inTransaction(db, async (tx) => {
@@ -174,17 +174,17 @@ async function replacePassword(
     if (!used.length) throw resetOver()
     await tx.update(members).set({ password_hash }).where(eq(members.id, member.id))
     // Whoever had the old password is out, whatever they had begun.
-    await closeAccess(tx, member.id)
-    await writeMail(tx, {
+    await revokeAccess(tx, member.id)
+    await queueMail(tx, {
       recipient: member.email,
       content: { kind: 'passwordChanged', color: member.color, office: member.office },
     })
     // Those who lock themselves out by trying the old password must not wait once they have a new one.
-    return recogniseDevice(tx, { member_id: member.id, former: deviceOf(request), device_name: null })
+    return rememberDevice(tx, { member_id: member.id, former: deviceOf(request), device_name: null })
   })
-  giveDevice(reply, device)
+  setDeviceCookie(reply, device)
   return { success: true, message: 'Mot de passe réinitialisé avec succès' }
 }
 
-const invalidCode = () => new Refused(422, 'Code invalide', { errors: { code: 'Code invalide' } })
-const resetOver = () => new Refused(422, RESET_OVER, { errors: { token: RESET_OVER } })
+const invalidCode = () => new HttpError(422, 'Code invalide', { errors: { code: 'Code invalide' } })
+const resetOver = () => new HttpError(422, RESET_OVER, { errors: { token: RESET_OVER } })

@@ -11,7 +11,7 @@ import { networkOf } from '#server/http/network.ts'
  * The request that this very browser has made for this address: what strangers ask and try for it is another. A
  * browser that keeps no cookie is taken for the last that came from its network without one.
  */
-export function isAskedBy(db: Database, email: CanonicalEmail, request: FastifyRequest) {
+export function isFromSameBrowser(db: Database, email: CanonicalEmail, request: FastifyRequest) {
   const device = deviceOf(request)
   if (device) return eq(password_resets.email_hash, deviceHash(email, device))
   const latest = db
@@ -24,7 +24,7 @@ export function isAskedBy(db: Database, email: CanonicalEmail, request: FastifyR
 }
 
 /** That a request is not over. */
-export const isAlive = gt(password_resets.expires_at, sql`now()`)
+export const isOpen = gt(password_resets.expires_at, sql`now()`)
 /** The key of a browser's request for an address. */
 export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${email} device ${device}`)
 /** By which a browser without a cookie is found again. */

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Words } from '#server/holding.ts'
+import type { ValueLabels } from '#server/privacy/exportSection.ts'
 import { html, raw, type Html } from '#server/mail/template.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
 
 /** One kind of data, with its rows as they were read. */
-export type Section = { name: string; title: string; labels: Record<string, string>; words: Words; rows: object[] }
+export type Section = {
+  name: string
+  title: string
+  labels: Record<string, string>
+  words: ValueLabels
+  rows: object[]
+}
 
 /** The page of an archive that a person reads, whole in itself: nothing is fetched, nothing runs. */
 export function archivePage(sections: Section[], documents: string[]): string {
@@ -65,7 +71,7 @@ const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' }
 const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
 
 /** A value as a person reads it. */
-function show(words: Words, key: string, value: unknown): string {
+function show(words: ValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   const said = words[key]
   if (typeof said === 'function') return said(value)

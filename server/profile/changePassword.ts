@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#contract/profile.ts'
-import type { Asking } from '#server/access.ts'
+import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { calendar_feeds } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -9,13 +9,13 @@ import { passkeys } from '#server/database/schema/passkeys.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { HttpError, Unauthenticated } from '#server/http/errors.ts'
 import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
-import { askPassword } from '#server/session/askPassword.ts'
+import { requirePassword } from '#server/session/requirePassword.ts'
 import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { forgetOtherDevices } from '#server/session/devices.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { tellOfAccount } from '#server/session/tellOfAccount.ts'
+import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
 
 /**
  * Replaces a member's password. Every other device is signed out, passkeys and secret calendar addresses end, and the
@@ -23,14 +23,14 @@ import { tellOfAccount } from '#server/session/tellOfAccount.ts'
  */
 export async function changePassword(
   db: Database,
-  member: Asking['member'],
+  member: Caller['member'],
   { current, password }: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> {
-  const former = await askPassword(db, { member, password: current, request }, 'current')
+  const former = await requirePassword(db, { member, password: current, request }, 'current')
   const known = [member.email, member.first_name, member.last_name, member.company.name]
   const weakness = await weaknessOf(password, known)
-  if (weakness) throw new Refused(422, weakness, { errors: { password: weakness } })
+  if (weakness) throw new HttpError(422, weakness, { errors: { password: weakness } })
 
   const password_hash = await hashPassword(password)
   await inTransaction(db, async (tx) => {
@@ -49,6 +49,6 @@ export async function changePassword(
     await tx.delete(passkeys).where(eq(passkeys.member_id, member.id))
     await tx.delete(calendar_feeds).where(eq(calendar_feeds.member_id, member.id))
     await forgetOtherDevices(tx, member.id, request)
-    await tellOfAccount(tx, member.id, { kind: 'passwordReplaced', device })
+    await notifyAccountChange(tx, member.id, { kind: 'passwordReplaced', device })
   })
 }

@@ -7,14 +7,14 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeWork } from '#server/dues/changeWork.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
-import { Refused, Unauthenticated } from '#server/http/errors.ts'
-import type { House } from '#server/subject.ts'
+import { HttpError, Unauthenticated } from '#server/http/errors.ts'
+import type { AppContext } from '#server/feature.ts'
 import { phoneNumber } from './phoneNumber.ts'
 import { readProfile } from './readProfile.ts'
 
 /** Writes a member's identity, telephone and work. Throws a 409 for a work that changes their dues, unless they have agreed. */
 export async function changeProfile(
-  { db, env }: Pick<House, 'db' | 'env'>,
+  { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
   { agreed_dues: agreed, ...change }: ProfileChange,
 ): Promise<Profile> {
@@ -24,7 +24,7 @@ export async function changeProfile(
     if (!held) throw new Unauthenticated()
     const errors = { ...(phone === undefined && { phone: NO_PHONE }), ...(await workErrors(tx, change, held)) }
     const [message] = Object.values(errors)
-    if (message) throw new Refused(422, message, { errors })
+    if (message) throw new HttpError(422, message, { errors })
     await tx
       .update(members)
       .set({ ...change, phone })

@@ -3,18 +3,18 @@ import { paths } from '#contract/paths.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/durations.ts'
-import { Refused } from '#server/http/errors.ts'
-import { fromNow } from '#server/length.ts'
-import { tellOfRights } from './tellOfRights.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { fromNow } from '#server/lib/duration.ts'
+import { notifyRights } from './notifyRights.ts'
 
 /**
  * Writes down when a member's account will be gone, and to them; asked for again, it stays at the first moment. The last
  * of the board is refused: nobody could answer a request any more, nor name another.
  */
-export async function askDeletion(db: Database, member_id: number, origin: string): Promise<void> {
+export async function requestDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await isLastOfBoard(tx, member_id)) throw new Refused(409, LAST)
+    if (await isLastOfBoard(tx, member_id)) throw new HttpError(409, LAST)
     const [asked] = await tx
       .update(members)
       .set({ deletion_at: fromNow(durations.deletion) })
@@ -22,18 +22,18 @@ export async function askDeletion(db: Database, member_id: number, origin: strin
       .returning({ at: members.deletion_at })
     if (!asked?.at) return
     const told = { kind: 'deletionAsked', at: asked.at.toISOString(), url: `${origin}${paths.profileDelete}` } as const
-    await tellOfRights(tx, member_id, told)
+    await notifyRights(tx, member_id, told)
   })
 }
 
 /** Lets an account stay that was to go, and says so to its member. */
-export async function keepAccount(db: Database, member_id: number, origin: string): Promise<void> {
+export async function cancelDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const kept = await tx
       .update(members)
       .set({ deletion_at: null })
       .where(and(eq(members.id, member_id), isNotNull(members.deletion_at)))
-    if (kept.rowCount) await tellOfRights(tx, member_id, { kind: 'accountKept', url: `${origin}${paths.profile}` })
+    if (kept.rowCount) await notifyRights(tx, member_id, { kind: 'accountKept', url: `${origin}${paths.profile}` })
   })
 }
 

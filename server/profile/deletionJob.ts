@@ -4,20 +4,20 @@ import type { Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/durations.ts'
-import type { Person } from '#server/holding.ts'
+import { durations } from '#server/privacy/durations.ts'
+import type { DataSubject } from '#server/privacy/exportSection.ts'
 import { job, JobError } from '#server/jobs/job.ts'
-import { ago } from '#server/length.ts'
+import { ago } from '#server/lib/duration.ts'
 import { forgetMails } from '#server/mail/mailFolder.ts'
 import { forgetAddress } from '#server/mail/outbox.ts'
-import type { House, Personal } from '#server/subject.ts'
-import { personColumns } from './personal.ts'
+import type { AppContext, PersonalData } from '#server/feature.ts'
+import { personColumns } from './personalData.ts'
 
 /**
  * Ends the accounts whose days are over, one by one; none holds another back. It looks at the members themselves: those
  * whom a restored backup brings back had asked before it was made, and go again.
  */
-export const deletionJob = (house: House, held: Personal[]) =>
+export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   job({
     name: 'profile.delete',
     payload: z.object({}),
@@ -28,7 +28,7 @@ export const deletionJob = (house: House, held: Personal[]) =>
       for (const { id } of over) {
         if (signal.aborted) break
         try {
-          await inTransaction(db, (tx) => endAccount(tx, house, held, id))
+          await inTransaction(db, (tx) => endAccount(tx, context, held, id))
         } catch (error) {
           failed++
           log.error({ member: id, err: error }, 'an account could not be removed')
@@ -45,7 +45,7 @@ const isOver = or(
   and(isNull(members.password_hash), lt(members.created_at, ago(durations.unusedAccount)), not(hasPaid)),
 )
 
-async function endAccount(tx: Transaction, house: House, held: Personal[], id: number) {
+async function endAccount(tx: Transaction, context: AppContext, held: PersonalData[], id: number) {
   const [person] = await tx
     .select(personColumns)
     .from(members)
@@ -53,10 +53,10 @@ async function endAccount(tx: Transaction, house: House, held: Personal[], id: n
     .where(and(eq(members.id, id), isOver))
     // Nobody adds a row of theirs from here on.
     .for('update', { skipLocked: true })
-  if (person) await remove(tx, house, held, person)
+  if (person) await remove(tx, context, held, person)
 }
 
-async function remove(tx: Transaction, { files, mails }: House, held: Personal[], person: Person) {
+async function remove(tx: Transaction, { files, mails }: AppContext, held: PersonalData[], person: DataSubject) {
   const named: string[] = []
   for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))
   // In the reverse of the order in which their rows name each other.

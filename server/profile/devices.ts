@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Device, KnownDevice } from '#contract/devices.ts'
-import type { Asking } from '#server/access.ts'
+import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { isDeviceOf } from '#server/session/devices.ts'
 
 /** The devices that are signed in to an account, the last one first. */
-export async function listDevices(db: Database, member: Asking['member']): Promise<Device[]> {
+export async function listDevices(db: Database, member: Caller['member']): Promise<Device[]> {
   const rows = await db
     .select({
       id: sessions.id,

@@ -3,24 +3,24 @@ import { paths } from '#contract/paths.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/durations.ts'
+import { durations } from '#server/privacy/durations.ts'
 import { job } from '#server/jobs/job.ts'
-import { fromNow } from '#server/length.ts'
+import { fromNow } from '#server/lib/duration.ts'
 import type { Purpose } from '#server/storage/files.ts'
-import type { House, Personal } from '#server/subject.ts'
+import type { AppContext, PersonalData } from '#server/feature.ts'
 import { writeArchive } from './archive.ts'
-import { exportWork } from './exports.ts'
-import { personColumns } from './personal.ts'
-import { tellOfRights } from './tellOfRights.ts'
+import { exportJobWork } from './exports.ts'
+import { personColumns } from './personalData.ts'
+import { notifyRights } from './notifyRights.ts'
 
 const ARCHIVES: Purpose = { folder: 'exports', types: ['zip'], bytes: 200_000_000 }
 
-const urlIn = ({ env }: House) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
+const urlIn = ({ env }: AppContext) => (env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.profile}#donnees` : '')
 
 /** Makes the archive that a member has asked for, and writes to them once it is there. */
-export const exportJob = (house: House, held: Personal[]) =>
+export const exportJob = (context: AppContext, held: PersonalData[]) =>
   job({
-    ...exportWork,
+    ...exportJobWork,
     limits: { withinMs: 5 * 60_000, attempts: 3 },
     async run({ id }, { db, files }) {
       const [asked] = await db
@@ -31,14 +31,14 @@ export const exportJob = (house: House, held: Personal[]) =>
       // They may have left meanwhile, or another process has made it.
       if (!asked) return
       try {
-        const archive = await writeArchive(house, held, asked)
+        const archive = await writeArchive(context, held, asked)
         const { name, size } = await files.put(ARCHIVES, archive, (file) => announce({ db, files }, id, file))
         const isKept = await inTransaction(db, async (tx) => {
           const made = await tx
             .update(data_exports)
             .set({ state: 'prete', size, until: fromNow(durations.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
-          if (made.rowCount) await tellOfRights(tx, asked.id, { kind: 'exportReady', url: urlIn(house) })
+          if (made.rowCount) await notifyRights(tx, asked.id, { kind: 'exportReady', url: urlIn(context) })
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)
@@ -53,7 +53,7 @@ export const exportJob = (house: House, held: Personal[]) =>
 const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
 
 /** Names the file that an attempt is about to keep, and removes the one that a former has left. */
-async function announce({ db, files }: Pick<House, 'db' | 'files'>, id: number, file: string) {
+async function announce({ db, files }: Pick<AppContext, 'db' | 'files'>, id: number, file: string) {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select({ former: data_exports.file }).from(data_exports).where(isUnmade(id)).for('update')
     if (!row) throw new Error('Nobody waits for this archive any more')

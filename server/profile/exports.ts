@@ -5,20 +5,20 @@ import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { durations } from '#server/durations.ts'
+import { durations } from '#server/privacy/durations.ts'
 import { NotFound } from '#server/http/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { ago } from '#server/length.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import type { House } from '#server/subject.ts'
+import { ago } from '#server/lib/duration.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import type { AppContext } from '#server/feature.ts'
 
 const A_DAY = { tries: 10, seconds: 86_400 }
 /** One that takes longer has been given up. */
 const PREPARING = { hours: 1 }
 
 /** The work that makes an archive. */
-export const exportWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
+export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** The archives that a member has asked for and can still have, the newest first. */
 export async function listExports(db: Database, member_id: number): Promise<DataExport[]> {
@@ -31,8 +31,8 @@ export async function listExports(db: Database, member_id: number): Promise<Data
 }
 
 /** Asks for an archive of all that a member's data is; while one is being made, it is that one. */
-export async function askExport(db: Database, member_id: number): Promise<DataExport> {
-  await limitTries(db, `export member ${member_id}`, A_DAY)
+export async function requestExport(db: Database, member_id: number): Promise<DataExport> {
+  await limitAttempts(db, `export member ${member_id}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
     const isBeingMade = and(eq(data_exports.state, 'en-preparation'), gt(data_exports.asked_at, ago(PREPARING)))
@@ -43,14 +43,14 @@ export async function askExport(db: Database, member_id: number): Promise<DataEx
     if (former) return asSaid(former)
     const [asked] = await tx.insert(data_exports).values({ member_id }).returning()
     if (!asked) throw new Error('The archive was not asked for')
-    await addJob(tx, exportWork, { id: asked.id })
+    await addJob(tx, exportJobWork, { id: asked.id })
     return asSaid(asked)
   })
 }
 
 /** An archive, for the member whose data it is. Throws NotFound for anyone else, and once its days are over. */
 export async function exportFile(
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
 ): Promise<SentFile> {
@@ -71,7 +71,7 @@ export async function exportFile(
 }
 
 /** Removes the archives whose days are over. */
-export async function sweepExports({ db, files }: Pick<House, 'db' | 'files'>): Promise<void> {
+export async function sweepExports({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
   const isOver = or(
     lt(data_exports.until, sql`now()`),
     and(sql`${data_exports.until} is null`, lt(data_exports.asked_at, ago(durations.archive))),
@@ -80,12 +80,12 @@ export async function sweepExports({ db, files }: Pick<House, 'db' | 'files'>): 
 }
 
 /** Removes all archives of a member, those being made too. */
-export async function removeExports(house: Pick<House, 'db' | 'files'>, member_id: number): Promise<void> {
-  await remove(house, eq(data_exports.member_id, member_id))
+export async function removeExports(context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<void> {
+  await remove(context, eq(data_exports.member_id, member_id))
 }
 
 // Each file before its row: one that is cut off is removed the next time.
-async function remove({ db, files }: Pick<House, 'db' | 'files'>, which: SQL | undefined) {
+async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQL | undefined) {
   const found = await db.select({ id: data_exports.id, file: data_exports.file }).from(data_exports).where(which)
   for (const { id, file } of found) {
     if (file) await files.remove(file)

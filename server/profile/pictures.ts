@@ -7,18 +7,18 @@ import { fileAddress } from '#contract/address.ts'
 import { PICTURE } from '#contract/profile.ts'
 import type { User } from '#contract/session.ts'
 import { userColumns } from '#server/access.ts'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isTransientError } from '#server/database/transientError.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { Refused, Unauthenticated } from '#server/http/errors.ts'
+import { HttpError, Unauthenticated } from '#server/http/errors.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { limitTries } from '#server/limits/rateLimit.ts'
-import { Turns } from '#server/limits/turns.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
 import type { FileType } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
-import type { House } from '#server/subject.ts'
+import type { AppContext } from '#server/feature.ts'
 
 /** Where members' pictures are among the portal's files. */
 export const PORTRAITS: Purpose = { folder: 'portraits', types: ['webp'], bytes: 500_000 }
@@ -34,15 +34,15 @@ const LOOKED_AT_MS = 3_600_000
 export const pictureWork = { name: 'profile.picture', payload: z.object({ name: z.string().max(64) }) }
 
 // Each takes a core and the memory of a whole picture.
-const turns = new Turns({ atOnce: 1, waiting: 16 })
+const turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
 /** Takes a picture in, made anew as a small square, in place of the one that the member had. */
 export async function changePicture(
-  { db, files }: Pick<House, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   sent: AsyncIterable<Uint8Array>,
 ): Promise<User> {
-  await limitTries(db, `picture member ${member_id}`, LIMIT)
+  await limitAttempts(db, `picture member ${member_id}`, LIMIT)
   const received = await files.take(SENT, sent)
   try {
     const made = await turns.run(() => squareOf(received))
@@ -52,7 +52,7 @@ export async function changePicture(
     )
     return await setPicture({ db, files }, member_id, name).catch(async (error: unknown) => {
       // When the database has gone, it may have written the row all the same: who looks in an hour will know.
-      if (!isDatabaseAway(error)) await files.remove(name)
+      if (!isTransientError(error)) await files.remove(name)
       throw error
     })
   } finally {
@@ -61,8 +61,8 @@ export async function changePicture(
 }
 
 /** Takes a member's picture away. */
-export const removePicture = (house: Pick<House, 'db' | 'files'>, member_id: number): Promise<User> =>
-  setPicture(house, member_id, undefined)
+export const removePicture = (context: Pick<AppContext, 'db' | 'files'>, member_id: number): Promise<User> =>
+  setPicture(context, member_id, undefined)
 
 /** The address of a member's picture, by its file's name. */
 export const pictureAddress = (name: string): string => fileAddress('GET /portraits/:name', { params: { name } })
@@ -109,7 +109,7 @@ async function squareOf({ path, type }: { path: string; type: FileType }): Promi
   const image = sharp(path, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
   const { format, pages = 1 } = await image.metadata().catch(refuse)
   if (format !== DECODED[type]) refuse()
-  if (pages > 1) throw new Refused(422, 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.')
+  if (pages > 1) throw new HttpError(422, 'Cette photo est animée\u00a0: choisissez-en une qui ne bouge pas.')
   return image
     .autoOrient()
     .resize(SIDE, SIDE, { fit: 'cover' })
@@ -120,5 +120,5 @@ async function squareOf({ path, type }: { path: string; type: FileType }): Promi
 }
 
 function refuse(): never {
-  throw new Refused(422, 'Cette photo est abîmée, ou compte plus de 50 millions de points.')
+  throw new HttpError(422, 'Cette photo est abîmée, ou compte plus de 50 millions de points.')
 }

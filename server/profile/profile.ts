@@ -3,27 +3,27 @@ import { profile as calls } from '#contract/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { mount } from '#server/mount.ts'
-import { closeAccess } from '#server/session/closeAccess.ts'
-import type { Subject } from '#server/subject.ts'
+import { revokeAccess } from '#server/session/revokeAccess.ts'
+import type { Feature } from '#server/feature.ts'
 import { changeNotifications, changeProfile } from './changeProfile.ts'
 import { changePassword } from './changePassword.ts'
 import { forgetKnownDevice, listDevices, listKnownDevices, signOut, signOutAll } from './devices.ts'
 import { removeExports } from './exports.ts'
-import { personal } from './personal.ts'
+import { personalData } from './personalData.ts'
 import { pictureJob } from './pictureJob.ts'
 import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
 import { mountRights, sweepRights } from './rights.ts'
 
 /** What a member sees and changes of themselves. */
-export const profile: Subject = {
-  mounts(app, house) {
-    const { db, files } = house
+export const profile: Feature = {
+  routes(app, context) {
+    const { db, files } = context
     mount(app, calls.read, async ({ member }) => ({ data: await readProfile(db, member.id) }))
-    mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(house, member.id, body) }))
+    mount(app, calls.change, async ({ member, body }) => ({ data: await changeProfile(context, member.id, body) }))
     mount(app, calls.notify, async ({ member, body }) => ({ data: await changeNotifications(db, member.id, body) }))
-    mount(app, calls.picture, async ({ member, file }) => ({ data: await changePicture(house, member.id, file) }))
-    mount(app, calls.removePicture, async ({ member }) => ({ data: await removePicture(house, member.id) }))
+    mount(app, calls.picture, async ({ member, file }) => ({ data: await changePicture(context, member.id, file) }))
+    mount(app, calls.removePicture, async ({ member }) => ({ data: await removePicture(context, member.id) }))
     mount(app, calls.portrait, async ({ params: { name } }) => {
       const file = await files.open(`${PORTRAITS.folder}/${name}`)
       if (!file) throw new NotFound('Cette photo n’existe pas ou plus.')
@@ -54,13 +54,13 @@ export const profile: Subject = {
       return { success: true, message: 'L’appareil n’est plus reconnu.' }
     })
     mount(app, deviceCalls.closeAccess, async ({ member }) => {
-      await inTransaction(db, (tx) => closeAccess(tx, member.id))
-      await removeExports(house, member.id)
+      await inTransaction(db, (tx) => revokeAccess(tx, member.id))
+      await removeExports(context, member.id)
       return { success: true, message: 'Tout est fermé\u00a0: seul votre mot de passe ouvre encore votre compte.' }
     })
-    mountRights(app, house)
+    mountRights(app, context)
   },
   jobs: [pictureJob],
-  personal,
+  personalData,
   sweep: sweepRights,
 }

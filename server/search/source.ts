@@ -24,19 +24,20 @@ type Rows = {
 export type PublicSource = Rows & { access: 'public'; table: Found & Record<'withdrawn', AnyPgColumn> }
 /** What members alone find; a row that is bound to a company, the members of that company. */
 export type MemberSource = Rows & { access: 'member' }
-/** What a subject gives to the search: `Subject.search`. */
+/** What a feature gives to the search: `Feature.search`. */
 export type SearchSource = PublicSource | MemberSource
 
 /** Who searches: a member, by whom a session says they are, or nobody in particular. */
 export type Searcher = Pick<User, 'company'>
 
 /** What each may be searched in: nobody meets a member's source without a member. */
-export type Searched = { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
+export type SearchedSources =
+  { sources: PublicSource[]; member?: undefined } | { sources: SearchSource[]; member: Searcher }
 
 export const isPublic = (source: SearchSource): source is PublicSource => source.access === 'public'
 
 /** Which rows of a source who searches may see. */
-export function seenBy({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
+export function visibleTo({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
   return or(isNull(table.company_id), eq(table.company_id, member.company.id))

@@ -1,4 +1,4 @@
-import { takeTurnWithin } from '#server/database/alone.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
@@ -17,7 +17,7 @@ type Place = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables
 export async function rotateKeys(place: Place): Promise<{ sealedBy: string; resealed: number }> {
   // Of two at once the second takes in the key that the first has made.
   return inTransaction(place.db, async (turn) => {
-    await takeTurnWithin(turn, 'keys')
+    await advisoryTransactionLock(turn, 'keys')
     // A key that is lost is found out before another is made.
     await openSecrets(place)
     if (place.env.DATA_KEYS === undefined) {

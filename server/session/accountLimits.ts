@@ -3,7 +3,7 @@ import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database } from '#server/database/connect.ts'
 import { deviceOf, isKnownDevice } from './devices.ts'
 import { networkOf } from '#server/http/network.ts'
-import { forgetTries, limitTries, refundTry, slowTries } from '#server/limits/rateLimit.ts'
+import { resetAttempts, limitAttempts, refundAttempt, slowAttempts } from '#server/limits/rateLimit.ts'
 
 type Limits = {
   seconds: number
@@ -19,7 +19,7 @@ type Limits = {
  * The tries of one call on one account. Strangers who try an account are refused by where they come from, so that its
  * owner is not; a device that has signed in to it before is counted by itself, and is not touched by what they do.
  */
-export async function accountTries(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
+export async function accountAttempts(db: Database, call: string, email: CanonicalEmail, request: FastifyRequest) {
   const network = networkOf(request.ip)
   const device = deviceOf(request)
   const isKnown = device !== undefined && (await isKnownDevice(db, device, email))
@@ -30,17 +30,17 @@ export async function accountTries(db: Database, call: string, email: CanonicalE
     isKnown,
     /** Counts one try; throws TooMany when there were too many. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
-      if (!isKnown) await limitTries(db, `${call} network ${network}`, { tries: limits.network, seconds })
-      await limitTries(db, pair, { tries: limits.pair, seconds })
-      if (!isKnown) await slowTries(db, account, { tries: limits.account, seconds })
+      if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
+      await limitAttempts(db, pair, { tries: limits.pair, seconds })
+      if (!isKnown) await slowAttempts(db, account, { tries: limits.account, seconds })
     },
     /**
      * The person has shown who they are. Their device begins anew; what strangers feel stays as strangers have made it,
      * or they would learn that someone has signed in, and so whose address is a member's.
      */
     async succeed(): Promise<void> {
-      if (isKnown) return forgetTries(db, pair)
-      for (const key of [pair, account]) await refundTry(db, key)
+      if (isKnown) return resetAttempts(db, pair)
+      for (const key of [pair, account]) await refundAttempt(db, key)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Asking } from '#server/access.ts'
+import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
@@ -9,7 +9,7 @@ import { Unauthenticated } from '#server/http/errors.ts'
  * Which device a member asks from, in our own words. Holds the member until the end of the transaction: one whose
  * sessions have just been ended opens no other way in.
  */
-export async function deviceOfSession(tx: Transaction, { id, token_hash }: Asking['member']): Promise<string> {
+export async function deviceOfSession(tx: Transaction, { id, token_hash }: Caller['member']): Promise<string> {
   await tx.select({ id: members.id }).from(members).where(eq(members.id, id)).for('update')
   const [here] = await tx
     .select({ device: sessions.device_name })

@@ -5,8 +5,8 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
-import { durations } from '#server/durations.ts'
-import { ago, secondsOf } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { ago, toSeconds } from '#server/lib/duration.ts'
 
 const DEVICES_AT_MOST = 50
 
@@ -18,10 +18,10 @@ export function deviceOf(request: FastifyRequest): string | undefined {
 }
 
 /** Gives this browser a secret, out of every script's reach. */
-export function giveDevice(reply: FastifyReply, device = newDevice()): string {
+export function setDeviceCookie(reply: FastifyReply, device = newDevice()): string {
   const name = cookieOf(reply.request)
   const secure = name.startsWith('__Host-') ? '; Secure' : ''
-  const cookie = `${name}=${device}; Path=/; Max-Age=${secondsOf(durations.device)}; HttpOnly; SameSite=Strict${secure}`
+  const cookie = `${name}=${device}; Path=/; Max-Age=${toSeconds(durations.device)}; HttpOnly; SameSite=Strict${secure}`
   reply.header('set-cookie', cookie)
   return device
 }
@@ -60,7 +60,7 @@ type Recognised = {
  * someone else may have put there or copied is worth nothing afterwards. Gives the new secret, and whether this account
  * knew the device.
  */
-export async function recogniseDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
+export async function rememberDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
   const device = newDevice()
   const device_hash = hash(device)
   if (former)

@@ -4,11 +4,11 @@ import type { LoginCredentials } from '#contract/session.ts'
 import { hashToken } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { durations } from '#server/durations.ts'
-import { fromNow } from '#server/length.ts'
-import { deviceOf, recogniseDevice } from './devices.ts'
-import { spokenDevice, spokenSystem } from './spokenDevice.ts'
-import { tellOfAccount } from './tellOfAccount.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { fromNow } from '#server/lib/duration.ts'
+import { deviceOf, rememberDevice } from './devices.ts'
+import { deviceLabel, systemLabel } from './deviceLabel.ts'
+import { notifyAccountChange } from './notifyAccountChange.ts'
 
 type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & { member_id: number; request: FastifyRequest }
 
@@ -19,18 +19,18 @@ type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & { member_id:
 export async function openSession(tx: Transaction, { member_id, remember, device_infos, request }: Opened) {
   const token = randomBytes(32).toString('base64url')
   // What a browser says of itself can tell one device from all others: only what people call it is kept.
-  const device_name = spokenDevice(device_infos)
+  const device_name = deviceLabel(device_infos)
   await tx.insert(sessions).values({
     device_type: device_infos.device_type,
     device_name,
-    device_platform: spokenSystem(device_infos) ?? '',
+    device_platform: systemLabel(device_infos) ?? '',
     token_hash: hashToken(token),
     member_id,
     remember,
     // By the clock that will read it.
     expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
   })
-  const { device, isNew } = await recogniseDevice(tx, { member_id, former: deviceOf(request), device_name })
-  if (isNew) await tellOfAccount(tx, member_id, { kind: 'newDevice', device: device_name })
+  const { device, isNew } = await rememberDevice(tx, { member_id, former: deviceOf(request), device_name })
+  if (isNew) await notifyAccountChange(tx, member_id, { kind: 'newDevice', device: device_name })
   return { token, device }
 }

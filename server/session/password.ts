@@ -1,12 +1,12 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Turns } from '#server/limits/turns.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
 
 const derive = promisify(argon2)
 // OWASP's second choice: 19 MiB, two passes, one lane.
 const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
 // Each takes 19 MiB and a core: a flood of logins must not take the machine.
-const turns = new Turns({ atOnce: 2, waiting: 64 })
+const turns = new Semaphore({ atOnce: 2, waiting: 64 })
 
 /** The argon2id hash of a password, as a PHC string. Throws Busy when too many are already waiting. */
 export async function hashPassword(plain: string): Promise<string> {

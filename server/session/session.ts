@@ -8,21 +8,21 @@ import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { loadMembers } from './demo.ts'
-import { accountTries } from './accountLimits.ts'
-import { giveDevice, sweepDevices } from './devices.ts'
-import { Refused } from '#server/http/errors.ts'
+import { accountAttempts } from './accountLimits.ts'
+import { setDeviceCookie, sweepDevices } from './devices.ts'
+import { HttpError } from '#server/http/errors.ts'
 import { userColumns } from '#server/access.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
-import { personal } from './personal.ts'
+import { personalData } from './personalData.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
 /** Login, logout and the signed-in member. */
-export const session: Subject = {
-  mounts(app, { db }) {
+export const session: Feature = {
+  routes(app, { db }) {
     mount(app, calls.login, ({ body, request, reply }) => login(db, body, request, reply))
     mount(app, calls.logout, async ({ member }) => {
       await db.delete(sessions).where(eq(sessions.token_hash, member.token_hash))
@@ -34,7 +34,7 @@ export const session: Subject = {
     await sweepSessions(db)
     await sweepDevices(db)
   },
-  personal,
+  personalData,
   demo: loadMembers,
 }
 
@@ -45,7 +45,7 @@ async function login(
   reply: FastifyReply,
 ): Promise<LoggedIn> {
   const email = canonicalEmail(credentials.email)
-  const tries = await accountTries(db, 'login', email, request)
+  const tries = await accountAttempts(db, 'login', email, request)
   await tries.count(LIMITS)
   const found = await findByEmail(db, email)
   const right = await verifyPassword(credentials.password, found?.password_hash ?? undefined)
@@ -64,7 +64,7 @@ async function login(
     const { remember, device_infos } = credentials
     return openSession(tx, { member_id: found.id, remember, device_infos, request })
   })
-  giveDevice(reply, device)
+  setDeviceCookie(reply, device)
   return { success: true, message: 'Connexion réussie', token, user: found }
 }
 
@@ -73,7 +73,7 @@ async function sweepSessions(db: Database) {
   await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
 }
 
-class WrongCredentials extends Refused {
+class WrongCredentials extends HttpError {
   constructor() {
     super(401, 'Adresse email ou mot de passe incorrect.')
   }

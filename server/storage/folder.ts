@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { hasCode } from '#server/database/processes.ts'
-import { type Store, whole } from './store.ts'
+import { hasErrorCode } from '#server/database/processes.ts'
+import { type Store, ensureComplete } from './store.ts'
 import { syncFolder } from './syncFolder.ts'
 
 /** Stands among the files, so that keeping one is only a change of name; it is not one of them. */
@@ -23,13 +23,13 @@ export function folderStore(folder: string): Store {
       try {
         return (await stat(join(folder, name))).size
       } catch (error) {
-        if (hasCode(error, 'ENOENT')) return undefined
+        if (hasErrorCode(error, 'ENOENT')) return undefined
         throw error
       }
     },
     async read(name, range) {
       const handle = await open(join(folder, name))
-      return whole(handle.createReadStream(range), range)
+      return ensureComplete(handle.createReadStream(range), range)
     },
     remove: (name) => rm(join(folder, name), { force: true }),
   }

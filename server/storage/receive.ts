@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { durations } from '#server/durations.ts'
-import { Refused } from '#server/http/errors.ts'
-import { secondsOf } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { HEAD_BYTES, nameOf, typeOf, type FileType } from './fileTypes.ts'
 
 /** A file that has come in whole and is known for what it is; not kept yet. */
@@ -12,7 +12,7 @@ export type Received = { path: string; size: number; sha256: string; type: FileT
 
 type Limits = { into: string; types: FileType[]; bytes: number }
 
-const LEFT_AFTER_MS = 1000 * secondsOf(durations.halfFile)
+const LEFT_AFTER_MS = 1000 * toSeconds(durations.halfFile)
 
 /**
  * Writes what comes to a file of its own on the disk, in bounded memory, and looks at its first bytes. Throws a
@@ -28,7 +28,7 @@ export async function receive(content: AsyncIterable<Uint8Array>, { into, types,
   const checked = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       size += chunk.length
-      if (size > bytes) throw new Refused(413, `Ce fichier dépasse ${sizeInWords(bytes)}.`)
+      if (size > bytes) throw new HttpError(413, `Ce fichier dépasse ${sizeInWords(bytes)}.`)
       if (head.length < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)])
         if (head.length >= HEAD_BYTES) admitted(head, types)
@@ -58,7 +58,7 @@ function sizeInWords(bytes: number) {
 function admitted(head: Buffer, types: FileType[]): FileType {
   const type = typeOf(head)
   if (type && types.includes(type)) return type
-  throw new Refused(415, `Ce fichier n’est pas dans un format accepté (${types.map(nameOf).join(', ')}).`)
+  throw new HttpError(415, `Ce fichier n’est pas dans un format accepté (${types.map(nameOf).join(', ')}).`)
 }
 
 /** Removes what a process that was killed had begun to receive; others may be receiving meanwhile. */

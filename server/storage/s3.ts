@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import { mimeOf } from './fileTypes.ts'
-import { StorageAway, type Store, whole } from './store.ts'
+import { StorageUnavailable, type Store, ensureComplete } from './store.ts'
 
 /** A bucket, or a folder of one, and the key that opens it. */
 export type Bucket = { url: string; region: string; keyId: string; secret: string }
@@ -43,7 +43,7 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
           continue
         }
         log.error({ err: error, method: init.method }, 'the storage of files does not do as asked')
-        throw new StorageAway(error)
+        throw new StorageUnavailable(error)
       }
     }
   }
@@ -69,7 +69,8 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
       try {
         end(await ask(randomBytes(16).toString('hex'), { method: 'HEAD' }, [404]))
       } catch (error) {
-        const refusal = error instanceof StorageAway && isFinal(error.reason) ? (error.reason as Refusal) : undefined
+        const refusal =
+          error instanceof StorageUnavailable && isFinal(error.reason) ? (error.reason as Refusal) : undefined
         if (refusal) throw new Error(`${NOT_OURS} (réponse ${refusal.status} au lieu de 404).`, { cause: error })
       }
     },
@@ -86,7 +87,10 @@ export function s3Store(bucket: Bucket, { incoming, log, patience = PATIENCE }: 
     async read(name, range) {
       const headers = { range: `bytes=${range.start}-${range.end}` }
       const { response, stop } = await ask(name, { method: 'GET', headers }, [206])
-      const stream = whole(Readable.from(chunksOf(response, stop, patience.silenceMs), { objectMode: false }), range)
+      const stream = ensureComplete(
+        Readable.from(chunksOf(response, stop, patience.silenceMs), { objectMode: false }),
+        range,
+      )
       // However it ends, even unread.
       return stream.once('close', () => stop.abort())
     },
@@ -119,7 +123,7 @@ async function* chunksOf({ body }: Response, stop: AbortController, silenceMs: n
     const timer = setTimeout(() => stop.abort(new Error('The storage of files has fallen silent')), silenceMs)
     const read = reader.read().finally(() => clearTimeout(timer))
     const { done, value } = await read.catch((error: unknown) => {
-      throw new StorageAway(error)
+      throw new StorageUnavailable(error)
     })
     if (done) return
     yield value

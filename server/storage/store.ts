@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { Refused } from '#server/http/errors.ts'
+import { HttpError } from '#server/http/errors.ts'
 import type { Received } from './receive.ts'
 
 /** Where files lie: a folder or S3. Names are checked before they come here. */
@@ -19,7 +19,7 @@ export type Store = {
 }
 
 /** 503: the storage of files does not answer, or refuses us. */
-export class StorageAway extends Refused {
+export class StorageUnavailable extends HttpError {
   /** No `cause`: a network's error is else taken for the database's. */
   readonly reason: unknown
 
@@ -30,7 +30,7 @@ export class StorageAway extends Refused {
 }
 
 /** What is read of a file, as a stream that fails rather than give less or more; its source is closed with it. */
-export function whole(source: Readable, { start, end }: { start: number; end: number }): Readable {
+export function ensureComplete(source: Readable, { start, end }: { start: number; end: number }): Readable {
   let missing = end - start + 1
   const differs = (isOver: boolean) =>
     missing < 0 || (isOver && missing > 0) ? new Error('The file is not as long as it was: its reading is cut') : null

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Card } from './AccordCard.tsx'
 import { PdfSheet } from './PdfSheet.tsx'
 
@@ -10,11 +10,11 @@ export function AccordCardSkeleton() {
     <Card as="div">
       <PdfSheet />
       <Lines>
-        <Shimmer shape="short" />
-        <Shimmer shape="title" />
-        <Shimmer shape="line" />
-        <Shimmer shape="line" />
-        <Shimmer shape="short" />
+        <Skeleton shape="short" />
+        <Skeleton shape="title" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
       </Lines>
     </Card>
   )

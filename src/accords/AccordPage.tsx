@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom'
 import type { Accord } from '#contract/accords.ts'
 import { asId } from '#contract/paths.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { ComparisonView } from './comparison/ComparisonView.tsx'
 import { AccordSkeleton } from './detail/AccordSkeleton.tsx'
 import { AccordView } from './detail/AccordView.tsx'
-import { ReaderLater } from './detail/ReaderLater.tsx'
+import { LazyReader } from './detail/LazyReader.tsx'
 import { useGoToArticle } from './detail/useGoToArticle.ts'
 import { isReadable } from './documentFacts.ts'
 import { useReaderAhead } from './loadReader.ts'
@@ -26,16 +26,16 @@ export function AccordPage() {
 
   if (id === undefined || accord.error?.status === 404) return <Missing />
   return (
-    <Loaded of={accord} skeleton={<AccordSkeleton />}>
+    <QueryBoundary of={accord} skeleton={<AccordSkeleton />}>
       {({ data }) => <View key={id} accord={data} search={search} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
 function View({ accord, search }: { accord: Accord; search: URLSearchParams }) {
   const asked = readerPlace(search)?.document
   const document = accord.documents.find(({ id }) => id === asked)
-  if (document) return <ReaderLater accord={accord} document={document} />
+  if (document) return <LazyReader accord={accord} document={document} />
   const other = asId(search.get('comparer') ?? undefined)
   return other === undefined ? <AccordView accord={accord} /> : <ComparisonView accord={accord} other={other} />
 }

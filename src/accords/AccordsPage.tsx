@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
@@ -64,7 +64,7 @@ function themesOf({ page: _, theme: current, ...rest }: AccordFilter) {
   ]
 }
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useState } from 'react'
-import { Action } from '#src/components/Action.tsx'
-import { Overlay } from '#src/navigation/Overlay.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { CitedPassage, type Citation } from './citation/CitedPassage.ts'
 
 /** Opens a passage as a card in large type, to be shown at the gate; `isQuiet` among others. */
 export function CitationButton({ citation, isQuiet = false }: { citation: Citation; isQuiet?: boolean }) {
-  const Opener = isQuiet ? Quiet : Action
+  const Opener = isQuiet ? Quiet : Button
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   return (
@@ -20,7 +20,7 @@ export function CitationButton({ citation, isQuiet = false }: { citation: Citati
         Montrer en grand
       </Opener>
       <CitedPassage value={citation}>
-        <Overlay load={loadCard} isOpen={isOpen} onClose={close} />
+        <LazyModal load={loadCard} isOpen={isOpen} onClose={close} />
       </CitedPassage>
     </>
   )

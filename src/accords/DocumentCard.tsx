@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Accord, AccordDocument } from '#contract/accords.ts'
-import { Action, ActionLink } from '#src/components/Action.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { documentFacts, documentTrouble, isReadable } from './documentFacts.ts'
 import { downloadDocument } from './downloadDocument.ts'
 import { PdfSheet } from './PdfSheet.tsx'
@@ -29,13 +29,13 @@ export function DocumentCard({ accord, document }: Props) {
         {trouble && <p data-trouble>{trouble}</p>}
         <span>
           {isReadable(document) && (
-            <ActionLink look="main" to={readerPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
+            <ButtonLink look="main" to={readerPath(accord.id, { document: id })} aria-label={`Lire\u00a0: ${title}`}>
               Lire
-            </ActionLink>
+            </ButtonLink>
           )}
-          <Action onClick={() => void download()} disabled={isFetching} aria-label={`Télécharger\u00a0: ${title}`}>
+          <Button onClick={() => void download()} disabled={isFetching} aria-label={`Télécharger\u00a0: ${title}`}>
             {isFetching ? 'Téléchargement…' : 'Télécharger'}
-          </Action>
+          </Button>
         </span>
       </div>
     </Card>

@@ -2,13 +2,13 @@ import { useContext } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Accord, AccordPage, AccordSummary } from '#contract/accords.ts'
 import { call, CallError, keyOf } from '#src/api/call.ts'
-import { KeptAnswers } from '#src/api/keptAnswers.ts'
-import { say } from '#src/lib/messages.ts'
+import { Prefetched } from '#src/api/prefetched.ts'
+import { notify } from '#src/lib/messages.ts'
 
 /** Keeps an agreement among one's favourites, or no more: shown at once, and taken back when the server refuses. */
 export function useFavourite({ id, is_favourite }: Pick<AccordSummary, 'id' | 'is_favourite'>) {
   const { mutate, cache } = useSWRConfig()
-  const { fetchAhead } = useContext(KeptAnswers)
+  const { fetchAhead } = useContext(Prefetched)
 
   const show = (isFavourite: boolean) =>
     mutate(isOfAccords, (data: unknown) => withFavourite(data, id, isFavourite), { revalidate: false })
@@ -23,7 +23,7 @@ export function useFavourite({ id, is_favourite }: Pick<AccordSummary, 'id' | 'i
       await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])
     } catch (error) {
       await show(is_favourite)
-      say('error', error instanceof CallError ? error.message : 'Vos favoris n’ont pas pu être changés')
+      notify('error', error instanceof CallError ? error.message : 'Vos favoris n’ont pas pu être changés')
     }
   }
 }

@@ -1,13 +1,13 @@
 import { use, useCallback, useContext, useState, type ReactNode } from 'react'
 import { SWRConfig, useSWRConfig, type Middleware } from 'swr'
 import { CallError } from './call.ts'
-import { FRESH_MS, keepAnswers, KeptAnswers, nothing, type InitialData } from './keptAnswers.ts'
+import { FRESH_MS, createPrefetched, Prefetched, nothing, type InitialData } from './prefetched.ts'
 
 /** SWR with the portal's fetcher and what came with the page. */
 export function SwrProvider({ initial = nothing, children }: { initial?: InitialData; children: ReactNode }) {
-  const [kept] = useState(() => keepAnswers(initial))
+  const [kept] = useState(() => createPrefetched(initial))
   return (
-    <KeptAnswers value={kept}>
+    <Prefetched value={kept}>
       <SWRConfig
         value={{
           provider: () => new Map(),
@@ -15,19 +15,19 @@ export function SwrProvider({ initial = nothing, children }: { initial?: Initial
           fetcher: kept.fetch,
           use: [withInitialData],
           focusThrottleInterval: FRESH_MS,
-          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || error.isPassing,
+          shouldRetryOnError: (error: unknown) => !(error instanceof CallError) || error.isRetryable,
         }}
       >
         {children}
       </SWRConfig>
-    </KeptAnswers>
+    </Prefetched>
   )
 }
 
 /** Forgets every answer, and asks again for those that are shown. */
 export function useForgetAnswers() {
   const { mutate } = useSWRConfig()
-  const { forget } = useContext(KeptAnswers)
+  const { forget } = useContext(Prefetched)
   return useCallback(() => {
     forget()
     mutate(() => true, undefined, { revalidate: true }).catch(() => undefined)
@@ -36,7 +36,7 @@ export function useForgetAnswers() {
 
 const withInitialData: Middleware = (useNext) =>
   function useInitialData(key, fetch, config) {
-    const { isFresh, refusals, drawn } = useContext(KeptAnswers)
+    const { isFresh, refusals, drawn } = useContext(Prefetched)
     // What the server has drawn is taken over once its data is there, and left as it is until then.
     const arriving = typeof key === 'string' ? drawn(key) : undefined
     const answer = arriving && use(arriving)

@@ -1,8 +1,8 @@
-import { API, fill } from '#contract/address.ts'
+import { API, fillPath } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer } from './bearer.ts'
-import { waitSaid } from './patience.ts'
+import { retryAfterDelay } from './backoff.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -11,18 +11,18 @@ export class CallError extends Error {
   readonly said: string | undefined
   readonly errors: Record<string, string>
   /** When the server wants to be asked again, in ms from then; undefined when it did not say. */
-  readonly againIn: number | undefined
+  readonly retryAfter: number | undefined
 
   constructor(status: number, said?: string, errors: Record<string, string> = {}, againIn?: number) {
     super(said ?? (status ? FAILED : UNREACHED))
     this.status = status
     this.said = said
     this.errors = errors
-    this.againIn = againIn
+    this.retryAfter = againIn
   }
 
   /** A failure that another try may mend: the network's, a crowd's, or a server's that is overloaded. */
-  get isPassing() {
+  get isRetryable() {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
@@ -44,7 +44,7 @@ export async function call<Name extends CallName>(
   const { params, query, body, file } = (input ?? {}) as Partial<Record<'params' | 'query' | 'body', Values>> & {
     file?: Blob
   }
-  return send(method, fill(name, params, query), file ?? body) as Promise<ReplyOf<Name>>
+  return send(method, fillPath(name, params, query), file ?? body) as Promise<ReplyOf<Name>>
 }
 
 declare const replied: unique symbol
@@ -54,7 +54,7 @@ export type Key<Reply> = string & { readonly [replied]: Reply }
 /** The address of a GET call, below /api/v1: the key under which SWR keeps its answer. */
 export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Calls[Name]>): Key<ReplyOf<Name>> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Values>>
-  return fill(name, params, query) as Key<ReplyOf<Name>>
+  return fillPath(name, params, query) as Key<ReplyOf<Name>>
 }
 
 /** SWR's fetcher: gets what stands at a key. */
@@ -96,5 +96,10 @@ export async function send<Read = unknown>(
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
   if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
   const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
-  throw new CallError(response.status, message || undefined, errors, waitSaid(response.headers.get('retry-after')))
+  throw new CallError(
+    response.status,
+    message || undefined,
+    errors,
+    retryAfterDelay(response.headers.get('retry-after')),
+  )
 }

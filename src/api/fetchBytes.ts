@@ -1,4 +1,4 @@
-import { fill } from '#contract/address.ts'
+import { fillPath } from '#contract/address.ts'
 import type { Arguments, contract, FileCalls } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 import { send } from './call.ts'
@@ -26,7 +26,7 @@ export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
     // Who answers with the whole file knows no parts.
     return range && response.status === 200 ? bytes?.slice(range.start, range.end) : bytes
   }
-  return send('GET', fill(name, params, query), undefined, read, {
+  return send('GET', fillPath(name, params, query), undefined, read, {
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),
     ...(signal && { signal }),
   })

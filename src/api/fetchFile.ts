@@ -1,5 +1,5 @@
 import { parse } from 'content-disposition'
-import { fill } from '#contract/address.ts'
+import { fillPath } from '#contract/address.ts'
 import type { Arguments, contract, FileCalls } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 import { send } from './call.ts'
@@ -16,7 +16,7 @@ export async function fetchFile<Subjects = typeof contract, Name extends keyof F
   ...[input]: Arguments<FileCalls<Subjects>[Name] & Route>
 ): Promise<FetchedFile> {
   const { params, query } = (input ?? {}) as Partial<Record<'params' | 'query', Record<string, unknown>>>
-  return send('GET', fill(name, params, query), undefined, readFile)
+  return send('GET', fillPath(name, params, query), undefined, readFile)
 }
 
 async function readFile(response: Response): Promise<FetchedFile | undefined> {

@@ -3,11 +3,11 @@ import type { Company } from '#contract/companies.ts'
 import { DEFAULT_COMPANY } from '#association/companies.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
-import { asCompany } from './asCompany.ts'
+import { parseCompany } from './parseCompany.ts'
 
 const stored = storedValue<Company | undefined>(
   ['selectedCompany'],
-  ([company]) => asCompany(parseStored(company ?? null)),
+  ([company]) => parseCompany(parseStored(company ?? null)),
   undefined,
 )
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useLayoutEffect, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { Action } from './Action.tsx'
+import { Button } from './Button.tsx'
 
 /** Says that something could not be fetched, and offers another try. Never loaded late: it is for when loading fails. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -18,7 +18,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
   return (
     <Root ref={root} role="alert">
       <p>{message}</p>
-      <Action onClick={onRetry}>Réessayer</Action>
+      <Button onClick={onRetry}>Réessayer</Button>
     </Root>
   )
 }

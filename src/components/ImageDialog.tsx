@@ -4,7 +4,7 @@ import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 
 /** A phone held sideways, which has no height to lose. */
@@ -36,7 +36,7 @@ export function ImageDialog(props: Props) {
     try {
       if (sheet.current) saveFile(await draw(sheet.current), fileName)
     } catch {
-      say('error', 'L’image n’a pas pu être enregistrée')
+      notify('error', 'L’image n’a pas pu être enregistrée')
     }
   }
 
@@ -74,7 +74,7 @@ async function showWhole(sheet: HTMLElement | null) {
     if (document.fullscreenElement) await document.exitFullscreen()
     else await sheet?.requestFullscreen()
   } catch {
-    say('info', 'Cet appareil ne permet pas le plein écran')
+    notify('info', 'Cet appareil ne permet pas le plein écran')
   }
 }
 

@@ -1,9 +1,9 @@
-import { Column } from './Column.tsx'
+import { Container } from './Container.tsx'
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { Action } from './Action.tsx'
+import { Button } from './Button.tsx'
 import { HorizonLine } from './scenes/HorizonLine.tsx'
 
 type Props = {
@@ -22,9 +22,9 @@ export function PageFailure({ onRetry, children = broken }: Props) {
       <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
       <p>{children}</p>
       <span>
-        <Action look="main" onClick={onRetry}>
+        <Button look="main" onClick={onRetry}>
           Réessayer
-        </Action>
+        </Button>
         {/* A whole load: whatever broke this page is left behind. */}
         <a href={paths.home}>Revenir à l’accueil</a>
       </span>
@@ -35,7 +35,7 @@ export function PageFailure({ onRetry, children = broken }: Props) {
 const broken =
   'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: space.x5,

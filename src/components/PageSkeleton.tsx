@@ -1,25 +1,25 @@
-import { Column } from './Column.tsx'
+import { Container } from './Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Shimmer } from './Shimmer.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The shape of a page that is on its way: a heading, its introduction, a row of cards. */
 export function PageSkeleton() {
   return (
     <Shape aria-busy="true" aria-label="Chargement de la page" role="status">
-      <Shimmer shape="title" />
-      <Shimmer shape="line" />
-      <Shimmer shape="short" />
+      <Skeleton shape="title" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
       <div>
-        <Shimmer shape="cover" />
-        <Shimmer shape="cover" />
-        <Shimmer shape="cover" />
+        <Skeleton shape="cover" />
+        <Skeleton shape="cover" />
+        <Skeleton shape="cover" />
       </div>
     </Shape>
   )
 }
 
-const Shape = styled(Column)(({ theme }) => ({
+const Shape = styled(Container)(({ theme }) => ({
   paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
   '& > [data-shape=title]': { maxWidth: '22rem', marginBottom: space.x6 },
   '& > [data-shape=line], & > [data-shape=short]': { maxWidth: '38rem', marginBottom: space.x3 },

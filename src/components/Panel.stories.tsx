@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Action } from './Action.tsx'
+import { Button } from './Button.tsx'
 import { Panel } from './Panel.tsx'
 
 const meta: Meta<typeof Panel> = { component: Panel, parameters: { layout: 'padded' } }
@@ -11,7 +11,7 @@ export const WithAction: StoryObj<typeof Panel> = {
     intro: 'Elle se voit sur votre carte et dans votre menu, nulle part ailleurs.',
     children: (
       <div>
-        <Action>Choisir une photo</Action>
+        <Button>Choisir une photo</Button>
       </div>
     ),
   },

@@ -1,4 +1,4 @@
-import { Column } from './Column.tsx'
+import { Container } from './Container.tsx'
 import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
@@ -20,14 +20,14 @@ export function SectionWrapper({ title, intro, action, ground = 'page', children
   const id = useId()
   return (
     <Band aria-labelledby={id} data-ground={ground}>
-      <Column>
+      <Container>
         <Head>
           <h2 id={id}>{title}</h2>
           {action}
           {intro && <p>{intro}</p>}
         </Head>
         {children}
-      </Column>
+      </Container>
     </Band>
   )
 }

@@ -1,5 +1,5 @@
-import { Action } from './Action.tsx'
-import { say } from '#src/lib/messages.ts'
+import { Button } from './Button.tsx'
+import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   title: string
@@ -9,18 +9,18 @@ type Props = {
 
 /** Shares a page as the device does; where it cannot, copies the page's address. */
 export function ShareButton({ title, path }: Props) {
-  return <Action onClick={() => void share(title, `${location.origin}${path ?? location.pathname}`)}>Partager</Action>
+  return <Button onClick={() => void share(title, `${location.origin}${path ?? location.pathname}`)}>Partager</Button>
 }
 
 async function share(title: string, url: string) {
   try {
     if (canShare()) return await navigator.share({ title, url })
     await navigator.clipboard.writeText(url)
-    say('success', 'Lien copié')
+    notify('success', 'Lien copié')
   } catch (error) {
     // Closing the device's own panel is a choice, not a failure.
     if (error instanceof DOMException && error.name === 'AbortError') return
-    say('error', 'Le lien n’a pas pu être copié')
+    notify('error', 'Le lien n’a pas pu être copié')
   }
 }
 

@@ -5,7 +5,7 @@ import { space } from '#theme/space.ts'
 import { isLowCost } from '#association/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { ContactCards } from './parts/ContactCards.tsx'
 import { ContactForm } from './parts/ContactForm.tsx'
@@ -18,7 +18,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   return (
     <Parts data-popup={isPopup}>
       <ContactForm />
-      <Loaded of={contact} skeleton={hasLowCostLayout ? panelSkeleton : skeleton}>
+      <QueryBoundary of={contact} skeleton={hasLowCostLayout ? panelSkeleton : skeleton}>
         {({ data }) => (
           <>
             <div data-panel>
@@ -31,7 +31,7 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Parts>
   )
 }

@@ -8,10 +8,10 @@ import { styled } from '@mui/material/styles'
 import { useId } from 'react'
 import { space } from '#theme/space.ts'
 import { Contact } from '#src/contact/Contact.tsx'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 
 /** The contact form as a popup, with the other ways to reach the association. */
-export function ContactDialog({ isOpen, onClose }: Openable) {
+export function ContactDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="lg">

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { MyDues as Dues } from '#contract/dues.ts'
-import { Action } from '#src/components/Action.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { BankDetails } from './mine/BankDetails.tsx'
 import { DueList } from './mine/DueList.tsx'
 import { savePaper } from './mine/savePaper.ts'
@@ -15,7 +15,7 @@ import { useMyDues } from './useDues.ts'
 export function MyDues() {
   const dues = useMyDues()
   return (
-    <Loaded of={dues} skeleton={skeleton}>
+    <QueryBoundary of={dues} skeleton={skeleton}>
       {({ data }) => (
         <>
           <ToPay of={data} />
@@ -30,7 +30,7 @@ export function MyDues() {
           <BankDetails of={data} onChange={() => dues.mutate()} />
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -47,7 +47,7 @@ function Certificates({ years }: { years: number[] }) {
     >
       <Buttons>
         {years.map((year) => (
-          <Action
+          <Button
             key={year}
             aria-label={`Télécharger l’attestation ${year}`}
             onClick={() =>
@@ -55,7 +55,7 @@ function Certificates({ years }: { years: number[] }) {
             }
           >
             {year}
-          </Action>
+          </Button>
         ))}
       </Buttons>
     </Panel>
@@ -68,8 +68,8 @@ const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3
 
 const skeleton = (
   <Panel title="Mes paiements">
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="short" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="short" />
   </Panel>
 )

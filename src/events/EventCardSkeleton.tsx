@@ -1,4 +1,4 @@
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Pass } from './EventCard.tsx'
 
 /** A pass whose event is on its way. */
@@ -6,14 +6,14 @@ export function EventCardSkeleton() {
   return (
     <Pass as="div">
       <div>
-        <Shimmer shape="title" />
+        <Skeleton shape="title" />
       </div>
       <div>
-        <Shimmer shape="short" />
+        <Skeleton shape="short" />
         <h3>
-          <Shimmer shape="title" />
+          <Skeleton shape="title" />
         </h3>
-        <Shimmer shape="line" />
+        <Skeleton shape="line" />
       </div>
     </Pass>
   )

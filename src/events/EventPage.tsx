@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { asId } from '#contract/paths.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
@@ -16,8 +16,8 @@ export function EventPage() {
 
   if (id === undefined || event.error?.status === 404) return <Missing />
   return (
-    <Loaded of={event} skeleton={<PageSkeleton />}>
+    <QueryBoundary of={event} skeleton={<PageSkeleton />}>
       {({ data }) => <EventView event={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }

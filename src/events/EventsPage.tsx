@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { eventsFilter, wantedOf } from './eventsFilter.ts'
 import { parisMoment } from './eventTimes.ts'
@@ -41,7 +41,7 @@ export function EventsPage() {
 
 const description = 'Assemblées, permanences, formations\u00a0: quand et où l’on se retrouve.'
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

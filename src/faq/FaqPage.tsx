@@ -4,10 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
-import { ContactLater } from '#src/contact/ContactLater.tsx'
-import { latePart } from '#src/lib/latePart.ts'
+import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { lazyPart } from '#src/lib/lazyPart.ts'
 import { counted, quoted } from '#src/lib/text.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -23,7 +23,7 @@ import { faqHead, introduction } from './faqHead.ts'
 import { useShown } from './useShown.ts'
 
 const loadFound = () => import('./search/FoundAnswers.tsx').then((module) => module.FoundAnswers)
-const FoundAnswers = await latePart(loadFound)
+const FoundAnswers = await lazyPart(loadFound)
 
 /** The questions that crews ask: the address says which category or words, and which answer is open. */
 export function FaqPage() {
@@ -68,7 +68,7 @@ export function FaqPage() {
         )}
       </Page>
       <div data-print="hide">
-        <ContactLater isMinimal />
+        <LazyContact isMinimal />
       </div>
     </>
   )
@@ -85,7 +85,7 @@ function entriesOf({ category: current, search }: FaqFilter) {
   ]
 }
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles'
 import type { ComponentProps } from 'react'
 import { useWatch, type FieldValues } from 'react-hook-form'
 import { Email } from '#contract/text.ts'
-import { Unseen } from '#src/components/Unseen.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Field } from './Field.tsx'
 import { mailKeyboard } from './keyboards.ts'
 
@@ -46,7 +46,7 @@ function Mark({ is }: { is: 'valid' | 'wrong' }) {
   return (
     <>
       {is === 'valid' ? <CheckCircle color="success" /> : <ErrorOutlined color="error" />}
-      <Unseen>{is === 'valid' ? 'Adresse valide' : 'Adresse incomplète ou invalide'}</Unseen>
+      <VisuallyHidden>{is === 'valid' ? 'Adresse valide' : 'Adresse incomplète ou invalide'}</VisuallyHidden>
     </>
   )
 }

@@ -2,7 +2,7 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { answerConsent } from './consent.ts'
@@ -31,8 +31,8 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
         </p>
       </div>
       <Answers>
-        <Action onClick={() => answer('rejected')}>Refuser</Action>
-        <Action onClick={() => answer('accepted')}>Accepter</Action>
+        <Button onClick={() => answer('rejected')}>Refuser</Button>
+        <Button onClick={() => answer('accepted')}>Accepter</Button>
       </Answers>
     </Region>
   )

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths, safeRedirect } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
-import { Overlay } from '#src/navigation/Overlay.tsx'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
 
 /**
@@ -30,10 +30,10 @@ export function DialogsProvider({ children }: { children: ReactNode }) {
   return (
     <DialogsContext value={dialogs}>
       {children}
-      <Overlay load={loadLogin} isOpen={shown === 'login'} onClose={close} />
-      <Overlay load={loadContact} isOpen={shown === 'contact'} onClose={close} />
-      <Overlay load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
-      <Overlay load={loadSearch} isOpen={shown === 'search'} onClose={close} />
+      <LazyModal load={loadLogin} isOpen={shown === 'login'} onClose={close} />
+      <LazyModal load={loadContact} isOpen={shown === 'contact'} onClose={close} />
+      <LazyModal load={loadLogout} isOpen={shown === 'logout'} onClose={close} />
+      <LazyModal load={loadSearch} isOpen={shown === 'search'} onClose={close} />
     </DialogsContext>
   )
 }

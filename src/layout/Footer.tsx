@@ -7,7 +7,7 @@ import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { Logo } from '#src/components/Logo.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { useShownPath } from '#src/navigation/Instead.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { forgetConsent } from './consent.ts'
@@ -15,7 +15,7 @@ import { useDialogs } from '#src/navigation/dialogs.ts'
 import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
-import { Opener } from '#src/components/Opener.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
 
@@ -78,9 +78,9 @@ function Navigation() {
           {!isMember && (
             <>
               <li>
-                <Opener href={paths.login} onOpen={() => open('login', paths.accords)}>
+                <DialogTrigger href={paths.login} onOpen={() => open('login', paths.accords)}>
                   Accords
-                </Opener>
+                </DialogTrigger>
               </li>
               <li>
                 <Link to={adhesion.to}>{adhesion.label}</Link>

@@ -3,11 +3,11 @@ import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { FooterPart, FooterTitle } from './FooterParts.tsx'
-import { Opener } from '#src/components/Opener.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { telephone } from '#src/lib/telephone.ts'
 
 /** How to reach the association from the selected company. When it cannot be read, the rest of the footer stays. */
@@ -18,14 +18,14 @@ export function FooterContact() {
     <FooterPart>
       <section aria-labelledby="pied-contact" tabIndex={-1}>
         <FooterTitle id="pied-contact">Contact</FooterTitle>
-        <Loaded of={contact} skeleton={skeleton}>
+        <QueryBoundary of={contact} skeleton={skeleton}>
           {({ data }) => <Means of={data} />}
-        </Loaded>
+        </QueryBoundary>
         <ul>
           <li>
-            <Opener href="#pied-contact" onOpen={() => open('contact')}>
+            <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
               Contactez-nous
-            </Opener>
+            </DialogTrigger>
           </li>
         </ul>
       </section>
@@ -72,10 +72,10 @@ const Lines = styled('div')({ display: 'grid', gap: space.x6, maxWidth: 220, pad
 
 const skeleton = (
   <Lines>
-    <Shimmer shape="title" />
-    <Shimmer shape="short" />
-    <Shimmer shape="short" />
-    <Shimmer shape="title" />
+    <Skeleton shape="title" />
+    <Skeleton shape="short" />
+    <Skeleton shape="short" />
+    <Skeleton shape="title" />
   </Lines>
 )
 

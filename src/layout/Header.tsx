@@ -6,15 +6,15 @@ import { space } from '#theme/space.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/Instead.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
-import { Overlay } from '#src/navigation/Overlay.tsx'
-import { MemberPlace } from './MemberPlace.tsx'
-import { Opener } from '#src/components/Opener.tsx'
-import { untilWhole } from '#src/components/untilWhole.ts'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
+import { MemberSlot } from './MemberSlot.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
+import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { SearchButton } from './SearchButton.tsx'
 import { useScrolledPast } from './scroll.ts'
 import { VisitorButtons } from './VisitorButtons.tsx'
@@ -47,14 +47,14 @@ export function Header() {
             ))}
           </Entries>
           <SearchButton />
-          <Aside>{session.status === 'member' ? <MemberPlace user={session.user} /> : <VisitorButtons />}</Aside>
+          <Aside>{session.status === 'member' ? <MemberSlot user={session.user} /> : <VisitorButtons />}</Aside>
           <Burger href="#pied-navigation" aria-label="Ouvrir le menu" aria-expanded={isOpen} onOpen={open}>
             <Icon of="menu" />
           </Burger>
         </Row>
       </Bar>
       <ShownToVisitors />
-      <Overlay load={loadDrawer} isOpen={isOpen} onClose={close} />
+      <LazyModal load={loadDrawer} isOpen={isOpen} onClose={close} />
     </>
   )
 }
@@ -107,7 +107,7 @@ const Row = styled('div')(({ theme }) => ({
   minHeight: 'var(--header-height)',
   marginInline: 'auto',
   paddingInline: space.x4,
-  ...untilWhole('a:nth-of-type(3)'),
+  ...antiLayoutShift('a:nth-of-type(3)'),
   [theme.breakpoints.up('md')]: { paddingInline: space.x6 },
   [theme.breakpoints.up('lg')]: { columnGap: space.x5 },
 }))
@@ -155,7 +155,7 @@ const Aside = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { display: 'block' },
 }))
 
-const Burger = styled(Opener)(({ theme }) => ({
+const Burger = styled(DialogTrigger)(({ theme }) => ({
   display: 'grid',
   placeItems: 'center',
   width: 44,

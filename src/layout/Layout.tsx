@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
 import { CookieQuestion } from './CookieQuestion.tsx'
-import { Early } from './Early.tsx'
+import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Messages } from './Messages.tsx'
@@ -21,7 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </SkipLink>
       <CookieQuestion />
       <Preloader />
-      <Early />
+      <PreHydrationStatus />
       <Header />
       <Main id={CONTENT} tabIndex={-1}>
         {children}

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Icon } from '#src/components/Icon.tsx'
-import { Opener } from '#src/components/Opener.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { isSlashShortcut } from '#src/search/slashShortcut.ts'
 
@@ -36,7 +36,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }
 
-const Place = styled(Opener)(({ theme }) => ({
+const Place = styled(DialogTrigger)(({ theme }) => ({
   ...theme.typography.button,
   display: 'flex',
   alignItems: 'center',

@@ -7,18 +7,18 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/Instead.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/session/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
 import { adhesion, currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 
 /** The header's entries on narrow screens, over the page. Every choice closes it. */
-export function SideDrawer({ isOpen, onClose }: Openable) {
+export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const pathname = useShownPath()
   const { open } = useDialogs()
   const session = useSession()

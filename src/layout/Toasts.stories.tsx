@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor } from 'storybook/test'
-import { say, type MessagePosition, type MessageType } from '#src/lib/messages.ts'
+import { notify, type MessagePosition, type MessageType } from '#src/lib/messages.ts'
 import { Toasts } from './Toasts.tsx'
 import { toastReadings } from './toastReading.ts'
 
@@ -25,7 +25,7 @@ const meta: Meta<Shown> = {
   args: { reading: 'first' },
   render: ({ reading }) => <Toasts region={document.body} reading={reading} />,
   play: async ({ args: { messages } }) => {
-    for (const { type, text, position } of messages) say(type, text, position)
+    for (const { type, text, position } of messages) notify(type, text, position)
     for (const { text } of messages) await screen.findByText(text)
     // What has the focus stays, for the picture too.
     screen.getAllByRole('button', { name: 'Fermer ce message' }).at(-1)?.focus()
@@ -59,7 +59,7 @@ export const SecondReading: Story = {
   name: 'Seconde lecture',
   args: { reading: 'second', messages: [{ type: 'success', text: 'Cinq secondes' }] },
   play: async () => {
-    say('success', 'Cinq secondes')
+    notify('success', 'Cinq secondes')
     const shown = await screen.findByText('Cinq secondes')
     const start = performance.now()
     await userEvent.hover(shown)

@@ -3,14 +3,14 @@ import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { KnownUser } from '#src/session/session.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { currentOf } from './entries.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
-import { Unseen } from '#src/components/Unseen.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 
 /** The member's menu below the avatar. A click on the avatar toggles it; a click elsewhere or Escape closes it. */
 export function UserMenu({ user }: { user: KnownUser | undefined }) {
@@ -64,7 +64,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
         <span aria-hidden>
           <MemberAvatar user={user} />
         </span>
-        <Unseen>{user ? `Menu de ${user.first_name} ${user.last_name}` : 'Menu de l’adhérent'}</Unseen>
+        <VisuallyHidden>{user ? `Menu de ${user.first_name} ${user.last_name}` : 'Menu de l’adhérent'}</VisuallyHidden>
       </Toggle>
       <Panel id={panel} hidden={!isOpen}>
         {user && (
@@ -79,7 +79,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
           Profil
         </Entry>
         <SchemeChoice />
-        <Action onClick={leave}>Déconnexion</Action>
+        <Button onClick={leave}>Déconnexion</Button>
       </Panel>
     </Place>
   )

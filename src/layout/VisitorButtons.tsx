@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useShownPath } from '#src/navigation/Instead.tsx'
+import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { adhesion, currentOf } from './entries.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { Opener } from '#src/components/Opener.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 
 /** A visitor's buttons in the header: Contact, Adhésion, Connexion. */
 export function VisitorButtons() {
@@ -13,13 +13,13 @@ export function VisitorButtons() {
   const { shown, open } = useDialogs()
   return (
     <Row>
-      <Opener href="#pied-contact" aria-expanded={shown === 'contact'} onOpen={() => open('contact')}>
+      <DialogTrigger href="#pied-contact" aria-expanded={shown === 'contact'} onOpen={() => open('contact')}>
         Contact
-      </Opener>
+      </DialogTrigger>
       <Link to={adhesion.to} aria-current={currentOf(adhesion.to, pathname)} data-look="edged">
         {adhesion.label}
       </Link>
-      <Opener
+      <DialogTrigger
         href={paths.login}
         aria-expanded={shown === 'login'}
         aria-current={currentOf(paths.login, pathname)}
@@ -27,7 +27,7 @@ export function VisitorButtons() {
         onOpen={() => open('login')}
       >
         Connexion
-      </Opener>
+      </DialogTrigger>
     </Row>
   )
 }

@@ -1,4 +1,4 @@
-/** An amount as one reads it, from cents: « 12 € », « 4,08 € », with the one no-break space of the house. */
+/** An amount as one reads it, from cents: « 12 € », « 4,08 € », with the one no-break space that the portal writes. */
 export function euros(cents: number): string {
   const isWhole = cents % 100 === 0
   return format(isWhole ? 0 : 2)

@@ -11,7 +11,7 @@ let listener: (() => void) | undefined
  * Shows a short message, at its reading's position unless told. The part that draws it is loaded with the first one;
  * until then messages wait.
  */
-export function say(type: MessageType, text: string, position?: MessagePosition) {
+export function notify(type: MessageType, text: string, position?: MessagePosition) {
   waiting.push({ type, text, position })
   listener?.()
 }

@@ -8,7 +8,7 @@ export function countedTo(most: number, count: number, noun: string): string {
   return count > most ? `plus de ${counted(most, noun)}` : counted(count, noun)
 }
 
-/** A quotation between French marks, with the one no-break space of the house: see CONTRIBUTING.md. */
+/** A quotation between French marks, with the one no-break space that the portal writes: see CONTRIBUTING.md. */
 export function quoted(text: string): string {
   return `«\u00a0${text}\u00a0»`
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { AccessFrame } from '#src/session/AccessFrame.tsx'
@@ -41,9 +41,9 @@ export function ActivationPage() {
         <ActivationForm key={token} token={token} email={email} onDone={logIn} />
       ) : (
         <div aria-busy="true">
-          <Shimmer shape="title" />
-          <Shimmer shape="line" />
-          <Shimmer shape="line" />
+          <Skeleton shape="title" />
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
         </div>
       )}
     </AccessFrame>

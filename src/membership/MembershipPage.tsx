@@ -4,12 +4,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import type { Asked } from './asked/Asked.ts'
+import type { SubmittedRequest } from './submitted/SubmittedRequest.ts'
 import { dropOldDraft, readDraft, useDraft } from './form/draft.ts'
 import { DraftNote } from './form/DraftNote.tsx'
 import { Progress } from './form/Progress.tsx'
@@ -19,7 +19,7 @@ import { useMembershipOptions } from './useMembershipOptions.ts'
 
 /** The membership form, one step after the other, then what comes next. Visitors only. */
 export function MembershipPage() {
-  const { state } = useLocation() as { state: { asked?: Asked } | null }
+  const { state } = useLocation() as { state: { asked?: SubmittedRequest } | null }
   // A reload keeps the answer in the browser's history, which the server does not know.
   const asked = useIsHydrated() ? state?.asked : undefined
   const confirmation = useLate(loadConfirmation, asked !== undefined)
@@ -28,7 +28,7 @@ export function MembershipPage() {
 }
 
 const loadPreview = () => import('./form/PassPreview.tsx').then(({ PassPreview }) => PassPreview)
-const loadConfirmation = () => import('./asked/Confirmation.tsx').then(({ Confirmation }) => Confirmation)
+const loadConfirmation = () => import('./submitted/Confirmation.tsx').then(({ Confirmation }) => Confirmation)
 
 function Request() {
   const options = useMembershipOptions()
@@ -97,7 +97,7 @@ function Request() {
   )
 }
 
-const Place = styled(Column)(({ theme: { typography, vars, breakpoints } }) => ({
+const Place = styled(Container)(({ theme: { typography, vars, breakpoints } }) => ({
   display: 'grid',
   gap: space.x12,
   paddingBlock: `${space.x6} ${space.x16}`,

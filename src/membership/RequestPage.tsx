@@ -3,10 +3,10 @@ import { useEffect, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
-import { Column } from '#src/components/Column.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -39,7 +39,7 @@ export function RequestPage() {
       ) : isOver ? (
         <DeadLink>{request.error?.message}</DeadLink>
       ) : (
-        <Loaded of={request} skeleton={<Shape />}>
+        <QueryBoundary of={request} skeleton={<Shape />}>
           {({ data }) =>
             view ? (
               <view.part
@@ -54,7 +54,7 @@ export function RequestPage() {
               </div>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       )}
     </Place>
   )
@@ -78,21 +78,21 @@ const DeadLink = ({ children }: { children: ReactNode }) => (
   <section>
     <p role="alert">{children}</p>
     <p>Une demande que personne ne confirme s’efface après 24&nbsp;heures, et l’on peut toujours en faire une autre.</p>
-    <ActionLink look="main" to={paths.adhesion}>
+    <ButtonLink look="main" to={paths.adhesion}>
       Faire une demande
-    </ActionLink>
+    </ButtonLink>
   </section>
 )
 
 const Shape = () => (
   <div>
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="title" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="title" />
   </div>
 )
 
-const Place = styled(Column)(({ theme: { vars, typography, breakpoints } }) => ({
+const Place = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gap: space.x8,
   maxWidth: '52rem',

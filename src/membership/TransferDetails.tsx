@@ -3,8 +3,8 @@ import { space } from '#theme/space.ts'
 import type { BankAccount } from '#contract/membership.ts'
 import { QrCode } from '#src/components/QrCode.tsx'
 import { euros } from '#src/lib/euros.ts'
-import { CopyRow } from './asked/CopyRow.tsx'
-import { epcText } from './asked/epc.ts'
+import { CopyRow } from './submitted/CopyRow.tsx'
+import { epcText } from './submitted/epc.ts'
 import { groupedIban } from './ibanText.ts'
 
 /** `reference`: left out where it comes later, and then no banking app can fill in a transfer that nobody recognises. */

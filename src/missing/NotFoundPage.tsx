@@ -1,14 +1,14 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { LostSuitcase } from '#src/components/scenes/LostSuitcase.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { Opener } from '#src/components/Opener.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -35,22 +35,22 @@ export function NotFoundPage() {
           isAsked
         />
       </Search>
-      <ActionLink to={paths.home} look="main">
+      <ButtonLink to={paths.home} look="main">
         Revenir à l’accueil
-      </ActionLink>
+      </ButtonLink>
       <Ways aria-label="Autres pages">
         <Link to={paths.blog}>Actualités</Link>
         <Link to={paths.faq}>FAQ</Link>
         <Link to={paths.about}>À propos</Link>
-        <Opener href="#pied-contact" onOpen={() => open('contact')}>
+        <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
           Contact
-        </Opener>
+        </DialogTrigger>
       </Ways>
     </Place>
   )
 }
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

@@ -1,4 +1,4 @@
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 
 /** Said when a part of the page cannot be loaded. */
 export const FAILED_PART = 'Cet élément n’a pas pu être chargé. Vérifiez votre réseau, puis réessayez.'
@@ -24,7 +24,7 @@ export function reloadForNewVersion() {
   })
 }
 
-const explain = () => say('error', FAILED_PART)
+const explain = () => notify('error', FAILED_PART)
 
 /** Loads code that nobody waits for: when it cannot be loaded the page is not loaded anew, and nobody is told. */
 export async function quietly<T>(load: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect } from 'react'
 import { useSWRConfig } from 'swr'
-import { KeptAnswers } from '#src/api/keptAnswers.ts'
+import { Prefetched } from '#src/api/prefetched.ts'
 import { whenIdle } from '#src/lib/whenIdle.ts'
 import { isMetered } from './metered.ts'
 
@@ -16,7 +16,7 @@ export const FindDestination = createContext<(href: string) => Destination | und
  */
 export function usePrefetch() {
   const { mutate } = useSWRConfig()
-  const { fetchAhead, isComing } = useContext(KeptAnswers)
+  const { fetchAhead, isComing } = useContext(Prefetched)
   const find = useContext(FindDestination)
   return useCallback(
     (href: string, isAskedFor = false) => {

@@ -1,4 +1,4 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
@@ -74,7 +74,7 @@ function entriesOf({ page: _, category: current, ...rest }: BlogFilter) {
   ]
 }
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },

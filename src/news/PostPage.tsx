@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { usePost } from './usePosts.ts'
 import { ArticleSkeleton } from './article/ArticleSkeleton.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { categoryLabels } from '#contract/categoryLabels.ts'
 import type { Post } from '#contract/news.ts'
 import * as association from '#association/identity.ts'
@@ -21,9 +21,9 @@ export function PostPage() {
 
   if (id === undefined || post.error?.status === 404) return <Missing />
   return (
-    <Loaded of={post} skeleton={<ArticleSkeleton />}>
+    <QueryBoundary of={post} skeleton={<ArticleSkeleton />}>
       {({ data }) => <Article post={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { PageText } from '#contract/pages.ts'
-import { Column } from '#src/components/Column.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { PictureFrame } from '#src/components/PictureFrame.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { AboutScene } from '#src/components/scenes/AboutScene.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
-import { ContactLater } from '#src/contact/ContactLater.tsx'
-import { Continued } from '#src/navigation/Continued.tsx'
+import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { Deferred } from '#src/navigation/Deferred.tsx'
 import { usePageHead, type Head } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { organization } from '#src/navigation/organization.ts'
@@ -30,10 +30,10 @@ export function AboutPage() {
       <Sky data-ground="night" data-print="hide" aria-hidden>
         <AboutScene />
       </Sky>
-      <Loaded of={text} skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} skeleton={<TextSkeleton />}>
         {({ data }) => <Story text={data} />}
-      </Loaded>
-      <ContactLater />
+      </QueryBoundary>
+      <LazyContact />
     </>
   )
 }
@@ -55,9 +55,9 @@ function Story({ text: { title, summary, blocks } }: { text: PageText }) {
           ))}
         </div>
       </Opening>
-      <Continued key={title}>
+      <Deferred key={title}>
         <TextSections of={sections} />
-      </Continued>
+      </Deferred>
     </>
   )
 }
@@ -94,7 +94,7 @@ const Sky = styled('div')(({ theme }) => ({
   },
 }))
 
-const Opening = styled(Column)(({ theme: { vars, typography, breakpoints } }) => ({
+const Opening = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   '& > p:first-of-type': { ...typography.subtitle2, margin: `0 0 ${space.x4}`, color: vars.palette.company.text },
   h1: { ...typography.display, margin: 0, maxWidth: '16ch' },

@@ -3,13 +3,13 @@ import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import type { PageText } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { Column } from '#src/components/Column.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RichText } from '#src/components/RichText.tsx'
-import { ContactLater } from '#src/contact/ContactLater.tsx'
-import { Continued } from '#src/navigation/Continued.tsx'
+import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { Deferred } from '#src/navigation/Deferred.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { useSession } from '#src/session/session.ts'
@@ -27,10 +27,10 @@ export function JoinPage() {
   if (text.error?.status === 404) return <Missing />
   return (
     <>
-      <Loaded of={text} skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} skeleton={<TextSkeleton />}>
         {({ data }) => <Invitation text={data} />}
-      </Loaded>
-      <ContactLater isMinimal />
+      </QueryBoundary>
+      <LazyContact isMinimal />
     </>
   )
 }
@@ -40,7 +40,7 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
   return (
     <>
       <Band>
-        <Column>
+        <Container>
           <BoardingPass stub={<Gate />}>
             <h1 tabIndex={-1}>{title}</h1>
             <p>{summary}</p>
@@ -50,11 +50,11 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
               <RichText blocks={opening} />
             </div>
           )}
-        </Column>
+        </Container>
       </Band>
-      <Continued key={title}>
+      <Deferred key={title}>
         <TextSections of={sections} begins="page" />
-      </Continued>
+      </Deferred>
     </>
   )
 }
@@ -65,14 +65,14 @@ function Gate() {
     return (
       <>
         <p data-gate>Vous êtes déjà à bord. Merci d’en être.</p>
-        <ActionLink to={paths.accords}>Voir les accords</ActionLink>
+        <ButtonLink to={paths.accords}>Voir les accords</ButtonLink>
       </>
     )
   }
   return (
-    <ActionLink to={paths.adhesion} look="main" isLarge>
+    <ButtonLink to={paths.adhesion} look="main" isLarge>
       {labels.join}
-    </ActionLink>
+    </ButtonLink>
   )
 }
 

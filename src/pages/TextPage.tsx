@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { PageText } from '#contract/pages.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Contents } from '#src/components/Contents.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { Continued } from '#src/navigation/Continued.tsx'
+import { Deferred } from '#src/navigation/Deferred.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { TextSkeleton } from './parts/TextSkeleton.tsx'
@@ -23,9 +23,9 @@ export function TextPage() {
 
   if (text.error?.status === 404) return <Missing />
   return (
-    <Loaded of={text} skeleton={<TextSkeleton />}>
+    <QueryBoundary of={text} skeleton={<TextSkeleton />}>
       {({ data }) => <Sheet text={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -40,14 +40,14 @@ function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageTex
         </p>
       </header>
       <Contents of={blocks} />
-      <Continued key={title}>
+      <Deferred key={title}>
         <RichText blocks={blocks} isWide />
-      </Continued>
+      </Deferred>
     </Place>
   )
 }
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

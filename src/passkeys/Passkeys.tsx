@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { AddPasskey } from './list/AddPasskey.tsx'
 import { PasskeyRow } from './list/PasskeyRow.tsx'
 import { usePasskeys } from './usePasskeys.ts'
@@ -15,7 +15,7 @@ export function Passkeys() {
       title="Clés d’accès"
       intro="Connectez-vous d’un doigt, d’un regard ou avec le code de votre appareil, sans mot de passe. La clé vous est ensuite proposée dans le champ Identifiant."
     >
-      <Loaded of={passkeys} skeleton={<Shimmer shape="line" />}>
+      <QueryBoundary of={passkeys} skeleton={<Skeleton shape="line" />}>
         {({ data }) => (
           <>
             {data.length > 0 && (
@@ -28,7 +28,7 @@ export function Passkeys() {
             <AddPasskey onAdd={() => passkeys.mutate()} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
-import { goToResetStep, useResetStep } from './keptReset.ts'
+import { goToResetStep, useResetStep } from './storedReset.ts'
 import { ResetFlow } from './ResetFlow.tsx'
 import { signOut } from '#src/session/session.ts'
 import { AccessFrame } from '#src/session/AccessFrame.tsx'

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { CardCheck } from '#contract/profile.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { expectedWords } from './card/cardState.ts'
@@ -26,7 +26,7 @@ export function CardCheckPage() {
         <EmptyData
           of="members"
           title="Le bureau vérifie les cartes ici"
-          action={<ActionLink to={paths.profile}>Ouvrir ma carte</ActionLink>}
+          action={<ButtonLink to={paths.profile}>Ouvrir ma carte</ButtonLink>}
         >
           Cette page ne s’ouvre qu’aux élus du bureau. Votre carte vous attend dans votre profil.
         </EmptyData>
@@ -35,9 +35,9 @@ export function CardCheckPage() {
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
         </EmptyData>
       ) : (
-        <Loaded of={check} skeleton={<FormShape fields={3} />}>
+        <QueryBoundary of={check} skeleton={<FormShape fields={3} />}>
           {({ data }) => <Verdict of={data} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Place>
   )
@@ -76,7 +76,7 @@ function Verdict({ of: card }: { of: CardCheck }) {
   )
 }
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 34rem)',
   justifyContent: 'center',

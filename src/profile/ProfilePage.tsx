@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { MyDues } from '#src/dues/MyDues.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Passkeys } from '#src/passkeys/Passkeys.tsx'
 import { CardSection } from './card/CardSection.tsx'
@@ -52,7 +52,7 @@ const parts: Record<SectionName, () => React.ReactNode> = {
   suppression: DeletionSection,
 }
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,

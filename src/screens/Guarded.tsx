@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { loginFirst, paths } from '#contract/paths.ts'
-import type { Screen } from './screenTable.tsx'
+import type { Screen } from './screenList.tsx'
 import { useSession } from '#src/session/session.ts'
 
 /** A screen, shown to those who may see it: others are sent home, to the login when it is for members. */

@@ -1,19 +1,19 @@
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { notFound as NotFound, screenAt, screensInstead } from './screenTable.tsx'
+import { notFound as NotFound, screenAt, errorScreens } from './screenList.tsx'
 import { MissingPage } from '#src/navigation/Missing.tsx'
 import { Guarded } from './Guarded.tsx'
 import { HasMoved } from '#src/navigation/head.ts'
-import { useInstead } from '#src/navigation/Instead.tsx'
+import { useErrorPage } from '#src/navigation/ErrorPageProvider.tsx'
 import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { useIsTyping } from '#src/navigation/typing.ts'
 
 /** The screen at the present address. */
 export function Screens() {
   const { pathname, hash, key } = useLocation()
-  const instead = useInstead()
-  const screen = instead ? screensInstead[instead] : screenAt(pathname)
+  const errorPage = useErrorPage()
+  const screen = errorPage ? errorScreens[errorPage] : screenAt(pathname)
   useScrollToTop(key, hash, useIsTyping())
   const [first] = useState(key)
   const [hasMoved, setMoved] = useState(false)

@@ -1,11 +1,11 @@
 import '#theme/laterComponents.ts'
 import Dialog from '@mui/material/Dialog'
 import { styled } from '@mui/material/styles'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { SearchPanel } from './dialog/SearchPanel.tsx'
 
 /** The search through everything, above the page: as large as a phone's window, a sheet at the top of a larger one. */
-export function SearchDialog({ isOpen, onClose }: Openable) {
+export function SearchDialog({ isOpen, onClose }: ModalProps) {
   return (
     <Sheet open={isOpen} onClose={onClose} maxWidth={false} slotProps={{ paper: { 'aria-label': 'Rechercher' } }}>
       <SearchPanel onClose={onClose} />

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
@@ -58,7 +58,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
         {shown &&
           !isWaiting &&
           !isFailed &&
-          `${countedTo(MOST_COUNTED, total, 'résultat')} pour ${quoted(words ?? query)}`}
+          `${countedTo(MAX_COUNTED, total, 'résultat')} pour ${quoted(words ?? query)}`}
       </p>
       {isFailed ? (
         <Failure message={error.message} onRetry={() => void mutate()} />
@@ -74,7 +74,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
   )
 }
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
   h1: { ...theme.typography.h1, margin: `0 0 ${space.x6}` },
   form: { maxWidth: '46rem' },

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
@@ -29,7 +29,7 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
   )
 }
 
-const Place = styled(Column)(({ theme }) => ({
+const Place = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: space.x8,
   paddingBlock: `${space.x6} ${space.x16}`,

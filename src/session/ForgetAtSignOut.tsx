@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
-import { forgetVisit } from '#src/home/keptVisit.ts'
-import { forgetCard } from '#src/profile/keptCard.ts'
+import { forgetVisit } from '#src/home/storedVisit.ts'
+import { forgetCard } from '#src/profile/storedCard.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
 import { useSession } from './session.ts'
 

@@ -10,9 +10,9 @@ import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { onceClosed } from '#src/navigation/useBackCloses.ts'
-import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/keptReset.ts'
+import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/storedReset.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { loginReason } from './login/loginReason.ts'
 import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
@@ -21,7 +21,7 @@ import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
  * The login popup: its company's picture and the form, which the reset of a forgotten password replaces. When a page
  * asked for the login, it leads back there.
  */
-export function LoginDialog({ isOpen, onClose }: Openable) {
+export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const company = useCompanyId()
   const navigate = useNavigate()

@@ -9,12 +9,12 @@ import { useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
 import { signOut } from './session.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
-export function LogoutDialog({ isOpen, onClose }: Openable) {
+export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
 

@@ -1,6 +1,6 @@
 import type { User } from '#contract/session.ts'
 import { setBearer } from '#src/api/bearer.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /**
@@ -39,7 +39,7 @@ setBearer({
   token: tokenNow,
   refuse: (path) => {
     signOut()
-    if (path !== '/logout') say('warning', 'Votre session a expiré, reconnectez-vous')
+    if (path !== '/logout') notify('warning', 'Votre session a expiré, reconnectez-vous')
   },
 })
 

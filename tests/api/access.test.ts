@@ -11,8 +11,8 @@ import { activations, membership_requests } from '#server/database/schema/member
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { requestVersion } from '#server/membership/requestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
-import type { Subject } from '#server/subject.ts'
-import { screens } from '#src/screens/screenTable.tsx'
+import type { Feature } from '#server/feature.ts'
+import { screens } from '#src/screens/screenList.tsx'
 import { accordFile } from '#tests/samples/accordFile.ts'
 import { makeAuthenticator } from '#tests/samples/authenticator.ts'
 import { squarePicture } from '#tests/samples/pictures.ts'
@@ -547,7 +547,7 @@ it('takes the board’s right away with the role', async () => {
 })
 
 it('does not start with a call that nothing guards', async () => {
-  const open: Subject = { mounts: (calls) => void calls.get('/open', async () => ({ everything: true })) }
+  const open: Feature = { routes: (calls) => void calls.get('/open', async () => ({ everything: true })) }
   await expect(startPortal({ also: [open] })).rejects.toThrow('Nothing guards GET /api/v1/open')
 })
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { extractLonger, wantMissingTexts } from '#server/accords/extract.ts'
+import { extractLongerJob, queueMissingTexts } from '#server/accords/extractJobs.ts'
 import { saveText } from '#server/accords/saveText.ts'
 import { extractText } from '#server/accords/text/extractText.ts'
 import type { Accord } from '#contract/accords.ts'
@@ -169,8 +169,8 @@ describe('what is read out of files', () => {
   it('is read again when it was given up, and not twice', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'attente' where name = 'zz-bon.pdf'`)
-    await wantMissingTexts(db)
-    await wantMissingTexts(db)
+    await queueMissingTexts(db)
+    await queueMissingTexts(db)
     expect(
       await here.portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`),
@@ -187,12 +187,12 @@ describe('what is read out of files', () => {
     const readings = () =>
       portal.value(sql`select count(*)::int from jobs join accord_documents d on d.id::text = key
         where jobs.name = 'accords.extract' and d.name = 'zz-bon.pdf'`)
-    await wantMissingTexts(db)
+    await queueMissingTexts(db)
     expect(await readings()).toBe(0)
     await db.execute(sql`update accord_documents set reading = 0 where name = 'zz-bon.pdf'`)
     await db.execute(sql`update accord_pages set text = 'Autrefois.' where document_id in
       (select id from accord_documents where name = 'zz-bon.pdf')`)
-    await wantMissingTexts(db)
+    await queueMissingTexts(db)
     expect(await readings()).toBe(1)
     await db.execute(sql`delete from jobs where name = 'accords.extract' and key not in
       (select id::text from accord_documents where name = 'zz-bon.pdf')`)
@@ -201,7 +201,7 @@ describe('what is read out of files', () => {
       await portal.value(sql`select text from accord_pages p join accord_documents d on d.id = document_id
         where d.name = 'zz-bon.pdf' and page = 1`),
     ).toContain('Le wombat dort.')
-    await wantMissingTexts(db)
+    await queueMissingTexts(db)
     expect(await readings()).toBe(0)
   })
 })
@@ -226,7 +226,7 @@ describe('a document that takes too long', () => {
   it('is no damaged one: it waits for another attempt, with more time, and then it is read', async () => {
     const { db } = here.portal
     await db.execute(sql`update accord_documents set state = 'long', pages_read = 0 where id = ${await id()}`)
-    await addJob(db, extractLonger, { document: await id(), attempt: 1 }, { key: String(await id()) })
+    await addJob(db, extractLongerJob, { document: await id(), attempt: 1 }, { key: String(await id()) })
     await doJobs(here.portal, 'accords.')
     expect(await row()).toEqual({ state: 'lu', pages_read: 2 })
   }, 120_000)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { failureWords } from '#server/failureWords.ts'
+import { failureMessage } from '#server/commands/failureMessage.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type Portal } from './portal.ts'
 
@@ -79,7 +79,7 @@ it('leaves nothing half written', async () => {
 
 it('what nobody foresaw is said without its words', () => {
   const unforeseen = new TypeError("Cannot read properties of undefined (reading 'secret')")
-  expect(failureWords(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
-  expect(failureWords('boom')).toMatch(/erreur imprévue \(string\)/)
-  expect(failureWords(JSON.parse)).toMatch(/erreur imprévue/)
+  expect(failureMessage(unforeseen)).toMatch(/erreur imprévue \(TypeError\)/)
+  expect(failureMessage('boom')).toMatch(/erreur imprévue \(string\)/)
+  expect(failureMessage(JSON.parse)).toMatch(/erreur imprévue/)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { prove } from '#src/contact/parts/prove.ts'
+import { solveProof } from '#src/contact/parts/solveProof.ts'
 import { sweepMessages } from '#server/contact/contact.ts'
 import { startPortal, usePortal } from './portal.ts'
 import { FROM, useMail } from './mailServer.ts'
@@ -163,7 +163,7 @@ describe('limits', () => {
       'Beaucoup de messages arrivent en ce moment. Réessayez dans une heure, ou écrivez à contact@envol.example.',
     ])
     expect(await stored()).toBe(0)
-    const proof = await prove(asked.body.errors?.['proof'] ?? '')
+    const proof = await solveProof(asked.body.errors?.['proof'] ?? '')
     expect((await send({ proof })).body).toEqual(sent)
     expect(await stored()).toBe(1)
     // What was done for one message is nothing for another, and so is what was not done.

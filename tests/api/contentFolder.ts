@@ -10,13 +10,13 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { ours } from '#server/house.ts'
+import { allFeatures } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
 
-const kinds = ours.flatMap(({ content }) => content ?? [])
-const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
-const sources = ours.flatMap(({ search }) => search ?? [])
+const kinds = allFeatures.flatMap(({ content }) => content ?? [])
+const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
+const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
 /** A database with the three companies, files of its own, and folders to import. */
 export async function setUpContent() {

@@ -6,8 +6,8 @@ import { sample } from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { WrongContent } from '#server/content/mistakes.ts'
-import { ours } from '#server/house.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
+import { allFeatures } from '#server/app.ts'
 import { setUpContent } from './contentFolder.ts'
 import { hostileEntry, hostileSheet } from './fuzz/hostileContent.ts'
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => here.close())
 
-const kinds = ours.flatMap(({ content }) => content ?? [])
+const kinds = allFeatures.flatMap(({ content }) => content ?? [])
 const shapeOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape)
 const headOf = ({ folder, head }: (typeof kinds)[number]) =>
   Object.fromEntries(
@@ -82,7 +82,7 @@ async function faultOf(importing: Promise<unknown>) {
     (thrown: unknown) => thrown,
   )
   if (error === undefined) return { isTaken: true, fault: undefined }
-  if (!(error instanceof WrongContent))
+  if (!(error instanceof InvalidContent))
     return { isTaken: false, fault: `not a refusal: ${inspect(error).slice(0, 600)}` }
   const [first, ...lines] = error.message.split('\n')
   const odd = lines.filter((line) => !isForPeople(line))
@@ -196,7 +196,7 @@ describe('what is no plain file', () => {
     await writeFile(join(folder, '../secret'), text)
     await make(folder)
     const error = await here.load(folder).catch((thrown: unknown) => thrown)
-    expect(error).toBeInstanceOf(WrongContent)
+    expect(error).toBeInstanceOf(InvalidContent)
     expect(String(error)).toContain(told)
     expect(String(error)).not.toContain('Un secret')
   })

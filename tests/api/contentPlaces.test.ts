@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportContent } from '#server/content/exportContent.ts'
-import { takeTurnWithin } from '#server/database/alone.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 import { pages } from '#server/database/schema/pages.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
 import { secrets } from './dataKeys.ts'
-import { bySubject } from '#server/house.ts'
+import { featuresByName } from '#server/app.ts'
 import { setUpContent } from './contentFolder.ts'
 
 const here = {} as Awaited<ReturnType<typeof setUpContent>>
@@ -72,7 +72,7 @@ it('a second import waits for the first', async () => {
   const told: string[] = []
   const first = Promise.withResolvers<void>()
   const holding = inTransaction(here.db, async (tx) => {
-    await takeTurnWithin(tx, 'content')
+    await advisoryTransactionLock(tx, 'content')
     first.resolve()
     await here.db.execute(sql`select pg_sleep(0.5)`)
     told.push('first')
@@ -88,7 +88,7 @@ it('an export that fails leaves a folder for the next', async () => {
   const lost = `originals/${'0'.repeat(32)}.png`
   const row = { name: 'perdue.png', sha256: '', original: lost, width: 1, height: 1, shown: [] }
   await here.db.insert(pictures).values(row)
-  const kinds = Object.values(bySubject).flatMap(({ content }) => content ?? [])
+  const kinds = Object.values(featuresByName).flatMap(({ content }) => content ?? [])
   await expect(exportContent(here.db, here.files, folder, { kinds, sheets: [] })).rejects.toThrow('L’image perdue.png')
   expect(await readdir(folder)).toEqual([])
   await here.db.delete(pictures).where(eq(pictures.name, row.name))
@@ -104,7 +104,7 @@ describe('a demo that is given one subject more', () => {
     Object.assign(own, await setUpContent())
     const { db, files } = own
     await db.insert(demo_parts).values(
-      Object.keys(bySubject)
+      Object.keys(featuresByName)
         .filter((name) => name !== 'faq')
         .map((name) => ({ name })),
     )
@@ -114,7 +114,7 @@ describe('a demo that is given one subject more', () => {
     await own.take({ 'media/hall-eteint.jpg': edited, 'synonymes.yml': '- [vol, vols]\n' })
     const pictureNow = () => db.select().from(pictures).where(eq(pictures.name, 'hall-eteint.jpg'))
     const before = await pictureNow()
-    await loadDemo({ db, files, secrets }, bySubject)
+    await loadDemo({ db, files, secrets }, featuresByName)
     expect(await pictureNow()).toEqual(before)
     expect((await db.select().from(synonyms)).map(({ words }) => words)).toEqual([['vol', 'vols']])
     expect(await db.$count(pictures)).toBeGreaterThan(5)

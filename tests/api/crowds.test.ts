@@ -5,12 +5,12 @@ import { contract } from '#contract/contract.ts'
 import type { Route } from '#contract/route.ts'
 import { connect } from '#server/database/connect.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { note } from './jobKinds.ts'
 import { usePortal } from './portal.ts'
 
 // What many who read at once may take, and what they leave to the others.
-const working: Subject = { mounts: () => undefined, jobs: [note] }
+const working: Feature = { routes: () => undefined, jobs: [note] }
 const here = usePortal({ also: [working] })
 const others: ReturnType<typeof connect>[] = []
 const routes = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))

@@ -5,11 +5,11 @@ import { XMLParser } from 'fast-xml-parser'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
-import { announceDebits } from '#server/dues/announce.ts'
+import { announceDebits } from '#server/dues/announceDebits.ts'
 import { checkDebits } from '#server/dues/checkDebits.ts'
-import { addDays, addMonths, bankDayFrom, stillFrom } from '#server/dues/days.ts'
-import { renewDues } from '#server/dues/renew.ts'
-import { spokenDay } from '#server/dues/spoken.ts'
+import { addDays, addMonths, bankDayFrom, firstStillDue } from '#server/dues/bankDays.ts'
+import { renewDues } from '#server/dues/renewDues.ts'
+import { formatDay } from '#server/dues/format.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { IBAN, join, leaving, mailsTo, notActivated, OTHER_IBAN, statusesOf, stepsOf, waitsOrEnds } from './duesRows.ts'
@@ -163,8 +163,8 @@ describe('an announced debit that no file has taken', () => {
   it('is taken for five more days on which banks work', async () => {
     const { id } = await announced()
     const collect_on = later(addDays(await readToday(here.portal.db), 1))
-    expect(stillFrom('2026-12-29')).toBe('2026-12-21')
-    await plannedFor(id, stillFrom(collect_on))
+    expect(firstStillDue('2026-12-29')).toBe('2026-12-21')
+    await plannedFor(id, firstStillDue(collect_on))
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     expect((await collect(collect_on)).body.data).toMatchObject({ count: 1 })
   })
@@ -173,14 +173,14 @@ describe('an announced debit that no file has taken', () => {
     const { id } = await announced()
     const today = await readToday(here.portal.db)
     const collect_on = later(addDays(today, 1))
-    await plannedFor(id, addDays(stillFrom(collect_on), -1))
+    await plannedFor(id, addDays(firstStillDue(collect_on), -1))
     expect((await collect(collect_on)).status).toBe(409)
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     expect(due).toMatchObject({ state: 'annoncee', due_on: bankDayFrom(addDays(today, 14)) })
     const mails = await mailsTo(here.portal, 'membre@envol.example')
-    expect(JSON.stringify(mails.at(-1))).toContain(spokenDay(due?.due_on ?? ''))
+    expect(JSON.stringify(mails.at(-1))).toContain(formatDay(due?.due_on ?? ''))
     expect((await collect(due?.due_on ?? '')).body.data).toMatchObject({ count: 1 })
   })
 })

@@ -9,7 +9,7 @@ import { readEnv } from '#server/env.ts'
 import { answerError } from '#server/http/errors.ts'
 import { logSettings } from '#server/http/log.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
-import { files } from '#server/mail/mailFolder.ts'
+import { mailFolder } from '#server/mail/mailFolder.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { FROM } from './mailServer.ts'
 import { usePortal } from './portal.ts'
@@ -22,7 +22,7 @@ let outbox: Outbox
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-  outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: files(folder, FROM) })
+  outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: mailFolder(folder, FROM) })
   app.setErrorHandler(answerError)
   address = serveDemoMail(app, readEnv({}), folder) ?? ''
 })

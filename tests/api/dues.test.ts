@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { announceDebits } from '#server/dues/announce.ts'
-import { addDays, addMonths, bankDayFrom } from '#server/dues/days.ts'
+import { announceDebits } from '#server/dues/announceDebits.ts'
+import { addDays, addMonths, bankDayFrom } from '#server/dues/bankDays.ts'
 import { issueMissingReceipts } from '#server/dues/issueReceipts.ts'
 import { papersOf } from '#server/dues/papers.ts'
-import { renewDues } from '#server/dues/renew.ts'
-import { spokenDay } from '#server/dues/spoken.ts'
+import { renewDues } from '#server/dues/renewDues.ts'
+import { formatDay } from '#server/dues/format.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
@@ -118,7 +118,7 @@ describe('papers', () => {
     for (const said of ['Envol d’autrefois', '1 rue Ancienne, 75001 Paris', 'Camille Laurent,'])
       expect(before.text).toContain(said)
     for (const said of [letterhead.name, letterhead.address, 'Camille Laurent-Roy,']) expect(after.text).toContain(said)
-    const issued = new RegExp(`Reçu n° (R-\\d{4}-\\d{6}), établi le ${spokenDay(today)}\\.`)
+    const issued = new RegExp(`Reçu n° (R-\\d{4}-\\d{6}), établi le ${formatDay(today)}\\.`)
     const numbers = [before, after].map(({ text }) => issued.exec(text)?.[1])
     expect(new Set(numbers).size).toBe(2)
     expect(numbers).not.toContain(undefined)
@@ -151,7 +151,7 @@ describe('papers', () => {
     for (const said of ['0,30 €', '1er janvier', '66 %', '199 quater C']) expect(text).toContain(said)
     expect(text).not.toContain('50,00')
     const number = (said: string) => /n° (A-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
-    expect(text).toContain(`établie le ${spokenDay(today)}.`)
+    expect(text).toContain(`établie le ${formatDay(today)}.`)
     expect((await paper(`/dues/certificates/${year}`)).text).toBe(text)
     // A debit of that year that the board notes late.
     await here.portal.db.update(members).set({ last_name: 'Laurent-Roy' }).where(eq(members.email, ME))
@@ -178,7 +178,7 @@ describe('papers', () => {
     for (let count = 0; count < 60; count++) await paper('/dues/999999/receipt', token)
     expect((await paper(`/dues/${id}/receipt`, token)).status).toBe(429)
     const person = { id: member_id ?? 0, first_name: 'Aïcha', last_name: 'Benali' }
-    expect(await papersOf(here.portal.house, person)).toHaveLength(1)
+    expect(await papersOf(here.portal.context, person)).toHaveLength(1)
   })
 
   it('are the mandate, masked, tagged and in French', async () => {

@@ -5,10 +5,10 @@ import { readToday } from '#server/database/today.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { announceDebits } from '#server/dues/announce.ts'
-import { addDays, bankDayFrom } from '#server/dues/days.ts'
-import { renewDues } from '#server/dues/renew.ts'
-import { spokenDay } from '#server/dues/spoken.ts'
+import { announceDebits } from '#server/dues/announceDebits.ts'
+import { addDays, bankDayFrom } from '#server/dues/bankDays.ts'
+import { renewDues } from '#server/dues/renewDues.ts'
+import { formatDay } from '#server/dues/format.ts'
 import { join, mailsTo } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
@@ -98,10 +98,10 @@ describe('a work that changes the dues', () => {
       [1200, 'payee'],
     ])
     expect(next?.amount_cents).toBe(3200)
-    for (const said of ['32,00', '12,00', spokenDay(first_on)]) expect(await mailOf('duesChanged')).toContain(said)
+    for (const said of ['32,00', '12,00', formatDay(first_on)]) expect(await mailOf('duesChanged')).toContain(said)
 
     await announceDebits(db, {})
-    for (const said of ['32,00', spokenDay(first_on)]) expect(await mailOf('debitAhead')).toContain(said)
+    for (const said of ['32,00', formatDay(first_on)]) expect(await mailOf('debitAhead')).toContain(said)
     expect((await mine()).dues[0]).toMatchObject({ amount_cents: 3200, state: 'annoncee', due_on: first_on })
 
     await db.update(dues).set({ debit_file_id: null })

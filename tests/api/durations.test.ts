@@ -2,10 +2,10 @@ import { mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { durations, keptBy } from '#server/durations.ts'
-import { ours } from '#server/house.ts'
+import { durations, effectiveDurations } from '#server/privacy/durations.ts'
+import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { secondsOf } from '#server/length.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
 import { INCOMING } from '#server/storage/folder.ts'
 import { credentials, startPortal, type Portal } from './portal.ts'
@@ -59,7 +59,7 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
   activation: {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
-        values ('zz', 1, now() + make_interval(secs => ${secondsOf(durations.activation)}))`),
+        values ('zz', 1, now() + make_interval(secs => ${toSeconds(durations.activation)}))`),
     left: count(sql`activations`),
   },
   unusedAccount: {
@@ -158,14 +158,14 @@ async function moveClock({ db, folder }: Portal, seconds: number) {
 }
 
 /** The sweep of the whole portal, and the work that ends accounts. */
-async function work({ house, db }: Portal) {
+async function work({ context, db }: Portal) {
   for (const name of ['house.sweep', 'profile.delete']) {
     await db.execute(sql`
       insert into jobs (name, key, payload) values (${name}, ${name}, '{}')
         on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
   }
-  const held = ours.flatMap(({ personal }) => personal ?? [])
-  const queue = new JobQueue([house.sweep, ...rightsJobs(house, held)], house)
+  const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
+  const queue = new JobQueue([context.sweep, ...rightsJobs(context, held)], context)
   await queue.drain()
   await queue.close()
 }
@@ -177,7 +177,7 @@ it.each(Object.entries(kinds))(
     onTestFinished(() => portal.close())
     await portal.db.execute(sql`truncate membership_requests, outbox, contact_messages cascade`)
     await make(portal)
-    const seconds = secondsOf(durations[name as keyof typeof kinds])
+    const seconds = toSeconds(durations[name as keyof typeof kinds])
     // A day that is kept is kept until its end.
     const margin = ['payment', 'mandate'].includes(name) ? 86_400 : MARGIN_S
     await moveClock(portal, seconds - margin)
@@ -193,7 +193,7 @@ it.each(Object.entries(kinds))(
 it('is all said on the privacy page', async () => {
   const page = await readFile('association/demo/content/pages/politique-de-confidentialite.md', 'utf8')
   expect(page).toContain('\n::durations\n')
-  const said = keptBy({ CONTACT_KEPT_DAYS: durations.message.days }).map(({ what }) => what)
+  const said = effectiveDurations({ CONTACT_KEPT_DAYS: durations.message.days }).map(({ what }) => what)
   expect(said.toSorted()).toEqual(
     Object.values(durations)
       .map(({ what }) => what)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD, members } from '#association/demo/members.ts'
-import { demoLeft } from '#server/demoLeft.ts'
-import { endDemo } from '#server/endDemo.ts'
-import { personal } from '#server/house.ts'
+import { remainingDemo } from '#server/demo/remainingDemo.ts'
+import { endDemo } from '#server/demo/endDemo.ts'
+import { personalData } from '#server/app.ts'
 import { credentials, usePortal } from './portal.ts'
 
 const here = usePortal({ env: { DEMO: 'off', PUBLIC_URL: 'https://portail.example' } })
@@ -15,9 +15,9 @@ it('a real portal answers for nobody of the demo, keeps its own members, and say
     .execute(sql`insert into members (company_id, email, canonical_email, first_name, last_name, password_hash)
     select company_id, ${real}, ${real}, 'Inès', 'Morvan', password_hash from members where role = 'board'`)
   const tokens = await Promise.all(members.map(({ email }) => portal.signIn(email)))
-  expect(await demoLeft(portal.db)).toContain(`comptes (${members.map(({ email }) => email).join(', ')})`)
+  expect(await remainingDemo(portal.db)).toContain(`comptes (${members.map(({ email }) => email).join(', ')})`)
 
-  expect((await endDemo(portal.db, personal)).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
+  expect((await endDemo(portal.db, personalData)).toSorted()).toEqual(members.map(({ email }) => email).toSorted())
 
   for (const { email } of members) {
     const body = credentials({ email, password: DEMO_PASSWORD })
@@ -28,10 +28,10 @@ it('a real portal answers for nobody of the demo, keeps its own members, and say
   for (const table of ['dues', 'mandates', 'debit_files', 'membership_requests', 'sessions where member_id < 5'])
     expect([table, await portal.value(sql.raw(`select count(*)::int from ${table}`))]).toEqual([table, 0])
 
-  const left = await demoLeft(portal.db)
+  const left = await remainingDemo(portal.db)
   expect(left.map((phrase) => phrase.split(' (')[0])).toEqual(['compagnies', 'textes', 'cotisations', 'identité'])
   expect(left[0]).toBe('compagnies (Air Hexagone, Transalpine, EasyJet)')
   expect(left[1]).toMatch(/^textes \(\d\d actualités, \d+ questions, 28 accords, \d+ événements, mentions-legales, /)
   expect(left[2]).toBe('cotisations (IBAN, identifiant de créancier)')
-  expect(await endDemo(portal.db, personal)).toEqual([])
+  expect(await endDemo(portal.db, personalData)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Event, EventPage } from '#contract/events.ts'
-import { eventQueues } from '#server/events/moveUp.ts'
+import { eventQueues } from '#server/events/promoteWaitlist.ts'
 import { eventReminders } from '#server/events/reminders.ts'
 import { Outbox } from '#server/mail/outbox.ts'
-import { compose, type MailContent } from '#server/mail/compose.ts'
+import { composeMail, type MailContent } from '#server/mail/composeMail.ts'
 import type { Message } from '#server/mail/message.ts'
 import { readEnv } from '#server/env.ts'
 import { signInMany, writeEvent } from './eventRows.ts'
@@ -189,7 +189,7 @@ describe('answers', () => {
     expect(((await read(id, second)).body.data as Event).mine).toMatchObject({ seat: 'inscrit', waiting_rank: null })
     const [mail, ...others] = await mails('seatGiven')
     expect(others).toEqual([])
-    const message = compose(mail?.content ?? ({} as never))
+    const message = composeMail(mail?.content ?? ({} as never))
     expect(message.subject).toBe('Une place s’est libérée')
     expect(message.text).toContain('Une seule chaise')
     // Who comes back waits behind the others.
@@ -325,7 +325,7 @@ describe('an event that an import changes', () => {
       select email from members join event_answers on member_id = id where event_id = ${id} and answer = 'oui'`)
     expect(rows).toHaveLength(2)
     expect(written.map(({ recipient }) => recipient).toSorted()).toEqual(rows.map(({ email }) => email).toSorted())
-    const { subject, text, html } = compose(written[0]?.content ?? ({} as never))
+    const { subject, text, html } = composeMail(written[0]?.content ?? ({} as never))
     expect(subject).toBe('Un rendez-vous est annulé')
     expect(text).toContain(`https://www.envol.example/events/${id}`)
     expect(html).toContain('auquel vous aviez prévu de venir est annulé')

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
-import type { Refused } from '#server/http/errors.ts'
+import type { HttpError } from '#server/http/errors.ts'
 import { Files, type OpenFile, type Purpose } from '#server/storage/files.ts'
 import { folderStore, INCOMING } from '#server/storage/folder.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
@@ -254,8 +254,8 @@ describe('a storage that', () => {
   const tryAll = async ({ files, incoming, logged }: Awaited<ReturnType<typeof setUp>>) => {
     const answers: unknown[] = []
     for (const work of [() => files.put(texts, sent(pdf())), () => files.open(name), () => files.remove(name)]) {
-      const failure = (await work().catch((error: unknown) => error)) as Refused
-      expect(isDatabaseAway(failure)).toBe(false)
+      const failure = (await work().catch((error: unknown) => error)) as HttpError
+      expect(isTransientError(failure)).toBe(false)
       answers.push({ status: failure.status, message: failure.message })
     }
     return { answers, logged: logged.map((line) => Reflect.get(line, 'method')), left: await readdir(incoming) }
@@ -326,7 +326,7 @@ describe('a storage that', () => {
       }
       const failure: unknown = await reading().catch((error: unknown) => error)
       expect(failure).toMatchObject(away)
-      expect(isDatabaseAway(failure)).toBe(false)
+      expect(isTransientError(failure)).toBe(false)
       line.mend()
       expect((await read(await files.open(stored.name))).length).toBe(40_000_000)
       await line.close()

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { contract } from '#contract/contract.ts'
 import { route, type Route } from '#contract/route.ts'
 import { text } from '#contract/text.ts'
-import { buildApp } from '#server/http/app.ts'
+import { createServer } from '#server/http/createServer.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { readEnv } from '#server/env.ts'
 import { mount } from '#server/mount.ts'
@@ -69,7 +69,7 @@ describe('a call that takes texts as they come', () => {
     ['is not, once its texts are the contract’s', guarded, false],
   ])('%s', { timeout: 60_000 }, async (_, schema, isFound) => {
     const { db } = here.portal
-    const app = buildApp({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
+    const app = createServer({ env: readEnv({ LOG_LEVEL: 'silent' }), db })
     const call = route({
       method: 'POST',
       path: '/say',

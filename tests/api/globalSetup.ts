@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
-import { bySubject } from '#server/house.ts'
+import { featuresByName } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -36,7 +36,7 @@ export default async function setUp(project: TestProject) {
   await migrate(templateUrl)
   const { db, close } = connect(templateUrl)
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
-  await loadDemo({ db, files, secrets }, bySubject)
+  await loadDemo({ db, files, secrets }, featuresByName)
   await close()
   project.provide('clusterUrl', url)
   project.provide('filesFolder', join(folder, 'files'))

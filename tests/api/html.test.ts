@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { screens } from '#src/screens/screenTable.tsx'
+import { screens } from '#src/screens/screenList.tsx'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })

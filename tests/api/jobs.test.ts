@@ -18,8 +18,8 @@ const here = usePortal()
 const queues: JobQueue[] = []
 const queueOf = (...kinds: Job[]) => {
   const { db, app } = here.portal
-  const house = { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log: app.log }
-  const queue = new JobQueue(kinds, house)
+  const context = { db, env: readEnv({}), files: new Files(folderStore(tmpdir())), log: app.log }
+  const queue = new JobQueue(kinds, context)
   queues.push(queue)
   return queue
 }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { files, forgetMails, keptMails } from '#server/mail/mailFolder.ts'
-import type { MailContent } from '#server/mail/compose.ts'
+import { mailFolder, forgetMails, listMails } from '#server/mail/mailFolder.ts'
+import type { MailContent } from '#server/mail/composeMail.ts'
 import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
-import { smtp, type Deliver, type Letter } from '#server/mail/transport.ts'
-import { writeMail } from '#server/mail/write.ts'
+import { smtp, type Deliver, type OutgoingMail } from '#server/mail/smtp.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
 import { FROM, startMailServer, useMail, type Received } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
@@ -19,7 +19,7 @@ const post = useMail(here)
 const changed = { kind: 'passwordChanged', color: '#D33377', office: 'contact@envol.example' } as const
 const code = (digits: string): MailContent => ({ kind: 'resetCode', code: digits, color: '#D33377' })
 const write = (recipient: string | null, content: MailContent = changed, lifetime?: number) =>
-  here.portal.db.transaction((tx) => writeMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
+  here.portal.db.transaction((tx) => queueMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
 const outboxTo = (url: string) => new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, FROM) })
 type Line = {
   id: string
@@ -82,7 +82,7 @@ describe('a mail', () => {
 
   it('is not there when what it tells is not', async () => {
     const failing = here.portal.db.transaction(async (tx) => {
-      await writeMail(tx, { recipient: 'membre@envol.example', content: changed })
+      await queueMail(tx, { recipient: 'membre@envol.example', content: changed })
       throw new Error('Not written')
     })
     await expect(failing).rejects.toThrow('Not written')
@@ -96,9 +96,9 @@ describe('a mail', () => {
   })
 
   it('to nobody is written as the others are, and then goes nowhere', async () => {
-    const handed: Letter[] = []
+    const handed: OutgoingMail[] = []
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    const keep = files(folder, FROM)
+    const keep = mailFolder(folder, FROM)
     const deliver: Deliver = async (letter, signal) => {
       handed.push(letter)
       await keep(letter, signal)
@@ -209,9 +209,9 @@ describe('an address that is forgotten', () => {
   it('does so among the mails that are kept as files', async () => {
     await writeAll()
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: files(folder, FROM) }).drain()
+    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: mailFolder(folder, FROM) }).drain()
     await forgetMails(folder, 'Dupont@voyage.example')
-    const kept = await keptMails(folder)
+    const kept = await listMails(folder)
     expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)
     expect(kept).toHaveLength(4)
     expect(await readdir(folder)).toHaveLength(8)

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Outbox } from '#server/mail/outbox.ts'
-import { smtp } from '#server/mail/transport.ts'
+import { smtp } from '#server/mail/smtp.ts'
 import type { Portal } from './portal.ts'
 
 export const FROM = 'Envol <ne-pas-repondre@envol.example>'

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MembershipOptions } from '#contract/membership.ts'
-import { readYaml } from '#server/content/frontMatter.ts'
-import { WrongContent } from '#server/content/mistakes.ts'
+import { parseYaml } from '#server/content/frontMatter.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { spokenDay } from '#server/dues/spoken.ts'
+import { formatDay } from '#server/dues/format.ts'
 import { membershipOptions } from '#server/membership/options.ts'
 import { readRequest } from '#server/membership/readRequest.ts'
-import { scaleSheet } from '#server/membership/scaleSheet.ts'
+import { priceListFile } from '#server/membership/priceListFile.ts'
 import { demoFolder } from '#tests/samples/demo.ts'
 import { setUpContent } from './contentFolder.ts'
 import { requestOf } from './joining.ts'
@@ -55,9 +55,9 @@ describe('what can be chosen', () => {
 
 describe('another scale', () => {
   const save = async (file: string) => {
-    const read = readYaml(FILE, file, scaleSheet.schema)
-    if (Array.isArray(read)) throw new WrongContent(read)
-    return inTransaction(here.portal.db, (tx) => scaleSheet.save(tx, read.head))
+    const read = parseYaml(FILE, file, priceListFile.schema)
+    if (Array.isArray(read)) throw new InvalidContent(read)
+    return inTransaction(here.portal.db, (tx) => priceListFile.save(tx, read.head))
   }
   const count = (column: string, slug: string) =>
     here.portal.value(sql`select count(*)::int from members where ${sql.identifier(column)} = ${slug}`)
@@ -80,7 +80,7 @@ describe('another scale', () => {
       'Hôtesse, steward, Temps plein : 150,00 € par an au lieu de 144,00 €, 12,50 € par mois au lieu de 12,00 €',
     )
     expect(line).toContain(`${paying} adhérent`)
-    expect(line).toContain(`à partir du ${spokenDay(first)}`)
+    expect(line).toContain(`à partir du ${formatDay(first)}`)
     await save(demo)
   })
 
@@ -108,7 +108,7 @@ describe('another scale', () => {
     const changes = await save(demo.replaceAll(/ {2}- \{company: 2, name.*\n/g, ''))
     expect(changes).toContain('Transalpine n’a pas de base\u00a0: on ne peut pas demander à y adhérer.')
     expect(changes).toContain('Base retirée\u00a0: Chambéry (Transalpine).')
-    const offered = await membershipOptions(here.portal.house)
+    const offered = await membershipOptions(here.portal.context)
     const asked = requestOf({ company_id: 2, base: 'Chambéry' })
     expect(() => readRequest(offered, asked as never)).toThrow(
       expect.objectContaining({ errors: { company_id: 'L’adhésion n’est pas encore ouverte pour cette compagnie.' } }),

@@ -5,9 +5,9 @@ import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
-import { bySubject } from '#server/house.ts'
+import { featuresByName } from '#server/app.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
@@ -34,7 +34,10 @@ it('are applied once by servers that start together, with one demo', async () =>
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
-  await Promise.all([loadDemo({ db, files, secrets }, bySubject), loadDemo({ db, files, secrets }, bySubject)])
+  await Promise.all([
+    loadDemo({ db, files, secrets }, featuresByName),
+    loadDemo({ db, files, secrets }, featuresByName),
+  ])
   const { rows } = await db.execute(
     sql`select (select count(*)::int from companies) companies, (select count(*)::int from members) members,
                (select count(*)::int from posts) posts, (select count(*)::int from drizzle.__drizzle_migrations) migrations`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { mailNotice, wayOut } from '#server/mail/ways.ts'
+import { mailNotice, transportFor } from '#server/mail/transport.ts'
 import { FROM, useMail } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
@@ -48,7 +48,7 @@ describe('whoever starts the portal', () => {
     'is warned that no mail leaves with %j',
     (settings) => {
       expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun email ne part.')
-      expect(wayOut(readEnv(settings), 'nowhere')).toBeUndefined()
+      expect(transportFor(readEnv(settings), 'nowhere')).toBeUndefined()
     },
   )
 
@@ -56,7 +56,7 @@ describe('whoever starts the portal', () => {
     'is told nothing with %j',
     (settings) => {
       expect(noticeWith(settings)).toBeUndefined()
-      expect(wayOut(readEnv(settings), 'nowhere')).toBeTypeOf('function')
+      expect(transportFor(readEnv(settings), 'nowhere')).toBeTypeOf('function')
     },
   )
 })

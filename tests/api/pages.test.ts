@@ -4,10 +4,10 @@ import { demoIdentity } from '#association/demo/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { PageText } from '#contract/pages.ts'
-import { leftFromDemo } from '#server/demoValues.ts'
+import { remainingDemoValues } from '#server/demo/remainingDemoValues.ts'
 import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
-import { durations } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { usePortal, type Portal } from './portal.ts'
 
 const here = usePortal({ env: { BACKUP_DIR: 'data/backups' } })
@@ -96,7 +96,7 @@ describe('with settings of its own', () => {
 
 it('lengths are said as people say them', () => {
   const said = [{ minutes: 1 }, { minutes: 10 }, { hours: 24 }, { days: 7 }, { days: 30 }, { days: 180 }, { days: 730 }]
-  expect(said.map((length) => spoken(length).replace('\u00a0', ' '))).toEqual([
+  expect(said.map((length) => formatDuration(length).replace('\u00a0', ' '))).toEqual([
     '1 minute',
     '10 minutes',
     '24 heures',
@@ -142,8 +142,8 @@ describe('a real portal that still presents itself as the demo', () => {
 
   it('is told of nothing once all is its own', () => {
     const own = Object.fromEntries(Object.keys(demoIdentity).map((key) => [key, `${key} réel`])) as typeof demoIdentity
-    expect(leftFromDemo({ ...own, domain: 'equipages.fr' })).toEqual([])
-    expect(leftFromDemo({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
-    expect(leftFromDemo({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
+    expect(remainingDemoValues({ ...own, domain: 'equipages.fr' })).toEqual([])
+    expect(remainingDemoValues({ ...own, domain: 'equipages.example' })).toEqual(['domain'])
+    expect(remainingDemoValues({ ...own, domain: 'equipages.fr', phone: demoIdentity.phone })).toEqual(['phone'])
   })
 })

@@ -7,10 +7,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
 import type { CallsOf, contract } from '#contract/contract.ts'
 import { readEnv } from '#server/env.ts'
-import { openHouse, ours } from '#server/house.ts'
-import { Running } from '#server/running.ts'
+import { createApp, allFeatures } from '#server/app.ts'
+import { Shutdown } from '#server/process/shutdown.ts'
 import type { SearchKind } from '#contract/search.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { inDatabase, TEMPLATE } from './globalSetup.ts'
 import type { ProbeName } from './probes.ts'
@@ -42,31 +42,31 @@ export async function startPortal({
   await cp(inject('filesFolder'), join(folder, 'files'), { recursive: true })
   const lines: string[] = []
   const env = readEnv({ LOG_LEVEL: 'debug', BACKUP_DIR: 'off', DATA_KEYS, ...settings })
-  const running = new Running()
+  const running = new Shutdown()
   running.add(() => rm(folder, { recursive: true, force: true }))
-  const opening = openHouse({
+  const opening = createApp({
     env,
     url,
     folder,
     running,
     connections: 5,
-    subjects: [...ours.filter(({ search }) => !without.includes(search?.kind)), ...also],
+    features: [...allFeatures.filter(({ search }) => !without.includes(search?.kind)), ...also],
     logStream: { write: (line) => void lines.push(line) },
     ...(withPages && { pages: 'built' }),
   })
-  const house = await opening.catch(async (error: unknown) => {
+  const context = await opening.catch(async (error: unknown) => {
     await running.end()
     throw error
   })
-  const { app, db, cache, start } = house
+  const { app, db, cache, start } = context
   await app.ready()
 
   return {
     app,
     db,
     cache,
-    /** What every subject lives in. */
-    house,
+    /** What every feature lives in. */
+    context,
     url,
     folder,
     start,
@@ -110,7 +110,7 @@ const isJson = (headers: Record<string, unknown>) => String(headers['content-typ
 
 type Start = {
   /** Subjects of the test's own, beside the portal's. */
-  also?: Subject[]
+  also?: Feature[]
   /** Kinds that the portal's own search leaves to those. */
   without?: (SearchKind | undefined)[]
   withPages?: boolean

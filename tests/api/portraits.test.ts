@@ -98,19 +98,19 @@ describe('a member’s picture', () => {
   })
 
   it('is looked at again after an hour, and goes when it is nobody’s', async () => {
-    const { db, house } = here.portal
+    const { db, context } = here.portal
     await db.execute(sql`delete from jobs`)
     const token = await here.portal.signIn()
     const image = imageOf(await send(token, await squarePicture()))
     // As a process leaves it that is killed before it can write down whose it is.
     const bytes = Readable.from([await squarePicture('webp')])
-    await house.files.put(PORTRAITS, bytes, (file) => addJob(db, pictureJob, { name: basename(file) }))
+    await context.files.put(PORTRAITS, bytes, (file) => addJob(db, pictureJob, { name: basename(file) }))
     const { rows } = await db.execute(
       sql`select round(extract(epoch from due_at - created_at) / 3600)::int as hours from jobs order by id`,
     )
     expect(rows).toEqual([{ hours: 1 }, { hours: 0 }])
     await db.execute(sql`update jobs set due_at = now()`)
-    const queue = new JobQueue([pictureJob], house)
+    const queue = new JobQueue([pictureJob], context)
     await queue.drain()
     await queue.close()
     expect(await portraits()).toEqual([image?.split('/').at(-1)])

@@ -5,7 +5,7 @@ import { calendar, file, route } from '#contract/route.ts'
 import { idParams } from '#contract/page.ts'
 import { textFile, type ByteRange } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 
 /** A subject of the tests' own, with the kinds of calls that no subject has yet. */
 export const probes = {
@@ -84,9 +84,9 @@ async function read({ start, end }: ByteRange = { start: 0, end: BYTES.length - 
 
 const pdf = () => ({ name: readings.name, mime: 'application/pdf', size: BYTES.length, etag: '"one"', read })
 
-export const probing: Subject = {
+export const probing: Feature = {
   closed: ['/sondes'],
-  mounts(app) {
+  routes(app) {
     mount(app, probes.board, async () => ({}))
     mount(app, probes.write, async () => ({}))
     mount(app, probes.created, async ({ reply }) => {

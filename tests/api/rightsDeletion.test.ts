@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { durations } from '#server/durations.ts'
-import { ours } from '#server/house.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { secondsOf } from '#server/length.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { Outbox } from '#server/mail/outbox.ts'
-import { wayOut } from '#server/mail/ways.ts'
+import { transportFor } from '#server/mail/transport.ts'
 import { pictureJob } from '#server/profile/pictureJob.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
-import { CANARY, EMAIL, plantCanaries, unplanted, whereCanariesAre } from './canaries.ts'
+import { PLANTED, EMAIL, plantFixtures, unplanted, wherePlantedAre } from './plantedFixtures.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 let portal: Portal
@@ -23,7 +23,7 @@ const DONE = Promise.resolve()
 beforeEach(async () => {
   portal = await startPortal({ env: { LOG_LEVEL: 'trace' } })
   onTestFinished(() => portal.close())
-  member = await plantCanaries(portal)
+  member = await plantFixtures(portal)
   token = await portal.signIn(EMAIL)
 })
 
@@ -36,18 +36,18 @@ async function later(seconds: number) {
   await portal.db.execute(sql`update jobs set due_at = due_at - ${by}`)
 }
 async function work() {
-  const { house, db } = portal
+  const { context, db } = portal
   // Recurring work waits for its time: here it is due.
   await db.execute(sql`
     insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')
       on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)
-  const held = ours.flatMap(({ personal }) => personal ?? [])
-  const queue = new JobQueue([...rightsJobs(house, held), pictureJob], house)
+  const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
+  const queue = new JobQueue([...rightsJobs(context, held), pictureJob], context)
   await queue.drain()
   await queue.close()
 }
 async function sendMails() {
-  const deliver = wayOut(portal.house.env, portal.house.mails)
+  const deliver = transportFor(portal.context.env, portal.context.mails)
   if (!deliver) throw new Error('No mail leaves')
   const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver })
   await outbox.drain()
@@ -59,7 +59,7 @@ async function filesOf() {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
   const texts = await Promise.all(names.map((name) => readFile(name, 'latin1')))
-  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(CANARY)) }
+  return { names: names.toSorted(), telling: names.filter((_, index) => texts[index]?.includes(PLANTED)) }
 }
 
 describe('an account that is to go', () => {
@@ -73,7 +73,7 @@ describe('an account that is to go', () => {
     expect(status).toBe(200)
     const { deletion_at } = body.data as { deletion_at: string }
     const left = (Date.parse(deletion_at) - Date.now()) / 1000
-    expect(Math.abs(left - secondsOf(durations.deletion))).toBeLessThan(120)
+    expect(Math.abs(left - toSeconds(durations.deletion))).toBeLessThan(120)
     const again = (await askFor()).body.data as { deletion_at: string }
     expect(again.deletion_at).toBe(deletion_at)
     const { rows } = await portal.db.execute(
@@ -81,7 +81,7 @@ describe('an account that is to go', () => {
     )
     expect(rows).toEqual([{ recipient: EMAIL, kind: 'deletionAsked', at: deletion_at }])
 
-    await later(secondsOf(durations.deletion) - 120)
+    await later(toSeconds(durations.deletion) - 120)
     await work()
     expect(await isThere()).toBe(1)
     await later(120)
@@ -98,7 +98,7 @@ describe('an account that is to go', () => {
     await portal.call('DELETE /profile/deletion', { token })
     const { rows } = await portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
     expect(rows).toEqual([{ recipient: EMAIL, kind: 'accountKept' }])
-    await later(secondsOf(durations.deletion))
+    await later(toSeconds(durations.deletion))
     await work()
     expect(await isThere()).toBe(1)
   })
@@ -128,7 +128,7 @@ describe('an account that is to go', () => {
   })
 
   it('had been asked for before any backup that is still there was made, and goes again when one is restored', () => {
-    expect(secondsOf(durations.deletion)).toBeGreaterThanOrEqual(secondsOf(durations.backup))
+    expect(toSeconds(durations.deletion)).toBeGreaterThanOrEqual(toSeconds(durations.backup))
   })
 })
 
@@ -138,7 +138,7 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   const others = await portal.value(neighbours)
   // All that makes files: a picture, archives, mails that have left and that wait.
   const picture = await sharp({ create: { width: 600, height: 600, channels: 3, background: 'teal' } })
-    .withExif({ IFD0: { Copyright: CANARY } })
+    .withExif({ IFD0: { Copyright: PLANTED } })
     .jpeg()
     .toBuffer()
   const sent = await portal.app.inject({
@@ -149,22 +149,22 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   })
   expect(sent.statusCode).toBe(200)
   await mkdir(join(portal.folder, 'files/exports'), { recursive: true })
-  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), CANARY)
+  await writeFile(join(portal.folder, 'files/exports', `${'c'.repeat(32)}.zip`), PLANTED)
   await sendMails()
   await portal.call('POST /profile/exports', { token })
   await work()
   await portal.call('POST /profile/exports', { token })
   await portal.call('POST /contact-us', {
-    body: { name: CANARY, email: EMAIL, phone: '', subject: CANARY, content: CANARY, company_id: 1 },
+    body: { name: PLANTED, email: EMAIL, phone: '', subject: PLANTED, content: PLANTED, company_id: 1 },
   })
   await sendMails()
   await portal.call('POST /forgot-password', { body: { email: EMAIL } })
-  await portal.db.execute(sql`delete from password_resets where member_id = ${member} and code_hash <> ${CANARY}`)
+  await portal.db.execute(sql`delete from password_resets where member_id = ${member} and code_hash <> ${PLANTED}`)
   await portal.db.execute(sql`
-    insert into outbox (recipient, content) values (${EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: CANARY })})`)
+    insert into outbox (recipient, content) values (${EMAIL}, ${JSON.stringify({ kind: 'exportReady', office: PLANTED })})`)
 
   expect((await askFor()).status).toBe(200)
-  await portal.db.execute(sql`update members set password_hash = ${CANARY} where id = ${member}`)
+  await portal.db.execute(sql`update members set password_hash = ${PLANTED} where id = ${member}`)
 
   // The search finds what is there, in every column that could hold something of a person.
   expect(await unplanted(portal)).toEqual([])
@@ -172,15 +172,15 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
   expect(full.telling.length).toBeGreaterThan(2)
   expect(full.names.filter((name) => /exports|portraits|mail/.test(name)).length).toBeGreaterThan(5)
 
-  await later(secondsOf(durations.deletion))
+  await later(toSeconds(durations.deletion))
   await work()
 
   expect(await isThere()).toBe(0)
-  expect(await whereCanariesAre(portal)).toEqual({})
+  expect(await wherePlantedAre(portal)).toEqual({})
   const after = await filesOf()
   expect(after.telling).toEqual([])
   expect(after.names).toEqual(before.names)
-  expect(portal.lines.join('').toLowerCase()).not.toContain(CANARY)
+  expect(portal.lines.join('').toLowerCase()).not.toContain(PLANTED)
   expect(await portal.value(sql`select count(*)::int from jobs where name like 'profile.%' and payload <> '{}'`)).toBe(
     0,
   )
@@ -190,14 +190,14 @@ it('leaves nothing personal: in no row, no file, no mail, no job and no line of 
 it('keeps what the law asks for, of nobody', async () => {
   await portal.db.execute(sql`update mandates set state = 'actif' where rum = 'KEPT'`)
   await askFor()
-  await later(secondsOf(durations.deletion))
+  await later(toSeconds(durations.deletion))
   await work()
   const { rows: dues } = await portal.db.execute(sql`
     select reference, member_id, amount_cents, details from dues where reference like 'KEPT%' order by reference`)
   const kept = { member_id: null, amount_cents: 1000, details: null }
   expect(dues).toEqual(['KEPT-payee', 'KEPT-rejetee', 'KEPT-remise'].map((reference) => ({ reference, ...kept })))
   const { rows: mandates } = await portal.db.execute(sql`
-    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${CANARY}%`}`)
+    select rum, state, member_id, request_id, iban_end from mandates where rum like 'KEPT%' or rum like ${`${PLANTED}%`}`)
   expect(mandates).toEqual([{ rum: 'KEPT', state: 'archive', member_id: null, request_id: null, iban_end: null }])
   const { rows: steps } = await portal.db.execute(sql`
     select "from", "to" from transitions where what = 'mandate' and subject_id = (select id from mandates where rum = 'KEPT')
@@ -209,12 +209,12 @@ it('keeps what the law asks for, of nobody', async () => {
 })
 
 it('is done again when it was cut off, and holds nobody else back', async () => {
-  const { house } = portal
+  const { context } = portal
   await portal.db.execute(sql`
     update members set deletion_at = now() where id in (${member}, 3)`)
   const cut = { forget: () => Promise.reject(new Error('cut')) }
-  const held = ours.flatMap(({ personal }) => personal ?? [])
-  const queue = new JobQueue(rightsJobs(house, [cut, ...held]), house)
+  const held = allFeatures.flatMap(({ personalData }) => personalData ?? [])
+  const queue = new JobQueue(rightsJobs(context, [cut, ...held]), context)
   await portal.db.execute(sql`insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')`)
   await queue.drain()
   await queue.close()
@@ -226,7 +226,7 @@ it('is done again when it was cut off, and holds nobody else back', async () => 
 
 it('leaves who has paid, though they never activated their account', async () => {
   const { db } = portal
-  const old = sql`now() - make_interval(secs => ${secondsOf(durations.unusedAccount) + 60})`
+  const old = sql`now() - make_interval(secs => ${toSeconds(durations.unusedAccount) + 60})`
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into members (company_id, email, first_name, last_name, created_at)
       values (1, 'paye@voyage.example', 'Z', 'Z', ${old}), (1, 'jamais@voyage.example', 'Z', 'Z', ${old}) returning id`)
@@ -240,14 +240,17 @@ it('leaves who has paid, though they never activated their account', async () =>
 })
 
 it('ends the other accounts when one cannot be removed, and says that it failed', async () => {
-  const { house, db } = portal
+  const { context, db } = portal
   await db.execute(sql`update members set image = '/pictures/camille.jpg' where id = 2`)
   await db.execute(sql`update members set deletion_at = now() where id in (1, 2, ${member})`)
   await db.execute(sql`insert into jobs (name, key, payload) values ('profile.delete', 'profile.delete', '{}')`)
   const failing = {
     forget: (_: unknown, { id }: { id: number }) => (id === 1 ? Promise.reject(new Error('no')) : DONE),
   }
-  const queue = new JobQueue(rightsJobs(house, [failing, ...ours.flatMap(({ personal }) => personal ?? [])]), house)
+  const queue = new JobQueue(
+    rightsJobs(context, [failing, ...allFeatures.flatMap(({ personalData }) => personalData ?? [])]),
+    context,
+  )
   await queue.drain()
   await queue.close()
   const { rows } = await db.execute(sql`select id from members where id in (1, 2, ${member})`)

@@ -2,12 +2,12 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { durations } from '#server/durations.ts'
-import { ours } from '#server/house.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
-import { secondsOf } from '#server/length.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { rightsJobs, sweepRights } from '#server/profile/rights.ts'
-import { CANARY, EMAIL, plantCanaries } from './canaries.ts'
+import { PLANTED, EMAIL, plantFixtures } from './plantedFixtures.ts'
 import { usePortal } from './portal.ts'
 import { unzip } from './unzip.ts'
 
@@ -16,7 +16,7 @@ let token = ''
 let member = 0
 
 /** A mandate of the member's that was revoked, and what was sealed when it was signed. */
-const RUM = `${CANARY}-2`
+const RUM = `${PLANTED}-2`
 const signed = { iban: 'FR7630006000011234567890189', holder: 'Inès Morvan', ip: '192.0.2.7', text: 'J’autorise Envol' }
 
 type Export = { id: number; state: string; asked_at: string; until: string | null; size: number | null }
@@ -27,15 +27,15 @@ const list = async (whose = token) =>
 const fetchFile = (id: number, whose = token) =>
   here.portal.app.inject({ url: `/api/v1/profile/exports/${id}/file`, headers: { authorization: `Bearer ${whose}` } })
 const archives = () => readdir(join(here.portal.folder, 'files/exports')).catch(() => [])
-async function work(held = ours.flatMap(({ personal }) => personal ?? [])) {
-  const queue = new JobQueue(rightsJobs(here.portal.house, held), here.portal.house)
+async function work(held = allFeatures.flatMap(({ personalData }) => personalData ?? [])) {
+  const queue = new JobQueue(rightsJobs(here.portal.context, held), here.portal.context)
   await queue.drain()
   await queue.close()
 }
 
 beforeAll(async () => {
-  member = await plantCanaries(here.portal)
-  const { sealed, sealed_by } = await here.portal.house.secrets.seal(JSON.stringify(signed), RUM)
+  member = await plantFixtures(here.portal)
+  const { sealed, sealed_by } = await here.portal.context.secrets.seal(JSON.stringify(signed), RUM)
   await here.portal.db.execute(sql`update mandates set sealed = ${sealed}, sealed_by = ${sealed_by} where rum = ${RUM}`)
   // The key that sealed another is not there.
   await here.portal.db.execute(sql`update mandates set sealed_by = 'perdue' where rum = 'KEPT'`)
@@ -55,7 +55,7 @@ describe('the archive of one’s data', () => {
     expect(others).toEqual([])
     expect(made).toMatchObject({ id: asked.id, state: 'prete', size: expect.any(Number) })
     const left = (Date.parse(made?.until ?? '') - Date.now()) / 1000
-    expect(Math.abs(left - secondsOf(durations.archive))).toBeLessThan(120)
+    expect(Math.abs(left - toSeconds(durations.archive))).toBeLessThan(120)
     const { rows } = await here.portal.db.execute(sql`select recipient, content ->> 'kind' as kind from outbox`)
     expect(rows).toEqual([{ recipient: EMAIL, kind: 'exportReady' }])
   })
@@ -87,8 +87,8 @@ describe('the archive of one’s data', () => {
     const wanted = ['members', 'contact_messages', ...referring.map(({ name }) => name)]
     expect(Object.keys(data).toSorted()).toEqual(wanted.filter((name) => !passing.has(name)).toSorted())
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
-    expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: CANARY, card_code: CANARY }])
-    expect(data['contact_messages']).toMatchObject([{ content: CANARY }])
+    expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: PLANTED, card_code: PLANTED }])
+    expect(data['contact_messages']).toMatchObject([{ content: PLANTED }])
     const { iban: _, ...told } = signed
     expect(data['mandates']).toContainEqual(expect.objectContaining({ state: 'revoque', rum: RUM, ...told }))
     expect(data['mandates']).toContainEqual(
@@ -106,7 +106,7 @@ describe('the archive of one’s data', () => {
       expect(page).toContain(`<h2>${title}</h2>`)
     expect(page).toContain('10,00')
     const both = page + String(files.get('donnees.json'))
-    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${CANARY}-key`])
+    for (const secret of [signed.iban, '$argon2id', 'password_hash', 'token_hash', 'sealed', `${PLANTED}-key`])
       expect(both).not.toContain(secret)
   })
 
@@ -230,7 +230,7 @@ describe('the archive of one’s data', () => {
     await here.portal.db.execute(sql`update data_exports set until = now(), asked_at = now() - interval '8 days'`)
     expect((await fetchFile(made?.id ?? 0)).statusCode).toBe(404)
     expect(await list()).toEqual([])
-    await sweepRights(here.portal.house)
+    await sweepRights(here.portal.context)
     expect(await here.portal.value(sql`select count(*)::int from data_exports`)).toBe(0)
     expect(await archives()).toEqual([])
   })

@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { MOST_COUNTED } from '#contract/counting.ts'
-import { fold } from '#contract/fold.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
+import { normalize } from '#contract/normalize.ts'
 import type { Marked } from '#contract/marked.ts'
 import type { PostPage } from '#contract/news.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { learnWords } from '#server/content/vocabulary.ts'
+import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
-import { ours } from '#server/house.ts'
+import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { correct } from '#server/search/correct.ts'
-import { find } from '#server/search/find.ts'
+import { spellCorrect } from '#server/search/spellCorrect.ts'
+import { findHits } from '#server/search/findHits.ts'
 import { isPublic, type MemberSource } from '#server/search/source.ts'
-import { askedFor } from '#server/search/words.ts'
-import type { Subject } from '#server/subject.ts'
+import { parseQuery } from '#server/search/parseQuery.ts'
+import type { Feature } from '#server/feature.ts'
 import { usePortal } from './portal.ts'
 
 // Stands for a subject whose texts are for members: what is ranked 7777, some of it bound to a company.
@@ -29,10 +29,10 @@ const lore: MemberSource = {
   key: faq_entries.slug,
   pathOf: (slug) => `/accords/${slug}`,
 }
-const members: Subject = { mounts: () => undefined, search: lore }
+const members: Feature = { routes: () => undefined, search: lore }
 
 const here = usePortal({ also: [members], without: ['accords'] })
-const sources = ours.flatMap(({ search: source }) => (source && isPublic(source) ? source : []))
+const sources = allFeatures.flatMap(({ search: source }) => (source && isPublic(source) ? source : []))
 
 async function search(query: string, more = '', token?: string) {
   const name = token ? 'GET /search/member' : 'GET /search'
@@ -56,7 +56,7 @@ const entry = (question: string, { company, rank = 1 }: { company?: number; rank
     insert into faq_entries (slug, company_id, category, rank, question, body, words, updated_at, withdrawn)
     values (${question.toLowerCase().replace(/\W+/g, '-')}, ${company ?? null}, 'repos', ${rank}, ${question}, '', 'Réponse.', now(),
       ${rank === 7777})`)
-const learn = () => inTransaction(here.portal.db, (tx) => learnWords(tx, sources))
+const learn = () => inTransaction(here.portal.db, (tx) => updateVocabulary(tx, sources))
 
 describe('French', () => {
   const spellings = ['découché', 'decouche', 'Découchés', 'DÉCOUCHÉE', 'decouchees', 'découcher']
@@ -88,7 +88,9 @@ it('the index and the excerpts fold every letter of French alike', async () => {
   const { rows } = await here.portal.db.execute<{ letter: string; folded: string }>(
     sql`select letter, unaccented(letter) as folded from unnest(${sql.param(all)}::text[]) as letter`,
   )
-  expect(rows.map(({ letter }) => [letter, fold(letter)])).toEqual(rows.map(({ letter, folded }) => [letter, folded]))
+  expect(rows.map(({ letter }) => [letter, normalize(letter)])).toEqual(
+    rows.map(({ letter, folded }) => [letter, folded]),
+  )
 })
 
 describe('words that mean the same', () => {
@@ -152,9 +154,9 @@ describe('a slip of the keyboard', () => {
   it('is looked for in four words at most, none of which is known', async () => {
     const { db, cache } = here.portal
     const typed = 'zeppelin zepelin zeppelni kerguellen zepplin kerguelenn'
-    const asked = await askedFor(typed, { db, cache })
+    const asked = await parseQuery(typed, { db, cache })
     if (!asked) throw new Error('words are asked for')
-    expect(await correct({ db }, typed, asked)).toBe('zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn')
+    expect(await spellCorrect({ db }, typed, asked)).toBe('zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn')
   })
 
   it('is looked for where the nearest words come first', async () => {
@@ -220,7 +222,7 @@ describe('what is found', () => {
       from generate_series(1, 300) at`)
     const [news] = (await search('quetzal')).data
     expect(textOf(news?.hits[0]?.title ?? [])).toBe('Le quetzal')
-    expect(news?.total).toBe(MOST_COUNTED + 1)
+    expect(news?.total).toBe(MAX_COUNTED + 1)
   })
 
   it('is nothing that is withdrawn, nor of tomorrow', async () => {
@@ -275,10 +277,10 @@ describe('what is for members', () => {
 
   it('does not compile, nor run, for nobody in particular', async () => {
     const { db, cache } = here.portal
-    const asked = await askedFor('zyzzyva', { db, cache })
+    const asked = await parseQuery('zyzzyva', { db, cache })
     if (!asked) throw new Error('a word is asked for')
     // @ts-expect-error who searches a members' source is a member
-    await expect(find(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')
+    await expect(findHits(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')
   })
 })
 
@@ -358,6 +360,6 @@ describe('the search in the news', () => {
 
   it('counts no further than it must', async () => {
     const { meta } = await list('quetzal')
-    expect(meta).toMatchObject({ total: MOST_COUNTED + 1, last_page: Math.ceil(MOST_COUNTED / 9) })
+    expect(meta).toMatchObject({ total: MAX_COUNTED + 1, last_page: Math.ceil(MAX_COUNTED / 9) })
   })
 })

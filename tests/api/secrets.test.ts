@@ -11,7 +11,7 @@ import { mandates } from '#server/database/schema/dues.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { openMandate } from '#server/dues/openMandate.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import { sealedTables } from '#server/house.ts'
+import { sealedTables } from '#server/app.ts'
 import { makeKeyFile, replaceKeyFile } from '#server/secrets/keyFile.ts'
 import { parseKeys, withNewKey, writeKeys, type Keys } from '#server/secrets/keys.ts'
 import { openSecrets } from '#server/secrets/openSecrets.ts'
@@ -213,7 +213,9 @@ describe('a rotation', () => {
     const { url } = here.portal
     const newest = `nouvelle:${randomBytes(32).toString('base64')}`
     const env = { ...process.env, DATABASE_URL: url, DATA_KEYS: `${newest},${DATA_KEYS}` }
-    const { stdout } = await promisify(execFile)(process.execPath, ['server/keysCommand.ts', 'rotate'], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, ['server/commands/keysCommand.ts', 'rotate'], {
+      env,
+    })
     expect(stdout).toMatch(/^Chiffré avec la clé nouvelle : \d+ mandats\.$/m)
     expect(await sealedBy()).toEqual(['nouvelle'])
     const server = await startServer(url, { DATA_KEYS })

@@ -10,15 +10,15 @@ import { nothing } from '#contract/route.ts'
 import { NotFound } from '#server/http/errors.ts'
 import { textFile } from '#server/http/sendFile.ts'
 import { mount } from '#server/mount.ts'
-import type { Subject } from '#server/subject.ts'
+import type { Feature } from '#server/feature.ts'
 import { setBearer } from '#src/api/bearer.ts'
 import { call, CallError, keyOf } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { usePortal } from './portal.ts'
 import { BYTES, CALENDAR, probes, probing, readings, type ProbeSubjects } from './probes.ts'
 
-const wrong: Subject = {
-  mounts(app) {
+const wrong: Feature = {
+  routes(app) {
     const page = textFile('page.html', 'text/html', '<script>')
     mount(app, { ...probes.letter, path: '/probes/wrong' as const, params: nothing }, async () => page)
   },
@@ -26,8 +26,8 @@ const wrong: Subject = {
 
 /** What a subject does with the portal's files: one of them, under the name that a person knows. */
 const PDF = Buffer.from(`%PDF-1.7\n${'page '.repeat(200)}`)
-const stored: Subject = {
-  mounts(app, { files }) {
+const stored: Feature = {
+  routes(app, { files }) {
     mount(app, { ...probes.letter, path: '/probes/stored' as const, params: nothing }, async () => {
       const { name } = await files.put({ folder: 'letters', types: ['pdf'], bytes: 10_000 }, Readable.from([PDF]))
       const found = await files.open(name)

@@ -3,8 +3,8 @@ import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { durations } from '#server/durations.ts'
-import { secondsOf } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { INCOMING } from '#server/storage/folder.ts'
 import { DATA_KEYS as former } from './dataKeys.ts'
 import { credentials, startPortal, usePortal } from './portal.ts'
@@ -43,7 +43,7 @@ async function portalWithDust() {
   const portal = await startPortal({ env: { DEMO: 'off' } })
   onTestFinished(() => portal.close())
   for (const [name, insert] of Object.entries(swept)) {
-    const seconds = secondsOf(durations[name as Name])
+    const seconds = toSeconds(durations[name as Name])
     for (const age of [seconds + 60, seconds - 60])
       await portal.db.execute(insert(String(age), sql`now() - make_interval(secs => ${age})`))
   }
@@ -88,7 +88,7 @@ it('clears what is over by the table of durations as soon as the portal has star
     ['coming', -60],
   ] as const) {
     await writeFile(join(incoming, name), 'x')
-    const at = Date.now() / 1000 - secondsOf(durations.halfFile) - seconds
+    const at = Date.now() / 1000 - toSeconds(durations.halfFile) - seconds
     await utimes(join(incoming, name), at, at)
   }
   await portal.start()
@@ -119,7 +119,7 @@ describe('what ends by itself ends by the table of durations', () => {
   const left = (table: string) =>
     here.portal.value(sql.raw(`select max(extract(epoch from expires_at - now()))::int from ${table}`))
   const within = async (table: string, name: Name) => {
-    const seconds = secondsOf(durations[name])
+    const seconds = toSeconds(durations[name])
     expect(Number(await left(table))).toBeGreaterThan(seconds - 60)
     expect(Number(await left(table))).toBeLessThanOrEqual(seconds)
   }
@@ -129,7 +129,7 @@ describe('what ends by itself ends by the table of durations', () => {
     await within('sessions', 'session')
     const { headers } = await here.portal.call('POST /login', { body: credentials({ remember: true }) })
     await within('sessions', 'rememberedSession')
-    expect(String(headers['set-cookie'])).toContain(`Max-Age=${secondsOf(durations.device)};`)
+    expect(String(headers['set-cookie'])).toContain(`Max-Age=${toSeconds(durations.device)};`)
   })
 
   it('a code, and the right that it gives', async () => {

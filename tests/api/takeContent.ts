@@ -5,14 +5,14 @@ import { importContent } from '#server/content/importContent.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { ours } from '#server/house.ts'
+import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import type { Portal } from './portal.ts'
 
-const kinds = ours.flatMap(({ content }) => content ?? [])
-const sheets = ours.flatMap(({ sheet }) => sheet ?? [])
-const sources = ours.flatMap(({ search }) => search ?? [])
+const kinds = allFeatures.flatMap(({ content }) => content ?? [])
+const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
+const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
 /** Imports files, given by their names in a folder of content, into a portal; `working` does the work that they ask for. */
 export async function takeContent(portal: Portal, given: Record<string, string | Buffer>) {
@@ -36,7 +36,7 @@ export async function takeContent(portal: Portal, given: Record<string, string |
 /** Does the background work that is due, of the kinds of this subject. */
 export async function doJobs(portal: Portal, names: string) {
   const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
-  const jobs = ours.flatMap((subject) => subject.jobs ?? []).filter(({ name }) => name.startsWith(names))
+  const jobs = allFeatures.flatMap((subject) => subject.jobs ?? []).filter(({ name }) => name.startsWith(names))
   const queue = new JobQueue(jobs, { db: portal.db, files, env: readEnv({}), log: portal.app.log })
   await queue.drain()
   await queue.close()

@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { parse, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { write } from '#server/content/frontMatter.ts'
+import { formatFrontMatter } from '#server/content/frontMatter.ts'
 import { importContent } from '#server/content/importContent.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readEnv } from '#server/env.ts'
-import { ours } from '#server/house.ts'
+import { allFeatures } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { hostileBodies, hostileCases, hostileHeads } from '#tests/samples/xss.ts'
 import { usePortal } from './portal.ts'
@@ -39,9 +39,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'envol-xss-'))
   await mkdir(join(folder, 'news'))
   for (const [index, { head, body }] of texts.entries())
-    await writeFile(join(folder, 'news', `${slugs[index]}.md`), write(head, body))
-  const kinds = ours.flatMap(({ content }) => content ?? [])
-  const sources = ours.flatMap(({ search }) => search ?? [])
+    await writeFile(join(folder, 'news', `${slugs[index]}.md`), formatFrontMatter(head, body))
+  const kinds = allFeatures.flatMap(({ content }) => content ?? [])
+  const sources = allFeatures.flatMap(({ search }) => search ?? [])
   const files = await openFiles(readEnv({}), folder, { error: () => undefined })
   await rm(join(folder, 'files'), { recursive: true, force: true })
   // What names a picture from elsewhere, or would not be shown, is refused, and comes into the database by another way.

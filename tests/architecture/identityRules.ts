@@ -22,7 +22,7 @@ const companyId = /\bcompany(?:_?id)?\)?\s*(?:[!=]==?|:|\?\?)\s*\d|\bcompany_?id
 
 /** No name, address or company of the demo stands outside `association/`; stories are told with the demo. */
 export const demoWords: Rule = ({ path, code }) =>
-  /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/software.ts'
+  /^(?:contract|server|src|studio|theme)\/(?!.*\.stories\.tsx$)/.test(path) && path !== 'server/lib/software.ts'
     ? code
         .split('\n')
         .filter((line) => written.test(withoutTechnicalNames(line)) || companyId.test(line))

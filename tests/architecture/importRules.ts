@@ -1,20 +1,22 @@
 import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
-// What stands in `src` and `server` beside the subjects. Any other folder there is a subject.
-const rooms = 'api|components|forms|layout|lib|navigation|screens'
-const grounds = 'cache|database|http|jobs|limits|mail|pdf|secrets|storage'
-const browserSubject = `^src/(?!(?:${rooms})/)[^/]+/`
-const serverSubject = `^server/(?!(?:${grounds})/)[^/]+/`
+// What stands in `src` and `server` beside the features. Any other folder there is a feature.
+const browserLayers = 'api|components|forms|layout|lib|navigation|screens'
+const serverLayers = 'cache|commands|database|demo|http|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
+// Those that know the features: they stand above them.
+const aboveFeatures = 'commands|demo'
+const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`
+const serverFeature = `^server/(?!(?:${serverLayers})/)[^/]+/`
 const product = '^(?:association|contract|theme|src|server|studio)/'
 const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]storybook)/'
-// Stories are told about a room, and stand outside it.
+// Stories are told about a layer, and stand outside it.
 const story = '[.]stories[.]tsx$'
 
 /** Who imports whom, as rules for dependency-cruiser: imports of types count, and those made later. */
 export const importRules: Forbidden[] = [
   forbid('no-circle', 'What needs each other is one thing, or both need a third', {}, { circular: true }),
 
-  // Rooms that say all that they import
+  // Layers that say all that they import
   ...only('association-imports-nothing', 'All import it, and it imports itself alone', '^association/', {
     values: ['^association/'],
   }),
@@ -22,7 +24,7 @@ export const importRules: Forbidden[] = [
     values: ['^contract/', '^association/(?!demo/)', pack('zod')],
   }),
   ...only(
-    'theme-imports-no-room',
+    'theme-imports-no-feature',
     'It imports itself, the association’s colour, Material UI, fonts, and types of React',
     '^theme/',
     {
@@ -35,7 +37,7 @@ export const importRules: Forbidden[] = [
       types: [pack('react')],
     },
   ),
-  ...only('lib-imports-no-room', 'It imports itself and React', '^src/lib/', {
+  ...only('lib-imports-no-feature', 'It imports itself and React', '^src/lib/', {
     values: ['^src/lib/', pack('react')],
   }),
   ...only('api-knows-the-contract', 'It imports itself, lib, React, SWR, and types of the contract', '^src/api/', {
@@ -43,7 +45,7 @@ export const importRules: Forbidden[] = [
     types: ['^contract/'],
   }),
   ...only(
-    'components-know-no-subject',
+    'components-know-no-feature',
     'Props in, events out: look, links and words, types of the contract',
     '^src/components/',
     {
@@ -62,10 +64,10 @@ export const importRules: Forbidden[] = [
     },
   ),
 
-  // The floors of the application: lib, api, navigation, components, forms, subjects, layout, screens, App
+  // The floors of the application: lib, api, navigation, components, forms, features, layout, screens, App
   rise('navigation-below-components', 'Hand it in from above', '^src/navigation/', '^src/(?:components|forms)/'),
-  rise('rooms-know-no-subject', 'Hand it in from above', '^src/(?:navigation|forms)/', browserSubject),
-  rise('layout-above-subjects', 'Hand it in from above', '^src/(?!layout/|screens/|[^/]+$)', '^src/layout/'),
+  rise('layers-know-no-feature', 'Hand it in from above', '^src/(?:navigation|forms)/', browserFeature),
+  rise('layout-above-features', 'Hand it in from above', '^src/(?!layout/|screens/|[^/]+$)', '^src/layout/'),
   rise('screens-on-top', 'Hand it in from above', '^src/(?!screens/|[^/]+$)', '^src/screens/'),
   rise('application-on-top', 'Hand it in from above', '^src/[^/]+/', '^src/(?:main|start|page|App)[.]tsx$'),
   rise(
@@ -76,30 +78,30 @@ export const importRules: Forbidden[] = [
   ),
 
   forbid(
-    'subject-front',
-    'Of a subject only what stands at the top of its folder is for others; its subfolders are its inside',
+    'feature-front',
+    'Of a feature only what stands at the top of its folder is for others; its subfolders are its inside',
     { path: '^((?:src|server|studio)/[^/]+)' },
-    { path: [`${browserSubject}.+/`, `${serverSubject}.+/`], pathNot: '^$1/' },
+    { path: [`${browserFeature}.+/`, `${serverFeature}.+/`], pathNot: '^$1/' },
   ),
 
   // The server
   rise(
-    'house-composes',
-    'The value of a subject, in the file of its name, is for server/house.ts',
-    '^server/(?!house[.]ts$)',
-    String.raw`^server/(?!(?:${grounds})/)([^/]+)/\1[.]ts$`,
+    'app-composes',
+    'The value of a feature, in the file of its name, is for server/app.ts',
+    '^server/(?!app[.]ts$)',
+    String.raw`^server/(?!(?:${serverLayers})/)([^/]+)/\1[.]ts$`,
   ),
   rise(
-    'house-on-top',
+    'app-on-top',
     'It is for server/index.ts and the commands',
-    '^server/(?!(?:index|boardCommand|companiesCommand|contentCommand|drillCommand|keysCommand|officeCommand|setupCommand)[.]ts$)',
-    '^server/(?:house|index)[.]ts$',
+    '^server/(?!(?:index[.]ts$|commands/))',
+    '^server/(?:app|index)[.]ts$',
   ),
   rise(
-    'server-ground-knows-no-subject',
-    'What the subjects stand on is handed what it needs of them by server/house.ts',
-    `^server/(?:(?:${grounds})/|(?:access|env|mount|running)[.]ts$)`,
-    serverSubject,
+    'server-layers-know-no-feature',
+    'What the features stand on is handed what it needs of them by server/app.ts',
+    `^server/(?:(?!(?:${aboveFeatures})/)(?:${serverLayers})/|(?:access|env|mount)[.]ts$)`,
+    serverFeature,
   ),
   ...only('server-knows-no-browser', 'Of what is ours it imports the contract and the association', '^server/', {
     // What comes without the application, mails and a plain page, has the association's name and colour.
@@ -137,10 +139,10 @@ export const importRules: Forbidden[] = [
   ),
 ]
 
-/** A room that imports nothing but this, and some of it as types only. */
-function only(name: string, why: string, room: string, may: { values: string[]; types?: string[] }) {
+/** A layer that imports nothing but this, and some of it as types only. */
+function only(name: string, why: string, layer: string, may: { values: string[]; types?: string[] }) {
   const { values, types = [] } = may
-  const from = { path: room, pathNot: story }
+  const from = { path: layer, pathNot: story }
   return [
     forbid(name, why, from, { pathNot: [...values, ...types] }),
     ...types.map((path) =>

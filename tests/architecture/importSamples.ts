@@ -40,7 +40,7 @@ export const importSamples: Record<string, Samples> = {
       },
     ],
   },
-  'theme-imports-no-room': {
+  'theme-imports-no-feature': {
     bad: [{ 'theme/a.ts': "import { paths } from '#contract/paths.ts'" }, { 'theme/a.ts': "export { z } from 'zod'" }],
     good: [
       {
@@ -50,7 +50,7 @@ export const importSamples: Record<string, Samples> = {
       { 'theme/A.stories.tsx': "import { A } from '#src/components/A.tsx'" },
     ],
   },
-  'lib-imports-no-room': {
+  'lib-imports-no-feature': {
     bad: [{ 'src/lib/a.ts': "import type { Post } from '#contract/news.ts'" }],
     good: [{ 'src/lib/a.ts': "import { use } from 'react'\nimport './b.ts'" }],
   },
@@ -64,7 +64,7 @@ export const importSamples: Record<string, Samples> = {
       { 'src/api/a.ts': "import { store } from '#src/lib/store.ts'" },
     ],
   },
-  'components-know-no-subject': {
+  'components-know-no-feature': {
     bad: [
       { 'src/components/A.tsx': "import { usePosts } from '#src/news/posts.ts'" },
       { 'src/components/A.tsx': "import { call } from '#src/api/call.ts'" },
@@ -82,14 +82,14 @@ export const importSamples: Record<string, Samples> = {
     bad: [{ 'src/navigation/a.ts': "import { A } from '#src/components/A.tsx'" }],
     good: [{ 'src/navigation/a.ts': "import '#src/api/call.ts'\nimport 'react-router-dom'" }],
   },
-  'rooms-know-no-subject': {
+  'layers-know-no-feature': {
     bad: [
       { 'src/navigation/a.ts': "import type { Session } from '#src/session/session.ts'" },
       { 'src/forms/a.ts': "import { LoginForm } from '#src/session/LoginForm.tsx'" },
     ],
     good: [{ 'src/forms/a.ts': "import { A } from '#src/components/A.tsx'\nimport 'react-hook-form'" }],
   },
-  'layout-above-subjects': {
+  'layout-above-features': {
     bad: [
       { 'src/news/A.tsx': "import { openContact } from '#src/layout/dialogs.tsx'" },
       { 'src/forms/A.tsx': "import { Toasts } from '#src/layout/Toasts.tsx'" },
@@ -119,14 +119,14 @@ export const importSamples: Record<string, Samples> = {
       { 'src/news/BlogPage.stories.tsx': "import { BlogPage } from './BlogPage.tsx'" },
     ],
   },
-  'subject-front': {
+  'feature-front': {
     bad: [
       { 'src/home/a.ts': "import { NewsList } from '#src/news/list/NewsList.tsx'" },
       { 'src/layout/a.ts': "const load = () => import('#src/session/login/LoginForm.tsx')" },
       { 'src/screens/a.ts': "import type { Filter } from '#src/news/list/filter.ts'" },
       { 'src/home/A.stories.tsx': "import { NewsList } from '#src/news/list/NewsList.tsx'" },
       { 'server/session/a.ts': "import { parse } from '#server/news/text/parse.ts'" },
-      { 'server/house.ts': "import { parse } from './news/text/parse.ts'" },
+      { 'server/app.ts': "import { parse } from './news/text/parse.ts'" },
     ],
     good: [
       { 'src/home/a.ts': "import { NewsCard } from '#src/news/NewsCard.tsx'" },
@@ -136,27 +136,27 @@ export const importSamples: Record<string, Samples> = {
       { 'tests/unit/a.ts': "import { filter } from '#src/news/list/filter.ts'" },
     ],
   },
-  'house-composes': {
+  'app-composes': {
     bad: [
       { 'server/session/a.ts': "import { news } from '#server/news/news.ts'" },
       { 'server/index.ts': "import { news } from './news/news.ts'" },
     ],
     good: [
-      { 'server/house.ts': "import { news } from './news/news.ts'" },
+      { 'server/app.ts': "import { news } from './news/news.ts'" },
       { 'tests/api/a.ts': "import '#server/news/news.ts'" },
     ],
   },
-  'house-on-top': {
+  'app-on-top': {
     bad: [
-      { 'server/news/a.ts': "import type { House } from '#server/house.ts'" },
-      { 'server/running.ts': "import './index.ts'" },
+      { 'server/news/a.ts': "import type { House } from '#server/app.ts'" },
+      { 'server/process/shutdown.ts': "import '#server/index.ts'" },
     ],
     good: [
       { 'server/index.ts': "import { openHouse } from './house.ts'" },
-      { 'tests/api/a.ts': "import { openHouse } from '#server/house.ts'" },
+      { 'tests/api/a.ts': "import { openHouse } from '#server/app.ts'" },
     ],
   },
-  'server-ground-knows-no-subject': {
+  'server-layers-know-no-feature': {
     bad: [
       { 'server/http/a.ts': "import { listPosts } from '#server/news/posts.ts'" },
       { 'server/mount.ts': "import type { Session } from './session/sessions.ts'" },

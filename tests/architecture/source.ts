@@ -8,7 +8,7 @@ const folders = ['association', 'contract', 'theme', 'src', 'server', 'studio', 
 /** A source file: its path from the root, and its code without comments. */
 export type SourceFile = { path: string; code: string }
 
-/** A rule of the house: what it finds wrong in one file, as sentences. */
+/** A rule of the code base: what it finds wrong in one file, as sentences. */
 export type Rule = (file: SourceFile) => string[]
 
 /** A file as the rules read it. */

@@ -3,12 +3,12 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { announceDebits } from '#server/dues/announce.ts'
-import { collectDebits } from '#server/dues/collect.ts'
-import { readMyDues } from '#server/dues/mine.ts'
+import { announceDebits } from '#server/dues/announceDebits.ts'
+import { collectDebits } from '#server/dues/collectDebits.ts'
+import { readMyDues } from '#server/dues/myDues.ts'
 import { openDebitFile } from '#server/dues/openDebitFile.ts'
-import { listOwed } from '#server/dues/owed.ts'
-import { renewDues } from '#server/dues/renew.ts'
+import { listDues } from '#server/dues/boardDues.ts'
+import { renewDues } from '#server/dues/renewDues.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
 import { readEnv } from '#server/env.ts'
 import { Secrets } from '#server/secrets/Secrets.ts'
@@ -48,11 +48,11 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   await migrate(url.href)
   const { db, close } = connect(url.href)
   const keys = new Map([['bench', Buffer.alloc(32, 1)]])
-  const house = { db, env: readEnv({}), secrets: new Secrets(keys, async () => keys) }
+  const context = { db, env: readEnv({}), secrets: new Secrets(keys, async () => keys) }
   // The portal's own connections give up on a query long before so many rows are written.
   const filler = new Client({ connectionString: url.href })
   await filler.connect()
-  await fillDues(drizzle(filler), house.secrets, { members, months: MONTHS })
+  await fillDues(drizzle(filler), context.secrets, { members, months: MONTHS })
   await filler.end()
 
   const times: Record<string, number> = {}
@@ -75,14 +75,14 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     )
     const { id, count } = await time('collecting them', () => collectDebits(db, 1, rows[0]?.day ?? ''))
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
-    await time('reading the file for the bank', () => openDebitFile(house, 1, id))
+    await time('reading the file for the bank', () => openDebitFile(context, 1, id))
     await db.execute(sql`update debit_files set collect_on = current_date - 1 where id = ${id}`)
-    await time('noting them as paid', () => settleFile(house, { by_member: 1, id, rejected: [] }))
-    await time('the board’s list, one page', () => listOwed(db, { page: 1, per_page: 20, state: 'payee' }))
+    await time('noting them as paid', () => settleFile(context, { by_member: 1, id, rejected: [] }))
+    await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee' }))
     const read: number[] = []
     for (let member = 1; member <= READ; member++) {
       const start = performance.now()
-      await readMyDues(house, { id: member, company: { id: 1 } } as Parameters<typeof readMyDues>[1])
+      await readMyDues(context, { id: member, company: { id: 1 } } as Parameters<typeof readMyDues>[1])
       read.push(performance.now() - start)
     }
     return { ...times, [MINE]: median(read) }

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import { learnWords } from '#server/content/vocabulary.ts'
+import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { ours } from '#server/house.ts'
+import { allFeatures } from '#server/app.ts'
 import { isPublic } from '#server/search/source.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'
 
@@ -70,8 +70,8 @@ export async function fillContent(
 /** As an import does: a mistyped word is looked for among all of these. */
 async function learn(databaseUrl: string) {
   const { db, close } = connect(databaseUrl, { max: 1 })
-  const sources = ours.flatMap(({ search }) => (search && isPublic(search) ? search : []))
-  await inTransaction(db, (tx) => learnWords(tx, sources))
+  const sources = allFeatures.flatMap(({ search }) => (search && isPublic(search) ? search : []))
+  await inTransaction(db, (tx) => updateVocabulary(tx, sources))
   await close()
 }
 

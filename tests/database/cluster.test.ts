@@ -89,7 +89,7 @@ async function copyOfTheProject(checkout: string) {
   const packages = names.flatMap((name) => withDependencies(project, name))
   for (const path of [
     'package.json',
-    'server/software.ts',
+    'server/lib/software.ts',
     'server/database',
     'tests/database',
     ...new Set(packages),

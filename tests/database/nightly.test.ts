@@ -3,11 +3,11 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { alone } from '#server/database/alone.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
-import { tryNight } from '#server/database/backup/nightly.ts'
+import { runNightly } from '#server/database/backup/nightly.ts'
 import { openBackup } from '#server/database/backup/readBackup.ts'
-import { durations } from '#server/durations.ts'
+import { durations } from '#server/privacy/durations.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { ask, temporaryFolder, until } from './startWriter.ts'
@@ -29,7 +29,7 @@ function keeper(folder: string) {
   const failures: unknown[] = []
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => void failures.push(err) }
   const nightly = { url: database.url, files: join(place.folder, 'files'), folder }
-  return { failures, night: (moment: string) => tryNight(nightly, log, new Date(moment)) }
+  return { failures, night: (moment: string) => runNightly(nightly, log, new Date(moment)) }
 }
 
 test('a backup is made each night from three o’clock, and those of seven days are kept', async () => {
@@ -52,7 +52,7 @@ test('a backup is made each night from three o’clock, and those of seven days 
 test('of machines that share a database, one at a time makes its backup', async () => {
   const folder = join(place.folder, 'shared')
   const { failures, night } = keeper(folder)
-  await alone(database.url, 'backup', () => night('2026-11-01T03:00'))
+  await withAdvisoryLock(database.url, 'backup', () => night('2026-11-01T03:00'))
   expect(await readdir(folder)).toEqual([])
   await night('2026-11-01T03:10')
   expect(await readdir(folder)).toEqual(['nightly-2026-11-01.tar.zst'])

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#server/database/connect.ts'
-import { loadDemo } from '#server/demo.ts'
+import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
-import { bySubject } from '#server/house.ts'
+import { featuresByName } from '#server/app.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { secrets } from '#tests/api/dataKeys.ts'
 import { ask, until } from './startWriter.ts'
@@ -14,7 +14,10 @@ import { ask, until } from './startWriter.ts'
 export async function fillPortal(url: string, messages = 4000) {
   const { db, close } = connect(url)
   const folder = await mkdtemp(join(tmpdir(), 'envol-files-'))
-  await loadDemo({ db, files: await openFiles(readEnv({}), folder, { error: () => undefined }), secrets }, bySubject)
+  await loadDemo(
+    { db, files: await openFiles(readEnv({}), folder, { error: () => undefined }), secrets },
+    featuresByName,
+  )
   await close()
   await rm(folder, { recursive: true })
   await ask(

@@ -11,9 +11,9 @@ beforeAll(async () => void (checkout = await makeCheckout()))
 afterAll(() => checkout.remove())
 
 const commands = {
-  office: 'server/officeCommand.ts',
-  content: 'server/contentCommand.ts',
-  keys: 'server/keysCommand.ts',
+  office: 'server/commands/officeCommand.ts',
+  content: 'server/commands/contentCommand.ts',
+  keys: 'server/commands/keysCommand.ts',
   backup: 'server/database/backup/backupCommand.ts',
   restore: 'server/database/backup/restoreCommand.ts',
 }

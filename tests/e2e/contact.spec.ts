@@ -98,7 +98,7 @@ test('what the server refuses stands under its field, and everything typed stays
   await expectAccessible(page, 'contact popup, error')
 
   await name.fill('Noa Martin')
-  // The real server's refusal: the call leaves the page without its subject and with a text too long.
+  // The real server's refusal: the call leaves the page without its feature and with a text too long.
   await page.route(
     '**/api/v1/contact-us',
     (route) => {

@@ -3,7 +3,7 @@ import { waitFor } from 'storybook/test'
 import { Layout } from '#src/layout/Layout.tsx'
 import { FindDestination } from '#src/navigation/prefetch.ts'
 import { Screens } from '#src/screens/Screens.tsx'
-import { destinationAt, notFound, screenAt } from '#src/screens/screenTable.tsx'
+import { destinationAt, notFound, screenAt } from '#src/screens/screenList.tsx'
 import type { Answers } from './answers.ts'
 import { withPortalData } from './withPortalData.tsx'
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Article } from '#server/accords/versionsOf.ts'
+import type { Article } from '#server/accords/consolidatedArticles.ts'
 
 const FOLDER = 'association/demo/documents'
 

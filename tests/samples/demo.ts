@@ -1,13 +1,13 @@
-import type { AnyHead, ContentKind, Entry } from '#server/content/kind.ts'
+import type { AnyFrontMatter, ContentKind, Entry } from '#server/content/contentKind.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 import { accordsContent } from '#server/accords/content.ts'
 import { eventsContent } from '#server/events/content.ts'
 import { faqContent } from '#server/faq/content.ts'
 import { newsContent } from '#server/news/content.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import type { Scale } from '#server/membership/scale.ts'
-import { scaleSheet } from '#server/membership/scaleSheet.ts'
-import { synonymSheet } from '#server/search/synonymSheet.ts'
+import type { PriceList } from '#server/membership/priceList.ts'
+import { priceListFile } from '#server/membership/priceListFile.ts'
+import { synonymsFile } from '#server/search/synonymsFile.ts'
 
 /** The folder of the demo's texts and pictures. */
 export const demoFolder = 'association/demo/content'
@@ -15,12 +15,12 @@ export const demoFolder = 'association/demo/content'
 /** The demo's texts, as an import reads them. */
 export async function readDemo() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
-  const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [synonymSheet, scaleSheet])
-  const of = <Head extends AnyHead>(kind: ContentKind<Head>) => (entries.get(kind) ?? []) as Entry<Head>[]
+  const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [synonymsFile, priceListFile])
+  const of = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) => (entries.get(kind) ?? []) as Entry<Head>[]
   return {
     ...content,
-    synonyms: sheets.get(synonymSheet) as string[][],
-    scale: sheets.get(scaleSheet) as Scale,
+    synonyms: sheets.get(synonymsFile) as string[][],
+    scale: sheets.get(priceListFile) as PriceList,
     news: of(newsContent),
     faq: of(faqContent),
     pages: of(pagesContent),

@@ -7,7 +7,7 @@ import { PageName } from '#contract/pages.ts'
 import { paths } from '#contract/paths.ts'
 import { companies } from '#association/demo/companies.ts'
 import { members } from '#association/demo/members.ts'
-import { treeOf } from '#server/content/markdown.ts'
+import { parseTree } from '#server/content/markdown.ts'
 import { readDemo } from '#tests/samples/demo.ts'
 
 const { news, faq, pages: screenTexts, synonyms } = await readDemo()
@@ -51,7 +51,7 @@ it('the demo has answers in every category, and a text for every screen that has
 })
 
 describe.each(texts)('$file', ({ body, lines }) => {
-  const nodes = allNodes(treeOf(body))
+  const nodes = allNodes(parseTree(body))
 
   it('holds only what the portal draws', () => {
     expect(nodes.map((node) => node.type).filter((type) => !drawn.has(type))).toEqual([])

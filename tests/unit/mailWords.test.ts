@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compose } from '#server/mail/compose.ts'
+import { composeMail } from '#server/mail/composeMail.ts'
 
 const told = { color: '#D33377', office: 'contact@envol.example' }
 
@@ -13,7 +13,7 @@ describe('the mail that confirms a request', () => {
   } as const
 
   it('sums it up, and speaks to who pays by direct debit of that alone', () => {
-    const { text, html } = compose({ ...asked, way: 'prelevement', account: null })
+    const { text, html } = composeMail({ ...asked, way: 'prelevement', account: null })
     expect(text).toContain('Votre demande est confirmée. En voici le résumé')
     expect(text).toContain('Rien n’est prélevé avant')
     for (const words of [text, html]) expect(words).not.toContain('virement')
@@ -21,7 +21,7 @@ describe('the mail that confirms a request', () => {
 
   it('asks who pays by transfer to wait for the answer', () => {
     const account = { company_id: null, holder: 'Envol', iban: 'FR76', bic: 'ESCAFRPP', bank: 'Banque' }
-    const { text } = compose({ ...asked, way: 'virement', account })
+    const { text } = composeMail({ ...asked, way: 'virement', account })
     expect(text).toContain('pour faire votre virement')
     expect(text).not.toContain('prélevé')
   })
@@ -31,14 +31,14 @@ describe('the mails of a member’s rights', () => {
   const url = 'https://www.envol.example/profile'
 
   it('says that the archive is there, and leads to it', () => {
-    const { subject, text, html } = compose({ ...told, kind: 'exportReady', url: `${url}#donnees` })
+    const { subject, text, html } = composeMail({ ...told, kind: 'exportReady', url: `${url}#donnees` })
     expect(subject).toBe('Votre archive est prête')
     for (const words of [text, html]) expect(words).toContain(`${url}#donnees`)
   })
 
   it('says when an account ends, what of the money, and leads to where one may keep it', () => {
     const at = '2026-11-29T13:05:00.000Z'
-    const { subject, text, html } = compose({ ...told, kind: 'deletionAsked', at, url: `${url}/delete` })
+    const { subject, text, html } = composeMail({ ...told, kind: 'deletionAsked', at, url: `${url}/delete` })
     expect(subject).toBe('Un changement sur votre compte')
     for (const words of ['29 novembre 2026 à 14:05', 'adhésion', 'prélèvement', `${url}/delete`]) {
       expect(text).toContain(words)
@@ -47,7 +47,7 @@ describe('the mails of a member’s rights', () => {
   })
 
   it('says that an account stays, in no more words than that', () => {
-    const { subject, text } = compose({ ...told, kind: 'accountKept', url })
+    const { subject, text } = composeMail({ ...told, kind: 'accountKept', url })
     expect(subject).toBe('Un changement sur votre compte')
     expect(text).toContain('votre compte et votre adhésion sont gardés')
   })
@@ -57,7 +57,7 @@ describe('the mail that confirms an address', () => {
   const url = 'https://www.envol.example/adhesion/demande#secret'
 
   it('leads to the applicant’s page, and tells a glance nothing of what was asked', () => {
-    const { subject, text, html } = compose({ ...told, kind: 'requestToConfirm', url })
+    const { subject, text, html } = composeMail({ ...told, kind: 'requestToConfirm', url })
     expect(subject).toBe('Une adresse à confirmer')
     for (const words of [text, html]) expect(words).toContain(url)
     expect(text).toContain('24\u00a0heures')

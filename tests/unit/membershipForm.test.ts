@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { membershipOptions } from '#tests/samples/membership.ts'
-import { epcText } from '#src/membership/asked/epc.ts'
+import { epcText } from '#src/membership/submitted/epc.ts'
 import { amountsOf } from '#src/membership/form/amounts.ts'
 import { emptyDraft } from '#src/membership/form/draft.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pairArticles, type Pair } from '#server/accords/pairArticles.ts'
-import type { Article } from '#server/accords/versionsOf.ts'
+import type { Article } from '#server/accords/consolidatedArticles.ts'
 import { demoArticles, numbered } from '#tests/samples/articles.ts'
 
 const all = demoArticles().filter(({ paragraphs }) => paragraphs.join(' ').length > 80)

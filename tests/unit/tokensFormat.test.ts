@@ -94,7 +94,7 @@ describe('the exported tokens', () => {
     expect(problemsOf(file)).toEqual([])
   })
 
-  test('hold the company’s roles by day and by night beside the house’s tokens', () => {
+  test('hold the company’s roles by day and by night beside the context’s tokens', () => {
     expect(file).toHaveProperty('company.light.company.exact.$value.hex', '#D33377')
     expect(file).toHaveProperty('company.dark.header.background.$type', 'color')
     expect(file).toHaveProperty('radius.card.$value', { value: 20, unit: 'px' })

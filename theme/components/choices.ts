@@ -2,14 +2,14 @@ import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
 /** Inside a control, room is what its drawing leaves of its touch size: no step of space. */
-export const ROOM = { box: 10, track: '9px 10px', knob: '12px 13px' }
+export const TOUCH_AREA = { box: 10, track: '9px 10px', knob: '12px 13px' }
 
 /** What is chosen: check boxes, radio buttons, switches, tabs, pages. */
 export const choices: Components<Theme> = {
   MuiCheckbox: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: ROOM.box,
+        padding: TOUCH_AREA.box,
         color: vars.palette.control,
         '&.Mui-checked, &.MuiCheckbox-indeterminate': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -19,7 +19,7 @@ export const choices: Components<Theme> = {
   MuiRadio: {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
-        padding: ROOM.box,
+        padding: TOUCH_AREA.box,
         color: vars.palette.control,
         '&.Mui-checked': { color: vars.palette.company.border },
         '&:hover': { backgroundColor: vars.palette.company.tint },
@@ -28,9 +28,9 @@ export const choices: Components<Theme> = {
   },
   MuiSwitch: {
     styleOverrides: {
-      root: { width: 64, height: 44, padding: ROOM.track },
+      root: { width: 64, height: 44, padding: TOUCH_AREA.track },
       switchBase: ({ theme: { vars } }) => ({
-        padding: ROOM.knob,
+        padding: TOUCH_AREA.knob,
         color: vars.palette.background.paper,
         '&:hover': { backgroundColor: 'transparent' },
         '&.Mui-checked': {

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { ROOM } from './choices.ts'
+import { TOUCH_AREA } from './choices.ts'
 
 /** Fields: the label stands above and stays there, so that a placeholder and a value never meet it. */
 export const fields: Components<Theme> = {
@@ -76,7 +76,7 @@ export const fields: Components<Theme> = {
     },
   },
   MuiFormLabel: { styleOverrides: { root: ({ theme: { vars } }) => ({ color: vars.palette.text.primary }) } },
-  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -ROOM.box, gap: space.half } } },
+  MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -TOUCH_AREA.box, gap: space.half } } },
   MuiSelect: {
     styleOverrides: {
       select: { minHeight: '1.5em', '&:focus': { backgroundColor: 'transparent' } },

@@ -4,10 +4,10 @@ import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { headingMarks } from './headingMarks.ts'
 
 /** A sign of a page: where it stands (left, bottom, right, top, in points), and what the file tells of its line. */
-export type Sign = { code: number; box: [number, number, number, number] }
+export type Glyph = { code: number; box: [number, number, number, number] }
 /** Signs up to the end of a line. */
-export type SignLine = { signs: Sign[]; size: number; isBold: boolean; isHeading: boolean }
-export type SignPage = { width: number; height: number; lines: SignLine[] }
+export type GlyphLine = { signs: Glyph[]; size: number; isBold: boolean; isHeading: boolean }
+export type GlyphPage = { width: number; height: number; lines: GlyphLine[] }
 
 /** Why a file has no text: as `DocumentState` says it. */
 export class Unreadable extends Error {
@@ -57,7 +57,7 @@ export class Engine {
   }
 
   /** The signs of a page, from 0, line by line; undefined for a page that cannot be read. */
-  page(index: number): SignPage | undefined {
+  page(index: number): GlyphPage | undefined {
     const pdfium = this.#pdfium
     const page = pdfium.FPDF_LoadPage(this.#document, index)
     if (!page) return undefined
@@ -108,11 +108,11 @@ export class Engine {
     return Math.abs((right - left) * (top - bottom))
   }
 
-  #linesOf(text: number, marks: ReadonlySet<number>): SignLine[] {
+  #linesOf(text: number, marks: ReadonlySet<number>): GlyphLine[] {
     const { FPDFText_GetUnicode: codeAt } = this.#pdfium
     const count = Math.min(this.#pdfium.FPDFText_CountChars(text), SIGNS_AT_MOST)
-    const lines: SignLine[] = []
-    let line: SignLine | undefined
+    const lines: GlyphLine[] = []
+    let line: GlyphLine | undefined
     for (let at = 0; at < count; at++) {
       const code = codeAt(text, at)
       if (code === 13 || code === 10) {
@@ -125,7 +125,7 @@ export class Engine {
     return lines
   }
 
-  #lineAt(text: number, at: number, marks: ReadonlySet<number>): SignLine {
+  #lineAt(text: number, at: number, marks: ReadonlySet<number>): GlyphLine {
     const pdfium = this.#pdfium
     const object = pdfium.FPDFText_GetTextObject(text, at)
     const length = pdfium.FPDFText_GetFontInfo(text, at, this.#scratch, 200, 0)
@@ -144,7 +144,7 @@ export class Engine {
     return Math.round(2 * (top - bottom)) / 2
   }
 
-  #boxOf(text: number, at: number): Sign['box'] {
+  #boxOf(text: number, at: number): Glyph['box'] {
     if (!this.#pdfium.FPDFText_GetLooseCharBox(text, at, this.#scratch)) return [0, 0, 0, 0]
     const { HEAPF32 } = heapsOf(this.#pdfium)
     const [left = 0, top = 0, right = 0, bottom = 0] = HEAPF32.subarray(this.#scratch / 4, this.#scratch / 4 + 4)

@@ -1,16 +1,16 @@
-import { composed, isAccent } from '#contract/fold.ts'
-import type { Sign, SignLine } from './Engine.ts'
+import { composed, isAccent } from '#contract/normalize.ts'
+import type { Glyph, GlyphLine } from './Engine.ts'
 
 /**
  * Lines with each accent that is drawn as a sign of its own made one with the letter it is drawn over or under: TeX's
  * older fonts have no « é ». One that stands beside letters is a sign like others (« 2^n »). The accent of a capital may
  * have come as a line of its own.
  */
-export function composeAccents(lines: SignLine[]): SignLine[] {
-  const kept: SignLine[] = []
-  let waiting: Sign | undefined
+export function composeAccents(lines: GlyphLine[]): GlyphLine[] {
+  const kept: GlyphLine[] = []
+  let waiting: Glyph | undefined
   for (const line of lines) {
-    const signs: Sign[] = []
+    const signs: Glyph[] = []
     for (const sign of line.signs) {
       const over = waiting && onOne(waiting, sign)
       if (waiting && !over) signs.push(waiting)
@@ -33,15 +33,15 @@ export function composeAccents(lines: SignLine[]): SignLine[] {
 }
 
 /** An accent and a letter as one sign, where they are drawn at one place. */
-function onOne(accent: Sign, letter: Sign): Sign | undefined {
+function onOne(accent: Glyph, letter: Glyph): Glyph | undefined {
   const sign = composed(character(accent), character(letter))
   if (sign === undefined || !isOver(accent.box, letter.box)) return undefined
   return { code: sign.codePointAt(0) ?? letter.code, box: letter.box }
 }
 
-const character = ({ code }: Sign) => (code > 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ')
+const character = ({ code }: Glyph) => (code > 32 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ')
 
-function isOver([left, bottom, right, top]: Sign['box'], [from, foot, to, head]: Sign['box']): boolean {
+function isOver([left, bottom, right, top]: Glyph['box'], [from, foot, to, head]: Glyph['box']): boolean {
   const common = Math.min(right, to) - Math.max(left, from)
   return common > 0.5 * Math.min(right - left, to - from) && bottom < head + (head - foot) / 2 && top > foot
 }

@@ -1,6 +1,6 @@
 import { articleHeading } from '#contract/articleName.ts'
 import type { FoundClause } from './findClauses.ts'
-import type { FlowLine } from './flow.ts'
+import type { FlowLine } from './readingFlow.ts'
 
 /** Some lines of a page that belong together: see `accord_passages`. */
 export type FoundPassage = {

@@ -4,10 +4,10 @@ import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
 /** One more at each change of what is read in a file: those that were read before are then read again. */
-export const READING = 1
+export const EXTRACTION_VERSION = 1
 
 /** A file that the engine does not come to an end with: on which page, from 0, and whether it was only slow. */
-export class EngineFailed extends Error {
+export class EngineCrash extends Error {
   readonly page: number | undefined
   readonly isLate: boolean
   constructor(message: string, { page, isLate }: { page: number | undefined; isLate: boolean }) {
@@ -18,7 +18,7 @@ export class EngineFailed extends Error {
 }
 
 /** A document that takes more time than it was given, before anything of it is known. */
-export type Late = { state: 'long' }
+export type ExtractionTimeout = { state: 'long' }
 
 const RESOURCES = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 /** So much of the time is for the signs of the pages; the rest for what is made of them. */
@@ -33,7 +33,10 @@ type Limits = { withinMs: number; signal?: AbortSignal }
  * ends the engine is left out, and the others are read. What takes longer is `long`, with the pages that have come: it
  * takes at most twice the time given. Throws `EngineFailed` when nothing can be read.
  */
-export async function extractText(bytes: Uint8Array, { withinMs, signal }: Limits): Promise<ReadPdf | Late> {
+export async function extractText(
+  bytes: Uint8Array,
+  { withinMs, signal }: Limits,
+): Promise<ReadPdf | ExtractionTimeout> {
   const until = performance.now() + 2 * withinMs
   const skip: number[] = []
   let isLate = false
@@ -44,7 +47,7 @@ export async function extractText(bytes: Uint8Array, { withinMs, signal }: Limit
       if (!isLate) return read
       return 'texts' in read ? { ...read, state: 'long' } : { state: 'long' }
     } catch (error) {
-      if (!(error instanceof EngineFailed)) throw error
+      if (!(error instanceof EngineCrash)) throw error
       isLate ||= error.isLate
       const isOver = error.page === undefined || skip.length >= SKIPPED || performance.now() >= until
       if (isOver && isLate) return { state: 'long' }
@@ -80,7 +83,7 @@ async function readOnThread(
     signal?.throwIfAborted()
     // Of what a library throws nothing is told: it may quote the file.
     const at = Atomics.load(page, 0)
-    throw new EngineFailed(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
+    throw new EngineCrash(late.aborted ? 'The engine does not end in time' : 'The engine has failed', {
       page: at > 0 ? at - 1 : undefined,
       isLate: late.aborted,
     })

@@ -1,4 +1,4 @@
-import type { FlowLine } from './flow.ts'
+import type { FlowLine } from './readingFlow.ts'
 
 /** An article of a document: see `accord_clauses`. */
 export type FoundClause = {

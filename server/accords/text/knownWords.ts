@@ -1,7 +1,7 @@
 import type { FrenchWords } from './frenchWords.ts'
 
 /** Which words a document writes, and French has. */
-export type Known = {
+export type KnownWords = {
   /** Whether what a line's end has cut is one word, and not two that a hyphen joins. */
   isOneWord: (before: string, after: string) => boolean
 }
@@ -14,7 +14,7 @@ const [AT_END, AT_START] = [/\p{L}+(?:-\p{L}+)*$/u, /^\p{L}+(?:-\p{L}+)*/u]
 const PRONOUN = /^(?:ils?|elles?|on|en|y|t-(?:ils?|elles?|on))$/
 
 /** The two parts of what a hyphen at the end of a line stands in: « quatre-vingt » and « dix », without what is no word. */
-export function partsOf(before: string, after: string): [one: string, other: string] | undefined {
+export function hyphenParts(before: string, after: string): [one: string, other: string] | undefined {
   const [one = ''] = AT_END.exec(before) ?? []
   const [other = ''] = AT_START.exec(after) ?? []
   return one && other ? [one, other] : undefined
@@ -24,7 +24,7 @@ export function partsOf(before: string, after: string): [one: string, other: str
  * Learns the words of a document's lines, to tell « rému|nération » from « quatre-|vingt ». The hyphen that is printed
  * stays, unless the document writes the one word elsewhere, or French has it; and not the two.
  */
-export function knownWords(lines: string[], isFrench: () => FrenchWords): Known {
+export function knownWords(lines: string[], isFrench: () => FrenchWords): KnownWords {
   const words = new Set<string>()
   for (const line of lines)
     for (const [word] of line.replace(CUT, ' ').toLowerCase().matchAll(WORDS)) {
@@ -40,7 +40,7 @@ export function knownWords(lines: string[], isFrench: () => FrenchWords): Known 
   }
   return {
     isOneWord(before, after) {
-      const [one, other] = partsOf(before.toLowerCase(), after.toLowerCase()) ?? []
+      const [one, other] = hyphenParts(before.toLowerCase(), after.toLowerCase()) ?? []
       if (!one || !other || PRONOUN.test(other)) return false
       // Of « sous-trai|tance » French may know « traitance » alone.
       const [near = '', next = ''] = [one.split('-').at(-1), other.split('-')[0]]

@@ -1,10 +1,10 @@
 import type { PageText } from '#contract/accordTexts.ts'
-import { compact } from './compact.ts'
+import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
-import { Engine, Unreadable, type SignPage } from './Engine.ts'
+import { Engine, Unreadable, type GlyphPage } from './Engine.ts'
 import { clausesOf, markArticles, type FoundClause } from './findClauses.ts'
-import { flowOf } from './flow.ts'
-import { layPages } from './layPages.ts'
+import { readingFlow } from './readingFlow.ts'
+import { layoutPages } from './layoutPages.ts'
 
 /**
  * What a PDF says, or why it says nothing: see `DocumentState`. Of one that is `partiel` or `long`, `read` of its pages
@@ -45,8 +45,8 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     if (!isLate && found.every((page) => page === undefined)) return { state: 'endommage' }
     if (!isLate && wordless.size > 0 && found.every((page, at) => !page || wordless.has(at)))
       return { state: pictures.size > 0 ? 'scanne' : 'sans-texte', pages }
-    const laid = layPages(found)
-    const flow = flowOf(laid)
+    const laid = layoutPages(found)
+    const flow = readingFlow(laid)
     markArticles(flow)
     const clauses = clausesOf(flow)
     const texts = laid.filter((_, at) => found[at] && !pictures.has(at)).map(({ lines: _lines, ...text }) => text)
@@ -59,7 +59,7 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
 }
 
 function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits) {
-  const found: (SignPage | undefined)[] = []
+  const found: (GlyphPage | undefined)[] = []
   const until = performance.now() + readingMs
   let signs = 0
   let isLate = false
@@ -69,10 +69,10 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits)
     onPage?.(at)
     const page = skip?.has(at) ? undefined : engine.page(at)
     signs += page?.lines.reduce((sum, line) => sum + line.signs.length, 0) ?? 0
-    found.push(page && { ...page, lines: page.lines.map(compact) })
+    found.push(page && { ...page, lines: page.lines.map(compactLine) })
   }
   onPage?.(-1)
   return { found, isLate }
 }
 
-const isBlank = ({ signs }: SignPage['lines'][number]) => signs.every(({ code }) => code <= 32)
+const isBlank = ({ signs }: GlyphPage['lines'][number]) => signs.every(({ code }) => code <= 32)

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { choosePortal, runCommand } from '#server/command.ts'
+import { choosePortal, runCommand } from '#server/commands/command.ts'
 import { backupFolder, filesOf } from './folders.ts'
 import { makeBackup } from './makeBackup.ts'
-import { SLUG } from '#server/software.ts'
+import { SLUG } from '#server/lib/software.ts'
 
 // npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
 await runCommand(async ([file, ...others], say) => {

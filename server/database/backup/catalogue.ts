@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import type { Header } from './format.ts'
 
 /** Text goes out and in the same way whatever the server's own settings are, and takes the time it takes. */
-export async function settle(client: Client) {
+export async function fixSettings(client: Client) {
   await client.query(`SET client_encoding = 'UTF8'; SET datestyle = 'ISO'; SET intervalstyle = 'iso_8601';
     SET timezone = 'UTC'; SET extra_float_digits = 1; SET bytea_output = 'hex'; SET statement_timeout = 0;
     SET idle_in_transaction_session_timeout = 0; SET search_path = public, pg_catalog`)

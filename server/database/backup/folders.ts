@@ -3,7 +3,7 @@ import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { holdFolder } from '#server/database/embedded.ts'
 import { chooseNewPlace, findHome, hasDatabase, rememberPlace } from '#server/database/place.ts'
-import { withDatabaseOf } from '#server/database/reach.ts'
+import { withDatabase } from '#server/database/withDatabase.ts'
 import { createFilledCluster } from '#server/database/runCluster.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openBackup } from './readBackup.ts'
@@ -17,7 +17,7 @@ export const filesOf = (data: string) => join(data, 'files')
 export async function backupFolder(folder: string, file: string, log: Log) {
   const data = existsSync(folder) ? await realpath(folder) : folder
   if (!(await findHome(data))) throw new Error(`Il n’y a pas de base de données dans ${folder} : rien à sauvegarder.`)
-  await withDatabaseOf(folder, log, (url) => makeBackup(file, { url, files: filesOf(data) }))
+  await withDatabase(folder, log, (url) => makeBackup(file, { url, files: filesOf(data) }))
 }
 
 /** Restores a backup into a data folder that has no database yet, whole or not at all. */

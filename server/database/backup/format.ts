@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SLUG } from '#server/software.ts'
+import { SLUG } from '#server/lib/software.ts'
 
 /** Raised when an older portal could not read what is written now. */
 export const FORMAT = 1

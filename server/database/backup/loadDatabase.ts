@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { applyMigrations } from '#server/database/migrate.ts'
 import { foreignKeys, tables } from './catalogue.ts'
 import { FORMAT, Header, part, Sequences } from './format.ts'
-import { type Part, textOf } from './readBackup.ts'
-import { SOFTWARE } from '#server/software.ts'
+import { type Part, partText } from './readBackup.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
 
 type KeepFile = (path: string, content: Part['content']) => Promise<void>
 
@@ -21,7 +21,7 @@ export async function loadDatabase(
   log: (sentence: string) => void,
 ) {
   const first = await parts.next()
-  const saved = readHeader(first.done ? undefined : await textOf(first.value.content))
+  const saved = readHeader(first.done ? undefined : await partText(first.value.content))
   await applyMigrations(client, saved.migrations)
   const known = new Set((await tables(client)).map(({ name }) => name))
   const ours = saved.tables.filter(({ name }) => known.has(name))
@@ -63,7 +63,7 @@ async function undress(client: Client, loaded: Header['tables']) {
 async function loadPart(client: Client, loaded: Header['tables'], found: Part, keepFile: KeepFile) {
   const [room, ...path] = found.name.split('/')
   if (room === 'files') return keepFile(path.join('/'), found.content)
-  if (found.name === part.sequences) return setSequences(client, await textOf(found.content))
+  if (found.name === part.sequences) return setSequences(client, await partText(found.content))
   const table = loaded.find(({ name }) => name === path[0])
   if (!table) return pass(found)
   const columns = table.columns.map((column) => client.escapeIdentifier(column)).join(', ')

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { durations } from '#server/durations.ts'
-import { alone } from '#server/database/alone.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
 import { makeBackup } from './makeBackup.ts'
 import { openClient } from './openClient.ts'
 
@@ -21,7 +21,7 @@ export function keepNightly(nightly: Nightly, log: Log) {
   const end = new AbortController()
   let current: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {
-    current = current.then(() => tryNight(nightly, log, new Date(), end.signal))
+    current = current.then(() => runNightly(nightly, log, new Date(), end.signal))
   }, EVERY_MS)
   return () => {
     clearInterval(timer)
@@ -31,7 +31,7 @@ export function keepNightly(nightly: Nightly, log: Log) {
 }
 
 /** Makes the backup of the day when its hour has come and it is not there yet, then removes those that are over. */
-export async function tryNight({ url, files, folder }: Nightly, log: Log, now: Date, signal?: AbortSignal) {
+export async function runNightly({ url, files, folder }: Nightly, log: Log, now: Date, signal?: AbortSignal) {
   try {
     const day = dayOf(now)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -39,7 +39,9 @@ export async function tryNight({ url, files, folder }: Nightly, log: Log, now: D
     if (signal?.aborted || now.getHours() < FROM_HOUR || names.includes(nameOf(day))) return
     await ensureRoom(url, folder)
     const file = join(folder, nameOf(day))
-    const isMade = await alone(url, 'backup', () => makeBackup(file, { url, files, ...(signal && { signal }) }))
+    const isMade = await withAdvisoryLock(url, 'backup', () =>
+      makeBackup(file, { url, files, ...(signal && { signal }) }),
+    )
     if (!isMade) return // the turn of another machine, which has a folder of its own or fills this one
     // Only after a success: while backups fail, the old ones are all there is.
     const oldest = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - durations.backup.days + 1))

@@ -18,7 +18,7 @@ export async function openBackup(file: string): Promise<Backup> {
 }
 
 /** The parts of a backup in their order, each read to its end before the next. */
-export async function* partsOf({ file, length }: Backup): AsyncGenerator<Part> {
+export async function* backupParts({ file, length }: Backup): AsyncGenerator<Part> {
   const tar = extract()
   const fed = pipeline(createReadStream(file, { end: length - 1 }), createZstdDecompress(), tar)
   fed.catch(() => undefined) // the loop below meets the same error
@@ -27,7 +27,7 @@ export async function* partsOf({ file, length }: Backup): AsyncGenerator<Part> {
   for await (const entry of tar) {
     const { name } = entry.header
     if (name === part.manifest) {
-      manifest = JSON.parse(await textOf(entry))
+      manifest = JSON.parse(await partText(entry))
       continue
     }
     const hash = createHash('sha256')
@@ -48,7 +48,7 @@ export async function* partsOf({ file, length }: Backup): AsyncGenerator<Part> {
 }
 
 /** A short part as text. */
-export async function textOf(content: AsyncIterable<Buffer>) {
+export async function partText(content: AsyncIterable<Buffer>) {
   const chunks: Buffer[] = []
   for await (const chunk of content) chunks.push(chunk)
   return Buffer.concat(chunks).toString()

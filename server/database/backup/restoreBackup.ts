@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { isEmpty, settle } from './catalogue.ts'
+import { isEmpty, fixSettings } from './catalogue.ts'
 import { loadDatabase } from './loadDatabase.ts'
 import { openClient } from './openClient.ts'
-import { type Backup, partsOf } from './readBackup.ts'
+import { type Backup, backupParts } from './readBackup.ts'
 
 type Target = {
   url: string
@@ -28,11 +28,11 @@ export async function restoreBackup(backup: Backup, { url, files, log }: Target)
   const client = await openClient(url)
   try {
     await client.query('BEGIN')
-    await settle(client)
+    await fixSettings(client)
     if (!(await isEmpty(client))) {
       throw new Error('La base de données de destination n’est pas vide. Rien n’a été changé.')
     }
-    await loadDatabase(client, partsOf(backup), (path, content) => keepFile(draft, path, content), log)
+    await loadDatabase(client, backupParts(backup), (path, content) => keepFile(draft, path, content), log)
     const putBack = draft && (await moveFiles(draft, files))
     await client.query('COMMIT').catch(async (error: unknown) => {
       if (putBack) await putBack()

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
-import { dataFolder as data, runCommand } from '#server/command.ts'
-import { refuseMoved } from '#server/lastStart.ts'
+import { dataFolder as data, runCommand } from '#server/commands/command.ts'
+import { assertNotMoved } from '#server/process/lastStart.ts'
 import { filesOf, restoreFolder } from './folders.ts'
 import { openBackup } from './readBackup.ts'
 import { restoreBackup } from './restoreBackup.ts'
@@ -22,7 +22,7 @@ await runCommand(async (options, say) => {
   const from = process.env['INIT_CWD'] ?? ''
   const file = resolve(from, name)
   const env = readEnv(process.env)
-  if (!values.to) refuseMoved(data, env)
+  if (!values.to) assertNotMoved(data, env)
   const to = values.to ?? env.DATABASE_URL ?? data
   if (/^postgres(ql)?:/.test(to)) {
     const files = values.files ? resolve(from, values.files) : values.to ? undefined : filesOf(data)

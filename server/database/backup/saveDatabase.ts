@@ -2,16 +2,16 @@ import type { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { appliedMigrations } from '#server/database/migrate.ts'
 import { FORMAT, type Header, part } from './format.ts'
-import { settle, sequences, tables } from './catalogue.ts'
+import { fixSettings, sequences, tables } from './catalogue.ts'
 
 /** Takes one part of a backup. */
-export type Keep = (name: string, content: Buffer) => Promise<void>
+export type WritePart = (name: string, content: Buffer) => Promise<void>
 
 const CHUNK = 1024 * 1024
 
 /** Saves the database of a client as it is at one moment, whatever is written meanwhile, in parts of about a megabyte. */
-export async function saveDatabase(client: Client, leftOut: string[], keep: Keep) {
-  await settle(client)
+export async function saveDatabase(client: Client, leftOut: string[], keep: WritePart) {
+  await fixSettings(client)
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const saved = (await tables(client)).filter(({ name }) => !leftOut.includes(name))
   const names = saved.map(({ name }) => client.escapeIdentifier(name))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Transform } from 'node:stream'
-import { SOFTWARE } from '#server/software.ts'
+import { SOFTWARE } from '#server/lib/software.ts'
 
 // A zstd "skippable frame": programs that unpack the file pass over it.
 const HEAD = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailContent } from '#server/mail/compose.ts'
+import type { MailContent } from '#server/mail/composeMail.ts'
 import { moment } from './columns.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { PaymentWay } from '#contract/membership.ts'
-import { durations } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
@@ -31,7 +31,7 @@ const nowPaid: Record<PaymentWay, string> = {
 
 function accepted({ url, office, way }: { url: string; office: string; way: PaymentWay }) {
   const said = 'Le bureau a accepté votre demande : bienvenue à bord. Il vous reste à choisir votre mot de passe.'
-  const validity = `Ce lien est valable ${spoken(durations.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
+  const validity = `Ce lien est valable ${formatDuration(durations.activation)} et ne sert qu’une fois. Ensuite, « Mot de passe oublié ? » fait de même avec votre adresse.`
   const unasked = `Vous n’avez rien demandé ? N’ouvrez pas ce lien, et écrivez-nous : ${office}`
   return {
     text: [said, url, validity, nowPaid[way], unasked],

@@ -1,5 +1,5 @@
-import { durations } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
@@ -12,9 +12,9 @@ const wordsOf: Record<RequestMail['kind'], { subject: string; said: string[]; cl
     subject: 'Une adresse à confirmer',
     said: [
       'Une demande a été faite sur notre portail avec votre adresse. Si elle est de vous, relisez-la et confirmez-la : c’est alors seulement que nous la lisons.',
-      `Ce lien est valable ${spoken(durations.unconfirmedRequest)}. Une fois la demande confirmée, il reste votre page : vous y suivez la demande, et vous pouvez la corriger ou la retirer jusqu’à notre réponse. Ne le transmettez à personne.`,
+      `Ce lien est valable ${formatDuration(durations.unconfirmedRequest)}. Une fois la demande confirmée, il reste votre page : vous y suivez la demande, et vous pouvez la corriger ou la retirer jusqu’à notre réponse. Ne le transmettez à personne.`,
     ],
-    closing: `Vous n’avez rien demandé ? Ne faites rien : la demande s’efface d’elle-même après ${spoken(durations.unconfirmedRequest)}. Pour nous écrire : `,
+    closing: `Vous n’avez rien demandé ? Ne faites rien : la demande s’efface d’elle-même après ${formatDuration(durations.unconfirmedRequest)}. Pour nous écrire : `,
   },
   alreadyMember: {
     subject: 'Au sujet de votre demande',

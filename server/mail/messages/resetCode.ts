@@ -1,5 +1,5 @@
-import { durations } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/mail/template.ts'
 import { large, layout, paragraph } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/message.ts'
@@ -10,7 +10,7 @@ export type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
 export function resetCode({ code, color }: ResetCodeMail): Message {
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
   const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
-  const validity = `Il est valable ${spoken(durations.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
+  const validity = `Il est valable ${formatDuration(durations.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
   const unasked =
     'Vous n’avez rien demandé ? Ne faites rien : sans ce code, votre mot de passe ne change pas. Ne le donnez à personne, pas même à nous.'
   return {
@@ -18,7 +18,7 @@ export function resetCode({ code, color }: ResetCodeMail): Message {
     text: [`Bonjour,\n\n${use}`, `    ${spaced}`, validity, unasked, ''].join('\n\n'),
     html: layout({
       color,
-      preheader: `Il est valable ${spoken(durations.resetCode)}.`,
+      preheader: `Il est valable ${formatDuration(durations.resetCode)}.`,
       title: 'Votre code de vérification',
       body: html`${paragraph(use)}${large(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
     }),

@@ -1,5 +1,5 @@
-import { durations } from '#server/durations.ts'
-import { spoken } from '#server/length.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
@@ -36,7 +36,7 @@ function wordsOf(mail: RightsMail): { subject: string; said: string[]; link: str
     return {
       subject: 'Votre archive est prête',
       said: [
-        `L’archive de vos données est prête. Téléchargez-la sur le portail, dans votre profil : elle y reste ${spoken(durations.archive)}.`,
+        `L’archive de vos données est prête. Téléchargez-la sur le portail, dans votre profil : elle y reste ${formatDuration(durations.archive)}.`,
       ],
       link: 'Ouvrir mes données',
     }

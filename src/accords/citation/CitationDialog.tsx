@@ -6,14 +6,14 @@ import { useClause } from '#src/accords/useAccords.ts'
 import { ImageDialog } from '#src/components/ImageDialog.tsx'
 import { QrCode } from '#src/components/QrCode.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { piecesOf } from '#src/accords/piecesOf.ts'
 import { CitedPassage, type Citation } from './CitedPassage.ts'
 import { drawCitation } from './drawCitation.ts'
 import { PassagePicture } from './PassagePicture.tsx'
 
 /** A passage in large type, for a discussion at the gate: its words, where they stand, and a code that leads there. */
-export function CitationDialog({ isOpen, onClose }: Openable) {
+export function CitationDialog({ isOpen, onClose }: ModalProps) {
   const given = useContext(CitedPassage)
   const citation = useWhole(given)
   const title = useId()

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { articleHeading, articleName } from '#contract/articleName.ts'
 import type { Comparison } from '#contract/accordTexts.ts'
 import { articlePath } from '#src/accords/articlePath.ts'
-import { Unseen } from '#src/components/Unseen.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
 type Compared = Comparison['articles'][number]
@@ -89,7 +89,7 @@ function Side({ of: paragraphs, label, none }: { of: Compared['before']; label: 
           {joined(words).map(({ text, isChanged }, place) =>
             isChanged ? (
               <Changed key={place}>
-                <Unseen>{label === 'Avant' ? ' supprimé\u00a0: ' : ' ajouté\u00a0: '}</Unseen>
+                <VisuallyHidden>{label === 'Avant' ? ' supprimé\u00a0: ' : ' ajouté\u00a0: '}</VisuallyHidden>
                 {text}
               </Changed>
             ) : (

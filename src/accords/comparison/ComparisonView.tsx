@@ -5,11 +5,11 @@ import type { Accord, OtherAccord } from '#contract/accords.ts'
 import type { Comparison } from '#contract/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { useComparison } from '#src/accords/useAccords.ts'
-import { Action, ActionLink } from '#src/components/Action.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -26,14 +26,14 @@ export function ComparisonView({ accord, other }: { accord: Accord; other: numbe
         <EmptyData
           of="accords"
           title="Ces deux textes ne se comparent pas"
-          action={<ActionLink to={paths.accord(accord.id)}>Revenir à l’accord</ActionLink>}
+          action={<ButtonLink to={paths.accord(accord.id)}>Revenir à l’accord</ButtonLink>}
         >
           L’un d’eux n’existe pas, ou n’a pas d’articles numérotés.
         </EmptyData>
       ) : (
-        <Loaded of={comparison} skeleton={skeleton}>
+        <QueryBoundary of={comparison} skeleton={skeleton}>
           {({ data }) => <Compared of={data} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </Page>
   )
@@ -51,9 +51,9 @@ function Compared({ of: { before, after, articles } }: { of: Comparison }) {
       </Sides>
       <Said role="status">{saidOf(articles)}</Said>
       {same > 0 && (
-        <Action onClick={() => setWhole(!isWhole)} aria-pressed={isWhole} data-print="hide">
+        <Button onClick={() => setWhole(!isWhole)} aria-pressed={isWhole} data-print="hide">
           Montrer aussi ce qui n’a pas changé
-        </Action>
+        </Button>
       )}
       {(isWhole ? articles : changed).map((article) => (
         <ComparedArticle
@@ -94,7 +94,7 @@ function saidOf(articles: Comparison['articles']): string {
   return `Articles\u00a0: ${[...said, `${count('identique')} sans changement`].join(', ')}${doubts > 0 ? `. ${doubtful}` : ''}`
 }
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x8} ${space.x24}`,
   '& > a': { ...theme.typography.body2, color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
   h1: { ...theme.typography.h1, margin: `${space.x3} 0 ${space.x6}` },
@@ -115,9 +115,9 @@ const Said = styled('p')(({ theme }) => ({ ...theme.typography.lead, margin: `${
 const Shape = styled('div')({ display: 'grid', gap: space.x4 })
 const skeleton = (
   <Shape>
-    <Shimmer shape="title" />
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="short" />
+    <Skeleton shape="title" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="short" />
   </Shape>
 )

@@ -6,7 +6,7 @@ import { accordsPath } from '#src/accords/accordFilter.ts'
 import { themeLabels } from '#src/accords/accordLabels.ts'
 import { FavouriteButton } from '#src/accords/FavouriteButton.tsx'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { ShareButton } from '#src/components/ShareButton.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
@@ -33,7 +33,7 @@ export function AccordHead({ accord }: { accord: Accord }) {
       <div data-print="hide">
         <FavouriteButton accord={accord} />
         <ShareButton title={title} path={paths.accord(id)} />
-        <Action onClick={() => window.print()}>Imprimer</Action>
+        <Button onClick={() => window.print()}>Imprimer</Button>
       </div>
     </Head>
   )

@@ -1,27 +1,27 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Column } from '#src/components/Column.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 
 /** The shape of an agreement that is on its way: its title, what it says, its document. */
 export function AccordSkeleton() {
   return (
-    <Column>
+    <Container>
       <Sheet>
-        <Shimmer shape="short" />
+        <Skeleton shape="short" />
         <Heading>
-          <Shimmer shape="title" />
-          <Shimmer shape="short" />
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
         </Heading>
-        <Shimmer shape="line" />
-        <Shimmer shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
         <AccordCardSkeleton />
-        <Shimmer shape="line" />
-        <Shimmer shape="line" />
-        <Shimmer shape="short" />
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+        <Skeleton shape="short" />
       </Sheet>
-    </Column>
+    </Container>
   )
 }
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Accord } from '#contract/accords.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { AccordHead } from './AccordHead.tsx'
 import { Articles } from './Articles.tsx'
@@ -15,7 +15,7 @@ import { Versions } from './Versions.tsx'
 export function AccordView({ accord }: { accord: Accord }) {
   const { blocks, clauses } = accord
   return (
-    <Column>
+    <Container>
       <AccordHead accord={accord} />
       <Parts>
         <div>
@@ -33,7 +33,7 @@ export function AccordView({ accord }: { accord: Accord }) {
         </aside>
       </Parts>
       <Related accord={accord} />
-    </Column>
+    </Container>
   )
 }
 

@@ -8,10 +8,10 @@ import { CitationButton } from '#src/accords/CitationButton.tsx'
 import { piecesOf } from '#src/accords/piecesOf.ts'
 import { readerPath } from '#src/accords/readerPath.ts'
 import { useClause } from '#src/accords/useAccords.ts'
-import { ActionLink } from '#src/components/Action.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { ShareButton } from '#src/components/ShareButton.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 
 type Props = {
   accord: Accord
@@ -53,7 +53,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
   const clause = useClause(accord.id, number)
   const path = articlePath(accord.id, number)
   return (
-    <Loaded of={clause} skeleton={skeleton}>
+    <QueryBoundary of={clause} skeleton={skeleton}>
       {({ data: { paragraphs, start, end, further } }) => (
         <>
           {paragraphs.map((paragraph, index) => (
@@ -61,9 +61,9 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
             <p key={index}>{paragraph}</p>
           ))}
           <div data-print="hide">
-            <ActionLink to={readerPath(accord.id, { document, page, marks: [{ start, end }] })}>
+            <ButtonLink to={readerPath(accord.id, { document, page, marks: [{ start, end }] })}>
               Lire à la page&nbsp;{page}
-            </ActionLink>
+            </ButtonLink>
             <CitationButton
               citation={{
                 text: paragraphs.join('\n'),
@@ -78,14 +78,14 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
           </div>
         </>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
 const skeleton = (
   <>
-    <Shimmer shape="line" />
-    <Shimmer shape="short" />
+    <Skeleton shape="line" />
+    <Skeleton shape="short" />
   </>
 )
 

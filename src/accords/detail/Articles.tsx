@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { Accord, ClauseHeading } from '#contract/accords.ts'
 import { articleNamed } from '#src/accords/articlePath.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { counted } from '#src/lib/text.ts'
 import { Article } from './Article.tsx'
 
@@ -38,7 +38,7 @@ export function Articles({ accord }: { accord: Accord }) {
         ))}
       </List>
       {shown.length < found.length && (
-        <Action onClick={() => setWhole(true)}>{`Voir les ${found.length} articles`}</Action>
+        <Button onClick={() => setWhole(true)}>{`Voir les ${found.length} articles`}</Button>
       )}
     </section>
   )

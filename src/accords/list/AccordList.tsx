@@ -1,16 +1,16 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
 import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Meant } from '#src/components/Meant.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { counted, countedTo, quoted } from '#src/lib/text.ts'
 import { CardGrid } from '#src/accords/CardGrid.ts'
@@ -29,9 +29,9 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
       {search && <h2>Accords qui en parlent</h2>}
       <p role="status">{accords.data && countOf(accords.data.meta.total, search)}</p>
       {shown?.correction && (
-        <Meant words={shown.correction} to={accordsPath({ ...filter, page: 1, search: shown.correction })} />
+        <SpellingNote words={shown.correction} to={accordsPath({ ...filter, page: 1, search: shown.correction })} />
       )}
-      <Loaded
+      <QueryBoundary
         of={{ ...accords, data: shown }}
         skeleton={skeleton}
         empty={<NoAccord filter={filter} total={shown?.meta.total ?? 0} />}
@@ -48,7 +48,7 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => accordsPath({ ...filter, page })} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   )
 }
@@ -62,7 +62,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
       <EmptyData
         of="accords"
         title="Cette page n’existe pas"
-        action={<ActionLink to={accordsPath({ ...filter, page: 1 })}>Revenir à la première page</ActionLink>}
+        action={<ButtonLink to={accordsPath({ ...filter, page: 1 })}>Revenir à la première page</ButtonLink>}
       >
         La liste est plus courte que cela.
       </EmptyData>
@@ -75,7 +75,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
       <EmptyData
         of="accords"
         title="Aucun favori"
-        action={<ActionLink to={paths.accords}>Tous les accords</ActionLink>}
+        action={<ButtonLink to={paths.accords}>Tous les accords</ButtonLink>}
       >
         Touchez l’étoile d’un accord&nbsp;: vous le retrouverez ici, sur tous vos appareils.
       </EmptyData>
@@ -85,7 +85,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     <EmptyData
       of={search ? 'search' : 'accords'}
       title="Aucun accord ne correspond"
-      action={<ActionLink to={accordsPath({ search })}>Effacer les filtres</ActionLink>}
+      action={<ButtonLink to={accordsPath({ search })}>Effacer les filtres</ButtonLink>}
     >
       Essayez un autre thème, une autre année, ou retirez un filtre.
     </EmptyData>
@@ -93,7 +93,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     <EmptyData
       of="accords"
       title="Aucun accord pour l’instant"
-      action={<ActionLink to={paths.blog}>Actualités</ActionLink>}
+      action={<ButtonLink to={paths.blog}>Actualités</ButtonLink>}
     >
       Les accords de votre compagnie paraîtront ici dès leur signature.
     </EmptyData>
@@ -101,7 +101,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
 }
 
 const countOf = (total: number, search: string | undefined) =>
-  search ? `${countedTo(MOST_COUNTED, total, 'accord')} pour ${quoted(search)}` : counted(total, 'accord')
+  search ? `${countedTo(MAX_COUNTED, total, 'accord')} pour ${quoted(search)}` : counted(total, 'accord')
 
 const Section = styled('section')(({ theme }) => ({
   h2: { ...theme.typography.h4, margin: 0 },

@@ -1,14 +1,14 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { accordsPath, type AccordFilter } from '#src/accords/accordFilter.ts'
 import { useReaderAhead } from '#src/accords/loadReader.ts'
 import { usePassages } from '#src/accords/useAccords.ts'
-import { Action } from '#src/components/Action.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Meant } from '#src/components/Meant.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { SpellingNote } from '#src/components/SpellingNote.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
 import { PassageResult } from './PassageResult.tsx'
 
@@ -27,19 +27,19 @@ export function Passages({ filter }: { filter: AccordFilter }) {
   return (
     <Section aria-labelledby="passages" aria-busy={!answer && !passages.error}>
       <h2 id="passages">Dans le texte des accords</h2>
-      <p role="status">{answer && `${countedTo(MOST_COUNTED, answer.total, 'passage')} pour ${quoted(words)}`}</p>
+      <p role="status">{answer && `${countedTo(MAX_COUNTED, answer.total, 'passage')} pour ${quoted(words)}`}</p>
       {answer?.isCorrected && (
         <p>
           Résultats pour <b>{quoted(words)}</b>&nbsp;: rien ne contient {quoted(search)}.
         </p>
       )}
       {answer?.correction && !answer.isCorrected && (
-        <Meant words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction })} />
+        <SpellingNote words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction })} />
       )}
       {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
         <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
       )}
-      <Loaded of={passages} skeleton={skeleton} empty={<p>Essayez un mot plus court, ou un autre terme.</p>}>
+      <QueryBoundary of={passages} skeleton={skeleton} empty={<p>Essayez un mot plus court, ou un autre terme.</p>}>
         {({ data }) => (
           <>
             <ul>
@@ -50,11 +50,11 @@ export function Passages({ filter }: { filter: AccordFilter }) {
               ))}
             </ul>
             {!isWhole && data.length > FIRST && (
-              <Action onClick={() => setWhole(true)}>Voir les autres passages</Action>
+              <Button onClick={() => setWhole(true)}>Voir les autres passages</Button>
             )}
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Section>
   )
 }
@@ -71,8 +71,8 @@ const Shape = styled('div')({ display: 'grid', gap: space.x3, paddingBlock: spac
 
 const skeleton = ['a', 'b', 'c'].map((key) => (
   <Shape key={key}>
-    <Shimmer shape="short" />
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
+    <Skeleton shape="short" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
   </Shape>
 ))

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useState } from 'react'
 import { articleHeading } from '#contract/articleName.ts'
 import type { ClauseHeading } from '#contract/accords.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { space } from '#theme/space.ts'
 import { destinationOf, outlineOf, type Entry } from './pdf/outline.ts'
 import type { Reading } from './useDocument.ts'
@@ -29,7 +29,7 @@ export function Outline({ of: { pdf }, clauses, onPage }: Props) {
       () => undefined,
     )
   }
-  if (!entries) return <Shimmer shape="line" />
+  if (!entries) return <Skeleton shape="line" />
   if (entries.length > 0) return <Entries of={entries} onEntry={follow} />
   if (clauses.length === 0) return <p>Ce document n’a pas de sommaire.</p>
   return (

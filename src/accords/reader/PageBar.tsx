@@ -6,7 +6,7 @@ import Remove from '@mui/icons-material/Remove'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
-import { Unseen } from '#src/components/Unseen.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { space } from '#theme/space.ts'
 import type { useZoom } from './useZoom.ts'
 
@@ -43,9 +43,9 @@ export function PageBar({ current, count, onPage, zoom }: Props) {
           <Add />
         </IconButton>
       </div>
-      <Unseen role="status">
+      <VisuallyHidden role="status">
         Page {current} sur {count}
-      </Unseen>
+      </VisuallyHidden>
     </Bar>
   )
 }

@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import { memo, useCallback, useEffect, useRef } from 'react'
 import type { PageRange } from '#contract/accordTexts.ts'
-import { FoundMarks } from './FoundMarks.tsx'
-import { PlaceMarks, type Marking } from './PlaceMarks.tsx'
+import { FoundHighlights } from './FoundHighlights.tsx'
+import { PassageHighlights, type Marking } from './PassageHighlights.tsx'
 import type { RenderQueue } from './pdf/renderQueue.ts'
 import { TextLayer } from './TextLayer.ts'
 import type { Reading } from './useDocument.ts'
@@ -51,8 +51,8 @@ export const PageView = memo(function PageView(props: Props) {
     >
       <div ref={picture} aria-hidden />
       {hasFailed && <p>Cette page est endommagée : elle ne peut pas être affichée.</p>}
-      {plain && marks && marking && <PlaceMarks of={marking} page={number} ranges={marks} viewport={plain} />}
-      {runs && hits && <FoundMarks runs={runs} hits={hits} chosen={chosen} host={text} />}
+      {plain && marks && marking && <PassageHighlights of={marking} page={number} ranges={marks} viewport={plain} />}
+      {runs && hits && <FoundHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <TextLayer ref={text} lang="fr" />
       {runs && runs.runs.every(({ str }) => str.trim() === '') && (
         <p className="unseen">Page {number}&nbsp;: image sans texte, qu’un lecteur d’écran ne peut pas lire.</p>

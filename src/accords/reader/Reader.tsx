@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Accord, AccordDocument } from '#contract/accords.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { startAhead } from './pdf/worker.ts'
-import { ReaderDesk } from './ReaderDesk.tsx'
+import { ReaderShell } from './ReaderShell.tsx'
 import { loadEngine } from './useDocument.ts'
 
 // Who is about to read needs both next; what fails is told when it is needed.
@@ -24,7 +24,7 @@ export function Reader({ accord, document, onClose }: Props) {
   const [title] = useState(() => `reader-${document.id}`)
   return (
     <Window open fullScreen transitionDuration={0} onClose={onClose} aria-labelledby={title}>
-      <ReaderDesk key={document.id} accord={accord} document={document} title={title} onClose={onClose} />
+      <ReaderShell key={document.id} accord={accord} document={document} title={title} onClose={onClose} />
     </Window>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import type { RefObject } from 'react'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { space } from '#theme/space.ts'
 import { usePassage } from './usePassage.ts'
 import type { Files } from './useFiles.ts'
@@ -27,15 +27,15 @@ export function SelectionBar({ within, accord, document, pdf, files }: Props) {
       // A finger that presses a button would otherwise take the selection away.
       onPointerDown={(event) => event.preventDefault()}
     >
-      <Action
+      <Button
         look="main"
         onClick={() => void quotation().then((found) => files.copyQuotation(found.text, { page, marks: found.marks }))}
       >
         Copier avec la source
-      </Action>
-      <Action onClick={() => void quotation().then((found) => files.copyLink({ page, marks: found.marks }))}>
+      </Button>
+      <Button onClick={() => void quotation().then((found) => files.copyLink({ page, marks: found.marks }))}>
         Copier le lien
-      </Action>
+      </Button>
     </Bar>
   )
 }

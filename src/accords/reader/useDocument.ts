@@ -3,7 +3,7 @@ import type { AccordDocument } from '#contract/accords.ts'
 import { CallError } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type * as Engine from './pdf/engine.ts'
-import { partsOf } from './pdf/partsOf.ts'
+import { byteRanges } from './pdf/byteRanges.ts'
 
 export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
 /** Why a document is not shown; `message` is a sentence for the person. */
@@ -83,7 +83,7 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
         tell({ trouble: troubleOf(error) })
         throw error
       })
-    return { size, read: partsOf(size, fetchPart) }
+    return { size, read: byteRanges(size, fetchPart) }
   }
   const onProgress = (loaded: number) => tell({ progress: loaded / size })
   return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fold, foldWords, placesOf } from './pdf/foldedText.ts'
+import { normalizeRuns, normalizeWords, matchRanges } from './pdf/normalizedText.ts'
 import { runsOf } from './pdf/paint.ts'
 
 /** Words that were found: where they begin and end in the folded text of their page. */
@@ -22,7 +22,7 @@ export function useFind(pdf: PDFDocumentProxy | undefined, words: string, from: 
   const [chosen, setChosen] = useState<Hit>()
   const texts = useRef(new Map<number, string>())
   const begin = useEffectEvent(from)
-  const wanted = foldWords(words)
+  const wanted = normalizeWords(words)
   const isAsked = wanted.length >= LEAST_SIGNS
 
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFind(pdf: PDFDocumentProxy | undefined, words: string, from: 
         const text = texts.current.get(page) ?? (await readText(document, page))
         texts.current.set(page, text)
         if (signal.aborted) return
-        const places = placesOf(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))
+        const places = matchRanges(wanted, text).map((start) => ({ page, start, end: start + wanted.length }))
         hits.push(...places.slice(0, MOST_HITS - hits.length))
         if (places.length > 0) setChosen((now) => now ?? places[0])
         const searched = step + 1
@@ -78,7 +78,7 @@ const nothing: { hits: Hit[]; searched: number } = { hits: [], searched: 0 }
 const readText = async (pdf: PDFDocumentProxy, number: number) => {
   try {
     const page = await pdf.getPage(number)
-    return fold(runsOf(await page.getTextContent())).text
+    return normalizeRuns(runsOf(await page.getTextContent())).text
   } catch {
     return ''
   }

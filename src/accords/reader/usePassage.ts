@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState, type RefObject } from 'react'
 import type { PageRange } from '#contract/accordTexts.ts'
 import { call } from '#src/api/call.ts'
-import { foldWords } from './pdf/foldedText.ts'
+import { normalizeWords } from './pdf/normalizedText.ts'
 import { rangeIn, within, type Rectangle } from './pdf/rectangles.ts'
 
 type Passage = { page: number; text: string; rectangles: Rectangle[] }
@@ -49,7 +49,7 @@ export function usePassage(
 function quotedFrom(text: string, { start, end }: PageRange, selection: string): string {
   const words = text.slice(start, end).slice(0, MOST_SIGNS).replace(/\s+/g, ' ').trim()
   // Where a line ends the selection has a space of its own.
-  const signs = (said: string) => foldWords(said).replaceAll(' ', '')
+  const signs = (said: string) => normalizeWords(said).replaceAll(' ', '')
   return signs(words) === signs(selection) ? words : selection
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { mailKeyboard } from '#src/forms/keyboards.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
@@ -32,7 +32,7 @@ export function ContactForm() {
     isAskedByBrowser: true,
     // Whatever it is, the person is told the same, as specified; what more is known stays in the form.
     onFailure: (_, error) => {
-      say('error', FAILED)
+      notify('error', FAILED)
       setReason(reasonOf(error))
     },
     send: async ({ website, ...message }) => {
@@ -40,7 +40,7 @@ export function ContactForm() {
       // The six fields of the message; the seventh travels only when a program has filled it.
       accepted(await sendMessage({ ...message, company_id, ...(website && { website }) }))
       keepDraft(emptyDraft)
-      say('success', 'Message envoyé avec succès')
+      notify('success', 'Message envoyé avec succès')
     },
   })
 

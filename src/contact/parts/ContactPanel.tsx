@@ -10,7 +10,7 @@ import type { ContactData } from '#contract/companies.ts'
 import { OfficePlan } from '#src/components/scenes/OfficePlan.tsx'
 import { TarmacAtDusk } from '#src/components/scenes/TarmacAtDusk.tsx'
 import { ZoomablePlan } from '#src/components/ZoomablePlan.tsx'
-import { waysOf, type Way } from './ways.ts'
+import { contactWays, type ContactWay } from './contactWays.ts'
 
 type Props = { of: ContactData; isLowCost: boolean; titleAs: 'h3' | 'h2' }
 
@@ -29,7 +29,7 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
         </ZoomablePlan>
       )}
       <ul>
-        {waysOf(contact, isLowCost).map((way) => (
+        {contactWays(contact, isLowCost).map((way) => (
           <li key={way.href}>
             <WayLink to={way} />
           </li>
@@ -39,7 +39,7 @@ export function ContactPanel({ of: contact, isLowCost, titleAs: Title }: Props) 
   )
 }
 
-function WayLink({ to: { kind, href, label } }: { to: Way }) {
+function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
   const Icon = icons[kind]
   const elsewhere = kind !== 'mail' && {
     target: '_blank',
@@ -62,7 +62,11 @@ function WayLink({ to: { kind, href, label } }: { to: Way }) {
   )
 }
 
-const icons: Record<Way['kind'], SvgIconComponent> = { mail: MailOutlined, facebook: Facebook, instagram: Instagram }
+const icons: Record<ContactWay['kind'], SvgIconComponent> = {
+  mail: MailOutlined,
+  facebook: Facebook,
+  instagram: Instagram,
+}
 
 const Panel = styled('aside')(({ theme: { vars, typography } }) => ({
   display: 'grid',

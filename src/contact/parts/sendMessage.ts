@@ -1,6 +1,6 @@
 import { call, CallError } from '#src/api/call.ts'
 import type { Arguments, Calls } from '#contract/contract.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 
 type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
 
@@ -12,8 +12,8 @@ export async function sendMessage(body: Message) {
     const challenge = error instanceof CallError && error.status === 428 ? error.errors['proof'] : undefined
     // Browsers hash on https alone: elsewhere the person is told where else to write.
     if (!challenge || !isSecureContext) throw error
-    say('info', 'Beaucoup de messages arrivent en ce moment\u00a0: le vôtre part dans quelques secondes.')
-    const { prove } = await import('./prove.ts')
-    return call('POST /contact-us', { body: { ...body, proof: await prove(challenge) } })
+    notify('info', 'Beaucoup de messages arrivent en ce moment\u00a0: le vôtre part dans quelques secondes.')
+    const { solveProof } = await import('./solveProof.ts')
+    return call('POST /contact-us', { body: { ...body, proof: await solveProof(challenge) } })
   }
 }

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { MyDues } from '#contract/dues.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
-import { AskAgain } from '#src/components/AskAgain.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { focusPanel } from '#src/components/focusPanel.ts'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { MandateForm } from './MandateForm.tsx'
 import { savePaper } from './savePaper.ts'
@@ -24,9 +24,9 @@ export function BankDetails({ of: { mandate }, onChange }: Props) {
   const focusTitle = () => focusPanel(place.current)
 
   const revoke = () =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       const { message } = await call('DELETE /dues/mandate')
-      say('success', message)
+      notify('success', message)
       focusTitle()
       await onChange()
     })
@@ -67,23 +67,23 @@ export function BankDetails({ of: { mandate }, onChange }: Props) {
         ) : (
           <Buttons>
             {mandate && (
-              <Action onClick={() => void savePaper('GET /dues/mandate', {}, 'mandat.pdf')}>
+              <Button onClick={() => void savePaper('GET /dues/mandate', {}, 'mandat.pdf')}>
                 Télécharger le mandat
-              </Action>
+              </Button>
             )}
             {debit && (
-              <Action onClick={() => setSigning(true)}>
+              <Button onClick={() => setSigning(true)}>
                 {mandate ? 'Changer de compte' : 'Passer au prélèvement'}
-              </Action>
+              </Button>
             )}
             {mandate && (
-              <AskAgain
+              <ConfirmingButton
                 question="Révoquer le mandat&nbsp;? Vos prochaines cotisations se paieront par virement."
                 yes="Révoquer"
                 onYes={revoke}
               >
                 Révoquer le mandat
-              </AskAgain>
+              </ConfirmingButton>
             )}
           </Buttons>
         )}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Due, NextDue } from '#contract/dues.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
@@ -38,12 +38,12 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
             <strong className="tabular">{euros(due.amount_cents)}</strong>
             <span data-state={look}>{label}</span>
             {due.state === 'payee' && (
-              <Action
+              <Button
                 aria-label={`Télécharger le reçu du ${dayDate(due.settled_on ?? due.due_on)}`}
                 onClick={() => void savePaper('GET /dues/:id/receipt', { params: { id: due.id } }, 'recu.pdf')}
               >
                 Reçu
-              </Action>
+              </Button>
             )}
           </li>
         )

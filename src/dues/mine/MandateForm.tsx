@@ -5,13 +5,13 @@ import { space } from '#theme/space.ts'
 import { NewMandate } from '#contract/dues.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import { call } from '#src/api/call.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
 import { useSession } from '#src/session/session.ts'
@@ -36,7 +36,7 @@ export function MandateForm({ debit, onDone, onCancel }: Props) {
     send: async (body) => {
       setRefusal(undefined)
       const { message } = accepted(await call('PUT /dues/mandate', { body }))
-      say('success', message)
+      notify('success', message)
       await onDone()
     },
   })
@@ -61,7 +61,7 @@ export function MandateForm({ debit, onDone, onCancel }: Props) {
       <Refusal>{refusal}</Refusal>
       <Buttons>
         <Submit of={form}>Signer</Submit>
-        <Action onClick={onCancel}>Annuler</Action>
+        <Button onClick={onCancel}>Annuler</Button>
       </Buttons>
     </Form>
   )

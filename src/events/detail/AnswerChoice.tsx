@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Event, EventAnswer } from '#contract/events.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { isClosed, isOver, ranked } from '#src/events/seatWords.ts'
 import { counted } from '#src/lib/text.ts'
 import { useAnswer } from './useAnswer.ts'
@@ -19,14 +19,14 @@ export function AnswerChoice({ event }: { event: Event }) {
       <h2 id="reponse">Venez-vous&nbsp;?</h2>
       <div role="group" aria-labelledby="reponse" aria-busy={isSending}>
         {answers.map((answer) => (
-          <Action
+          <Button
             key={answer}
             look={mine.answer === answer ? 'main' : 'edged'}
             aria-pressed={mine.answer === answer}
             onClick={() => void give(answer)}
           >
             {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : labels[answer]}
-          </Action>
+          </Button>
         ))}
       </div>
       <Said role="status">{standing(event)}</Said>

@@ -4,16 +4,16 @@ import { space } from '#theme/space.ts'
 import type { Event } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { fetchFile, type FetchedFile } from '#src/api/fetchFile.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { deviceZone, elsewhere, spokenMoment, spokenSpan } from '#src/events/eventTimes.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 import { isClosed } from '#src/events/seatWords.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { AnswerChoice } from './AnswerChoice.tsx'
 
@@ -36,9 +36,9 @@ export function EventView({ event }: { event: Event }) {
             <p>{summary}</p>
           </Head>
           <Facts event={event} />
-          <Action onClick={() => void save(fetchFile('GET /events/:id/calendar', { params: { id } }))}>
+          <Button onClick={() => void save(fetchFile('GET /events/:id/calendar', { params: { id } }))}>
             Ajouter à mon calendrier
-          </Action>
+          </Button>
         </BoardingPass>
         <Body>
           <RichText blocks={blocks} />
@@ -145,7 +145,7 @@ async function save(file: Promise<FetchedFile>) {
     const { blob, name } = await file
     saveFile(blob, name)
   } catch (error) {
-    say('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
+    notify('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
   }
 }
 
@@ -154,7 +154,7 @@ const sizeWords = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko`
     : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')}\u00a0Mo`
 
-const Page = styled(Column)(({ theme }) => ({
+const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x8} ${space.x16}`,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x28}` },
 }))

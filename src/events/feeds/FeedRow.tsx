@@ -3,9 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { FeedKind } from '#contract/events.ts'
 import { call } from '#src/api/call.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { shortDate } from '#src/lib/dates.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 
 type Props = {
   kind: FeedKind
@@ -35,7 +35,7 @@ export function FeedRow({ kind, since, isKnown, onChange }: Props) {
       await work()
       onChange()
     } catch (error) {
-      say('error', error instanceof Error ? error.message : 'Une erreur s’est produite')
+      notify('error', error instanceof Error ? error.message : 'Une erreur s’est produite')
     } finally {
       setBusy(false)
     }
@@ -59,16 +59,16 @@ export function FeedRow({ kind, since, isKnown, onChange }: Props) {
           <label htmlFor={field}>L’adresse, à coller dans votre calendrier</label>
           <input id={field} ref={shown} readOnly value={url} onFocus={({ target }) => target.select()} />
           <div>
-            <Action look="main" onClick={() => void copy(url)}>
+            <Button look="main" onClick={() => void copy(url)}>
               Copier
-            </Action>
+            </Button>
             <a href={url.replace(/^https?:/, 'webcal:')}>Ouvrir dans mon calendrier</a>
           </div>
         </>
       )}
       <div>
-        <Action onClick={() => void renew()}>{since ? 'Nouvelle adresse' : 'Créer l’adresse'}</Action>
-        {since && <Action onClick={() => void close()}>Fermer</Action>}
+        <Button onClick={() => void renew()}>{since ? 'Nouvelle adresse' : 'Créer l’adresse'}</Button>
+        {since && <Button onClick={() => void close()}>Fermer</Button>}
       </div>
     </Row>
   )
@@ -82,9 +82,9 @@ const words: Record<FeedKind, { title: string; about: string }> = {
 async function copy(url: string) {
   try {
     await navigator.clipboard.writeText(url)
-    say('success', 'Adresse copiée')
+    notify('success', 'Adresse copiée')
   } catch {
-    say('error', 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la')
+    notify('error', 'L’adresse n’a pas pu être copiée\u00a0: sélectionnez-la')
   }
 }
 

@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { EventPage } from '#contract/events.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
@@ -15,7 +15,7 @@ export function EventList({ events, filter }: { events: Fetched<EventPage>; filt
   return (
     <>
       <Count role="status">{events.data && counted(events.data.meta.total, 'événement')}</Count>
-      <Loaded of={events} skeleton={skeleton} empty={<NoEvents filter={filter} />}>
+      <QueryBoundary of={events} skeleton={skeleton} empty={<NoEvents filter={filter} />}>
         {({ data, meta }) => (
           <>
             <Passes>
@@ -28,7 +28,7 @@ export function EventList({ events, filter }: { events: Fetched<EventPage>; filt
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => eventsPath({ ...filter, page })} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </>
   )
 }
@@ -39,7 +39,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
       <EmptyData
         of="events"
         title="Aucun événement ne répond à ce choix"
-        action={<ActionLink to={eventsPath(filter)}>Tout revoir</ActionLink>}
+        action={<ButtonLink to={eventsPath(filter)}>Tout revoir</ButtonLink>}
       >
         Retirez un filtre pour en voir davantage.
       </EmptyData>
@@ -49,7 +49,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
       <EmptyData
         of="events"
         title="Vous n’avez répondu à aucun événement"
-        action={<ActionLink to={eventsPath({ shown: 'a-venir' })}>Voir ce qui vient</ActionLink>}
+        action={<ButtonLink to={eventsPath({ shown: 'a-venir' })}>Voir ce qui vient</ButtonLink>}
       >
         Dites «&nbsp;je viens&nbsp;» ou «&nbsp;peut-être&nbsp;»&nbsp;: ils seront réunis ici.
       </EmptyData>

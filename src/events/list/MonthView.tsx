@@ -3,8 +3,8 @@ import { space } from '#theme/space.ts'
 import type { EventPage, EventSummary } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { Failure } from '#src/components/Failure.tsx'
-import type { Fetched } from '#src/components/Loaded.tsx'
-import { Unseen } from '#src/components/Unseen.ts'
+import type { Fetched } from '#src/components/QueryBoundary.tsx'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
 import { parisMoment } from '#src/events/eventTimes.ts'
 import { counted } from '#src/lib/text.ts'
@@ -83,7 +83,7 @@ function Day({ day, events }: { day: string; events: EventSummary[] }) {
                   {parisMoment(starts_at).date === day ? parisMoment(starts_at).time : 'suite'}
                 </time>
                 <b>{title}</b>
-                {is_cancelled && <Unseen> (annulé)</Unseen>}
+                {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
               </Link>
             </li>
           ))}

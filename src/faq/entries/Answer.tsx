@@ -3,15 +3,15 @@ import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, us
 import { space } from '#theme/space.ts'
 import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useAnswer } from '#src/faq/useFaq.ts'
-import { latePart } from '#src/lib/latePart.ts'
+import { lazyPart } from '#src/lib/lazyPart.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { idOf } from './useGoToAnswer.ts'
 import { useOpenInAddress } from './useOpenInAddress.ts'
 
-const AnswerBody = await latePart(() => import('./AnswerBody.tsx').then((module) => module.AnswerBody))
+const AnswerBody = await lazyPart(() => import('./AnswerBody.tsx').then((module) => module.AnswerBody))
 
 type Props = {
   of: FaqQuestion
@@ -73,9 +73,9 @@ export const Answer = memo(function Answer({
           {shown ? (
             <AnswerBody entry={shown} isOpen={isOpen} />
           ) : isOpen ? (
-            <Loaded of={fetched} skeleton={skeleton}>
+            <QueryBoundary of={fetched} skeleton={skeleton}>
               {() => null}
-            </Loaded>
+            </QueryBoundary>
           ) : (
             // For who has no script. Not taken away when the code is there: every question would be drawn once more.
             <Link to={paths.faqEntry(slug)}>Lire la réponse</Link>
@@ -88,9 +88,9 @@ export const Answer = memo(function Answer({
 
 const skeleton = (
   <>
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="short" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="short" />
   </>
 )
 

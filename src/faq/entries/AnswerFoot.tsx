@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import type { FaqEntry } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { Opinion } from './Opinion.tsx'
 
 /** Below an open answer: whether it helps, and its link. Both need the page's code: without it their place is empty. */
@@ -19,9 +19,9 @@ export const AnswerFoot = ({ of: { id, slug } }: { of: FaqEntry }) => (
 async function copyLink(slug: string) {
   try {
     await navigator.clipboard.writeText(`${location.origin}${paths.faqEntry(slug)}`)
-    say('success', 'Lien copié')
+    notify('success', 'Lien copié')
   } catch {
-    say('error', 'Le lien n’a pas pu être copié')
+    notify('error', 'Le lien n’a pas pu être copié')
   }
 }
 

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { call } from '#src/api/call.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { keepGiven, useGiven } from './givenOpinions.ts'
 
 type State = 'asking' | 'sending' | 'failed' | 'thanking'
@@ -40,12 +40,12 @@ export function Opinion({ id }: { id: number }) {
         <>
           <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
           <span>
-            <Action disabled={state === 'sending'} onClick={() => void give(true)}>
+            <Button disabled={state === 'sending'} onClick={() => void give(true)}>
               Oui
-            </Action>
-            <Action disabled={state === 'sending'} onClick={() => void give(false)}>
+            </Button>
+            <Button disabled={state === 'sending'} onClick={() => void give(false)}>
               Non
-            </Action>
+            </Button>
           </span>
         </>
       )}

@@ -2,14 +2,14 @@ import { styled } from '@mui/material/styles'
 import { Suspense } from 'react'
 import { space } from '#theme/space.ts'
 import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
-import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { faqCategories, faqCategoryNames } from '#src/faq/faqCategories.ts'
-import { latePart } from '#src/lib/latePart.ts'
+import { lazyPart } from '#src/lib/lazyPart.ts'
 import { Answer } from './Answer.tsx'
 import { AnswerList } from './AnswerList.tsx'
 
-const NoQuestions = await latePart(() => import('./NoQuestions.tsx').then((module) => module.NoQuestions))
+const NoQuestions = await lazyPart(() => import('./NoQuestions.tsx').then((module) => module.NoQuestions))
 
 type Props = {
   questions: Fetched<FaqQuestion[]>
@@ -23,7 +23,7 @@ type Props = {
 export function Questions({ questions, answers, opened }: Props) {
   return (
     <Suspense>
-      <Loaded of={questions} skeleton={skeleton} isEmpty={({ length }) => length === 0} empty={<NoQuestions />}>
+      <QueryBoundary of={questions} skeleton={skeleton} isEmpty={({ length }) => length === 0} empty={<NoQuestions />}>
         {(all) =>
           faqCategoryNames
             .map((category) => ({ category, own: all.filter((question) => question.category === category) }))
@@ -44,7 +44,7 @@ export function Questions({ questions, answers, opened }: Props) {
               </Section>
             ))
         }
-      </Loaded>
+      </QueryBoundary>
     </Suspense>
   )
 }
@@ -68,12 +68,12 @@ const Section = styled('section')(({ theme }) => ({
 const skeleton = ['a', 'b'].map((section) => (
   <Section as="div" key={section}>
     <header>
-      <Shimmer shape="title" />
+      <Skeleton shape="title" />
     </header>
     <AnswerList as="div">
       {['a', 'b', 'c', 'd'].map((line) => (
         <div key={line}>
-          <Shimmer shape="line" />
+          <Skeleton shape="line" />
         </div>
       ))}
     </AnswerList>

@@ -2,12 +2,12 @@ import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
 import type { FaqList, ListedFaqEntry } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
-import { Meant } from '#src/components/Meant.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { SpellingNote } from '#src/components/SpellingNote.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { Answer } from '#src/faq/entries/Answer.tsx'
 import { AnswerList } from '#src/faq/entries/AnswerList.tsx'
 import { faqCategories } from '#src/faq/faqCategories.ts'
@@ -28,10 +28,10 @@ type Props = {
 export function FoundAnswers({ search, found, opened }: Props) {
   const isLong = useLasting(found.isWaiting)
   return (
-    <Loaded of={found} skeleton={skeleton}>
+    <QueryBoundary of={found} skeleton={skeleton}>
       {({ data, correction }: FaqList) => (
         <Found aria-busy={found.isWaiting} data-faded={isLong || undefined}>
-          {correction && <Meant words={correction} to={faqPath({ search: correction })} />}
+          {correction && <SpellingNote words={correction} to={faqPath({ search: correction })} />}
           {data.length === 0 ? (
             <NothingFound search={search} />
           ) : (
@@ -45,7 +45,7 @@ export function FoundAnswers({ search, found, opened }: Props) {
           )}
         </Found>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -69,7 +69,7 @@ const NothingFound = ({ search }: { search: string }) => (
   <EmptyData
     of="search"
     title={`Rien pour ${quoted(search)}`}
-    action={<ActionLink to={paths.faq}>Effacer la recherche</ActionLink>}
+    action={<ButtonLink to={paths.faq}>Effacer la recherche</ButtonLink>}
   >
     Essayez un mot plus court ou un autre terme. Sinon, posez-nous la question avec le formulaire ci-dessous, ou à{' '}
     <a href={`mailto:${email}`}>{email}</a>&nbsp;: un membre de l’équipe vous répond.
@@ -80,7 +80,7 @@ const skeleton = (
   <AnswerList as="div">
     {['a', 'b', 'c', 'd'].map((line) => (
       <div key={line}>
-        <Shimmer shape="line" />
+        <Skeleton shape="line" />
       </div>
     ))}
   </AnswerList>

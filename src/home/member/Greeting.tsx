@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { longDate } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
@@ -20,10 +20,10 @@ type Props = {
 export function Greeting({ firstName, visit, news }: Props) {
   return (
     <Sky data-ground="night">
-      <Column>
+      <Container>
         <h1 tabIndex={-1}>{firstName ? `Bonjour ${firstName}` : 'Bonjour'}</h1>
         <p role="status">{said(visit, news)}</p>
-      </Column>
+      </Container>
       <Horizon />
     </Sky>
   )

@@ -3,7 +3,7 @@ import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { CardGrid } from '#src/accords/CardGrid.ts'
 import { useLatestAccords } from '#src/accords/useAccords.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 
@@ -18,7 +18,7 @@ export function MemberAccords() {
       action={<MoreLink to={paths.accords}>Tous les accords</MoreLink>}
       ground="sunken"
     >
-      <Loaded of={accords} skeleton={skeleton} empty={<p>Le prochain accord signé paraîtra ici.</p>}>
+      <QueryBoundary of={accords} skeleton={skeleton} empty={<p>Le prochain accord signé paraîtra ici.</p>}>
         {({ data }) => (
           <CardGrid>
             {data.map((accord) => (
@@ -28,7 +28,7 @@ export function MemberAccords() {
             ))}
           </CardGrid>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionWrapper>
   )
 }

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
@@ -19,7 +19,7 @@ export function MemberEvents() {
       ground="sunken"
       action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
     >
-      <Loaded of={events} skeleton={skeleton} empty={<p>Le prochain rendez-vous paraîtra ici.</p>}>
+      <QueryBoundary of={events} skeleton={skeleton} empty={<p>Le prochain rendez-vous paraîtra ici.</p>}>
         {({ data }) => (
           <Row>
             {data.map((event) => (
@@ -29,7 +29,7 @@ export function MemberEvents() {
             ))}
           </Row>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionWrapper>
   )
 }

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostPage } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
-import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
@@ -18,7 +18,7 @@ export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: 
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
   return (
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
-      <Loaded of={posts} skeleton={skeleton} empty={<p>La prochaine actualité paraîtra ici.</p>}>
+      <QueryBoundary of={posts} skeleton={skeleton} empty={<p>La prochaine actualité paraîtra ici.</p>}>
         {() => (
           <List>
             {shown.map((post, index) => (
@@ -29,7 +29,7 @@ export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: 
             ))}
           </List>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionWrapper>
   )
 }

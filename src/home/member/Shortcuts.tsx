@@ -4,10 +4,10 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Icon } from '#src/components/Icon.tsx'
-import { Unseen } from '#src/components/Unseen.ts'
-import { Opener } from '#src/components/Opener.tsx'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
@@ -17,7 +17,7 @@ export function Shortcuts() {
   const contact = useContactData(useCompanyId()).data?.data
   const whatsApp = contact?.social === 1 ? contact.whatsapp_url : null
   return (
-    <Column>
+    <Container>
       <Tiles aria-label="Raccourcis">
         <Link to={paths.accords}>
           <Sign of="M6 3h8l5 5v13H6zM14 3v5h5M9.5 13h6M9.5 17h4" />
@@ -31,20 +31,20 @@ export function Shortcuts() {
           <a href={whatsApp} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">
             <Icon of="whatsapp" />
             <span>
-              Groupe WhatsApp<Unseen> (nouvel onglet)</Unseen>
+              Groupe WhatsApp<VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </span>
           </a>
         )}
-        <Opener href="#pied-contact" onOpen={() => open('contact')}>
+        <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
           <Sign of="M3.5 5.5h17v13h-17zM3.5 7l8.5 6.5L20.5 7" />
           Nous écrire
-        </Opener>
+        </DialogTrigger>
         <Link to={paths.profile}>
           <Sign of="M12 4a4 4 0 1 0 0 8a4 4 0 1 0 0-8M4.5 20.5a7.5 6 0 0 1 15 0" />
           Mon profil
         </Link>
       </Tiles>
-    </Column>
+    </Container>
   )
 }
 

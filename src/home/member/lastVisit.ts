@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { KEPT_VISIT } from '#src/home/keptVisit.ts'
+import { STORED_VISIT } from '#src/home/storedVisit.ts'
 import { parseStored } from '#src/lib/store.ts'
 import type { KnownUser } from '#src/session/session.ts'
 
@@ -17,7 +17,7 @@ export function useVisit(user: KnownUser | undefined): Visit | undefined {
   useEffect(() => {
     if (!visit) return
     try {
-      localStorage.setItem(KEPT_VISIT, JSON.stringify(visit))
+      localStorage.setItem(STORED_VISIT, JSON.stringify(visit))
     } catch {
       // Storage forbidden or full: the next visit is a first one again.
     }
@@ -42,7 +42,7 @@ function momentOf(text: unknown, now: Date): Date | undefined {
 
 function readVisit(): unknown {
   try {
-    return parseStored(localStorage.getItem(KEPT_VISIT))
+    return parseStored(localStorage.getItem(STORED_VISIT))
   } catch {
     return undefined
   }

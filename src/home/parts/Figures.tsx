@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Inlines } from '#src/components/Inlines.tsx'
 import { useHomeEntries } from './useHomeText.ts'
 
@@ -27,7 +27,7 @@ export function Figures() {
   )
 }
 
-const Board = styled(Column)(({ theme: { vars, typography } }) => ({
+const Board = styled(Container)(({ theme: { vars, typography } }) => ({
   paddingBottom: `min(${space.x28}, 16vw)`,
   h2: { ...typography.overline, margin: `0 0 ${space.x4}`, color: vars.palette.text.secondary },
   ul: {

@@ -1,9 +1,9 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
-import { ActionLink } from '#src/components/Action.tsx'
-import { untilWhole } from '#src/components/untilWhole.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
@@ -13,7 +13,7 @@ export function Hero() {
   return (
     <Sky data-ground="night">
       <HeroScene />
-      <Column>
+      <Container>
         <p>L’association des équipages, cabine et cockpit</p>
         <h1 tabIndex={-1}>{tagline}</h1>
         <p>
@@ -21,14 +21,14 @@ export function Hero() {
           cela se règle mieux.
         </p>
         <Actions>
-          <ActionLink to={paths.adhesion} look="main" isLarge>
+          <ButtonLink to={paths.adhesion} look="main" isLarge>
             Adhérer
-          </ActionLink>
-          <ActionLink to={paths.blog} look="light" isLarge>
+          </ButtonLink>
+          <ButtonLink to={paths.blog} look="light" isLarge>
             Lire les actualités
-          </ActionLink>
+          </ButtonLink>
         </Actions>
-      </Column>
+      </Container>
       <Horizon />
     </Sky>
   )
@@ -43,7 +43,7 @@ const Sky = styled('section')(({ theme }) => ({
   paddingTop: 'var(--header-height)',
   overflow: 'clip',
   color: theme.vars.palette.common.white,
-  ...untilWhole('div:nth-of-type(3)'),
+  ...antiLayoutShift('div:nth-of-type(3)'),
   // The words stand above the wing, in windows of every shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

@@ -1,8 +1,8 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
-import { ActionLink, ActionOpener } from '#src/components/Action.tsx'
+import { ButtonLink, ButtonDialogTrigger } from '#src/components/Button.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { paths } from '#contract/paths.ts'
 
@@ -11,20 +11,20 @@ export function Join() {
   const { open } = useDialogs()
   return (
     <section aria-labelledby="join">
-      <Column>
+      <Container>
         <Dawn data-ground="night">
           <h2 id="join">Votre place est à bord</h2>
           <p>L’adhésion ne regarde que vous&nbsp;: rien, ici, ne dit à votre compagnie qui est adhérent.</p>
           <div>
-            <ActionLink to={paths.adhesion} look="main" isLarge>
+            <ButtonLink to={paths.adhesion} look="main" isLarge>
               {labels.join}
-            </ActionLink>
-            <ActionOpener look="light" isLarge href="#pied-contact" onOpen={() => open('contact')}>
+            </ButtonLink>
+            <ButtonDialogTrigger look="light" isLarge href="#pied-contact" onOpen={() => open('contact')}>
               Poser une question
-            </ActionOpener>
+            </ButtonDialogTrigger>
           </div>
         </Dawn>
-      </Column>
+      </Container>
     </section>
   )
 }

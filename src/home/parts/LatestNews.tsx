@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
@@ -17,7 +17,7 @@ export function LatestNews() {
   useIdlePrefetch(posts.data?.data.map(({ id }) => paths.post(id)) ?? [])
   return (
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
-      <Loaded
+      <QueryBoundary
         of={posts}
         skeleton={
           <Row>
@@ -35,7 +35,7 @@ export function LatestNews() {
             ))}
           </Row>
         )}
-      </Loaded>
+      </QueryBoundary>
     </SectionWrapper>
   )
 }

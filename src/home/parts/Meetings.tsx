@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { address, openingHours } from '#association/identity.ts'
-import { ActionOpener } from '#src/components/Action.tsx'
+import { ButtonDialogTrigger } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { longDate, timeOf } from '#src/lib/dates.ts'
@@ -22,9 +22,9 @@ export function Meetings() {
         stub={
           <>
             <span>{`Les ${next ? 'autres ' : ''}rendez-vous sont réservés aux adhérents.`}</span>
-            <ActionOpener href={paths.login} onOpen={() => open('login', paths.events)}>
+            <ButtonDialogTrigger href={paths.login} onOpen={() => open('login', paths.events)}>
               Connexion
-            </ActionOpener>
+            </ButtonDialogTrigger>
           </>
         }
       >

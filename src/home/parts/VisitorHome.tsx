@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { ContactLater } from '#src/contact/ContactLater.tsx'
+import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { Figures } from './Figures.tsx'
 import { Hero } from './Hero.tsx'
 import { Join } from './Join.tsx'
@@ -10,7 +10,7 @@ import { Meetings } from './Meetings.tsx'
 import { Missions } from './Missions.tsx'
 import { Questions } from './Questions.tsx'
 import { Steps } from './Steps.tsx'
-import { MemberWait } from './MemberWait.tsx'
+import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 import { WhoWeAre } from './WhoWeAre.tsx'
 
 /** The story of the association: who we are, what we do, what is new, when we meet, join us. */
@@ -18,7 +18,7 @@ export function VisitorHome() {
   usePageHead({ title: name, jsonLd: 'association', hasFeed: true })
   return (
     <>
-      <MemberWait />
+      <MemberPlaceholder />
       <Hero />
       {/* Each part below the fold is taken over on its own, so that none keeps the page from answering. */}
       <Suspense>
@@ -43,7 +43,7 @@ export function VisitorHome() {
       <Suspense>
         <Join />
       </Suspense>
-      <ContactLater />
+      <LazyContact />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { useRef } from 'react'
 import { space } from '#theme/space.ts'
@@ -6,7 +6,7 @@ import { useCompanies } from '#src/companies/useCompanies.ts'
 import { name } from '#association/identity.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
-import { useNear } from '#src/components/useNear.ts'
+import { useNearViewport } from '#src/components/useNearViewport.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 import { paths } from '#contract/paths.ts'
@@ -39,7 +39,7 @@ export function WhoWeAre() {
 /** Colleagues before boarding, behind a window. The picture says nothing that the words do not: it comes when near. */
 function Colleagues() {
   const place = useRef<HTMLDivElement>(null)
-  const picture = useLate(loadPicture, useNear(place))
+  const picture = useLate(loadPicture, useNearViewport(place))
   return (
     <Window ref={place}>
       <Porthole name="n">{picture && <picture.part />}</Porthole>
@@ -53,7 +53,7 @@ const loadPicture = () =>
 const alone = 'association ne vit que de ses adhérents, et ne parle qu’en leur nom.'
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
 
-const Row = styled(Column)(({ theme }) => ({
+const Row = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: space.x10,
   alignItems: 'center',

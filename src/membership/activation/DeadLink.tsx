@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
 
 /** An activation link that opens nothing, and the two ways on: another link, or the login of who has a password. */
@@ -9,10 +9,10 @@ export function DeadLink({ children }: { children: string }) {
   return (
     <Place>
       <Refusal>{children}</Refusal>
-      <ActionLink look="main" to={paths.resetPassword}>
+      <ButtonLink look="main" to={paths.resetPassword}>
         Mot de passe oublié&nbsp;?
-      </ActionLink>
-      <ActionLink to={paths.login}>J’ai déjà un mot de passe</ActionLink>
+      </ButtonLink>
+      <ButtonLink to={paths.login}>J’ai déjà un mot de passe</ButtonLink>
     </Place>
   )
 }

@@ -2,7 +2,7 @@ import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { forgetDraft, KEPT_DAYS, useHasDraft } from './draft.ts'
 
 /** Where what is typed is, and the way to have it forgotten. */
@@ -20,7 +20,7 @@ export function DraftNote({ onForget }: { onForget: () => void }) {
         onClick={() => {
           forgetDraft()
           onForget()
-          say('success', 'Brouillon effacé')
+          notify('success', 'Brouillon effacé')
         }}
       >
         Effacer le brouillon

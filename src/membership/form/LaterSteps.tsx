@@ -1,5 +1,5 @@
 import type { MembershipOptions } from '#contract/membership.ts'
-import type { Asked } from '#src/membership/asked/Asked.ts'
+import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
 import { useDraft } from './draft.ts'
 import { DuesStep } from './DuesStep.tsx'
 import type { StepProps } from './StepProps.ts'
@@ -13,7 +13,7 @@ export type LaterProps = StepProps & {
   onBank: (bank: BankDetails) => void
   /** Goes to where a refused field is asked; false when none of the steps has it. */
   onRefused: (errors: Record<string, string>) => boolean
-  onAsked: (asked: Asked) => void
+  onAsked: (asked: SubmittedRequest) => void
 }
 
 /** The steps after the first, whose code comes while that one is filled. */

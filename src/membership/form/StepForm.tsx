@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Skeleton from '@mui/material/Skeleton'
 import type { MembershipOptions } from '#contract/membership.ts'
-import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { useLate } from '#src/lib/useLate.ts'
 import { IdentityStep } from './IdentityStep.tsx'
 import type { LaterProps } from './LaterSteps.tsx'
@@ -18,7 +18,7 @@ export function StepForm({ options, round, ...rest }: Props) {
   if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
   const skeleton = <Skeleton variant="rounded" height={480} />
   return (
-    <Loaded of={options} skeleton={skeleton}>
+    <QueryBoundary of={options} skeleton={skeleton}>
       {({ data }) =>
         later ? (
           <later.part key={`${rest.step} ${round}`} {...rest} options={data} />
@@ -26,7 +26,7 @@ export function StepForm({ options, round, ...rest }: Props) {
           <div aria-busy="true">{skeleton}</div>
         )
       }
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

@@ -10,7 +10,7 @@ import { CheckField } from '#src/forms/CheckField.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import type { Asked } from '#src/membership/asked/Asked.ts'
+import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
 import { forgetDraft, readDraft, requestKey } from './draft.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
 import { schemas, type BankDetails } from './steps.ts'
@@ -20,7 +20,7 @@ type Props = {
   options: MembershipOptions
   bank: BankDetails
   onRefused: (errors: Record<string, string>) => boolean
-  onAsked: (asked: Asked) => void
+  onAsked: (asked: SubmittedRequest) => void
 }
 
 /** The last step: what was typed, the mandate to sign where there is one, the one consent, and the sending. */

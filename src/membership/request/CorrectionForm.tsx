@@ -4,9 +4,9 @@ import { useWatch } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
-import { Action } from '#src/components/Action.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
 import { ChoiceField } from '#src/forms/ChoiceField.tsx'
 import { Field } from '#src/forms/Field.tsx'
@@ -24,9 +24,9 @@ type Props = Correcting & { onCancel: () => void }
 /** What may be mended of a request: all but its address, by which it was confirmed. */
 export function CorrectionForm(props: Props) {
   return (
-    <Loaded of={useMembershipOptions()} skeleton={<Shimmer shape="line" />}>
+    <QueryBoundary of={useMembershipOptions()} skeleton={<Skeleton shape="line" />}>
       {({ data }) => <Fields {...props} options={data} />}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 
@@ -129,7 +129,7 @@ function Fields({
       <Refusal>{refusal}</Refusal>
       <Buttons>
         <Submit of={form}>Enregistrer</Submit>
-        <Action onClick={onCancel}>Annuler</Action>
+        <Button onClick={onCancel}>Annuler</Button>
       </Buttons>
     </Form>
   )

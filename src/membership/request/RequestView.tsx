@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
-import { AskAgain } from '#src/components/AskAgain.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { useLate } from '#src/lib/useLate.ts'
 import { RequestPass } from './RequestPass.tsx'
 import { RequestWords } from './RequestWords.tsx'
@@ -29,7 +29,7 @@ export function RequestView({ token, of: request, onChange, onRefused }: Props) 
   const correction = useLate(loadCorrection, isMending, () => setMending(false))
 
   const make = (name: 'confirmation' | 'withdrawal') =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       try {
         await onChange(await call(`POST /membership/own-request/${name}`, { body: { token } }))
       } catch (error) {
@@ -64,14 +64,14 @@ export function RequestView({ token, of: request, onChange, onRefused }: Props) 
         ) : (
           <Buttons>
             {state === 'envoyee' && <ConfirmButton onConfirm={() => make('confirmation')} />}
-            <Action onClick={() => setMending(true)}>Corriger ma demande</Action>
-            <AskAgain
+            <Button onClick={() => setMending(true)}>Corriger ma demande</Button>
+            <ConfirmingButton
               question="Retirer votre demande&nbsp;? Ce qu’elle dit est effacé."
               yes="Retirer"
               onYes={() => make('withdrawal')}
             >
               Retirer ma demande
-            </AskAgain>
+            </ConfirmingButton>
           </Buttons>
         ))}
     </Sheet>
@@ -87,9 +87,9 @@ function ConfirmButton({ onConfirm }: { onConfirm: () => Promise<void> }) {
     setBusy(false)
   }
   return (
-    <Action look="main" isLarge aria-busy={isBusy} onClick={() => void confirm()}>
+    <Button look="main" isLarge aria-busy={isBusy} onClick={() => void confirm()}>
       Confirmer ma demande
-    </Action>
+    </Button>
   )
 }
 

@@ -1,7 +1,7 @@
 import { email as association } from '#association/identity.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 
 /** What a state means for the applicant, and what they can do next. */
 export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequest }) {
@@ -32,9 +32,9 @@ export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequ
         <p>
           Bienvenue à bord. Un e-mail vous mène au choix de votre mot de passe&nbsp;; son lien est valable 7&nbsp;jours.
         </p>
-        <ActionLink look="main" to={paths.login}>
+        <ButtonLink look="main" to={paths.login}>
           J’ai déjà un mot de passe
-        </ActionLink>
+        </ButtonLink>
       </div>
     )
   if (state === 'refusee')
@@ -50,7 +50,7 @@ export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequ
         Ce qu’elle disait est effacé. Si vous en avez confirmé une autre avec la même adresse, c’est cette autre que le
         bureau lit.
       </p>
-      <ActionLink to={paths.adhesion}>Faire une autre demande</ActionLink>
+      <ButtonLink to={paths.adhesion}>Faire une autre demande</ButtonLink>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { call } from '#src/api/call.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'
 import { correctionRules } from './correctionRules.ts'
 
@@ -41,7 +41,7 @@ export function useCorrection({ token, request, applicant, onDone, onRefused }: 
     send: async (body) => {
       setRefusal(undefined)
       const changed = await call('POST /membership/own-request/correction', { body })
-      say('success', 'Votre demande est corrigée')
+      notify('success', 'Votre demande est corrigée')
       await onDone(changed)
     },
   })

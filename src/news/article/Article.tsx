@@ -1,4 +1,4 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news.ts'
@@ -11,7 +11,7 @@ import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
-import { Continued } from '#src/navigation/Continued.tsx'
+import { Deferred } from '#src/navigation/Deferred.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/news/blogFilter.ts'
 import { paths } from '#contract/paths.ts'
@@ -25,7 +25,7 @@ export function Article({ post }: { post: Post }) {
   const { id, title, summary, category, company, author, published_at, updated_at, reading_minutes } = post
   const { blocks, cover, related, older, newer } = post
   return (
-    <Column>
+    <Container>
       <article>
         <Head>
           <p>
@@ -55,7 +55,7 @@ export function Article({ post }: { post: Post }) {
             <NewsCover category={category} id={id} form="panorama" />
           )}
         </Cover>
-        <Continued key={id}>
+        <Deferred key={id}>
           <Body>
             <Contents of={blocks} />
             <div>
@@ -67,16 +67,16 @@ export function Article({ post }: { post: Post }) {
               <Imprint />
             </div>
           </Body>
-        </Continued>
+        </Deferred>
       </article>
-      <Continued key={id}>
+      <Deferred key={id}>
         <Horizon>
           <HorizonLine />
         </Horizon>
         <Related posts={related} />
         <Neighbours older={older} newer={newer} />
-      </Continued>
-    </Column>
+      </Deferred>
+    </Container>
   )
 }
 

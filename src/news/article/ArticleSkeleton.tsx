@@ -1,33 +1,33 @@
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 
 /** The shape of an article that is on its way: its title, its picture, its first lines. */
 export function ArticleSkeleton() {
   return (
-    <Column>
+    <Container>
       <Sheet>
-        <Shimmer shape="short" />
+        <Skeleton shape="short" />
         <Heading>
-          <Shimmer shape="title" />
-          <Shimmer shape="short" />
+          <Skeleton shape="title" />
+          <Skeleton shape="short" />
         </Heading>
-        <Shimmer shape="line" />
-        <Shimmer shape="cover" />
+        <Skeleton shape="line" />
+        <Skeleton shape="cover" />
         {paragraph}
         {paragraph}
       </Sheet>
-    </Column>
+    </Container>
   )
 }
 
 const paragraph = (
   <>
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="line" />
-    <Shimmer shape="short" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+    <Skeleton shape="short" />
   </>
 )
 

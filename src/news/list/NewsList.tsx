@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
-import { ActionLink } from '#src/components/Action.tsx'
-import { untilWhole } from '#src/components/untilWhole.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
-import { Meant } from '#src/components/Meant.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { SpellingNote } from '#src/components/SpellingNote.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { counted, countedTo, quoted } from '#src/lib/text.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
 import { blogPath, postsOf, type BlogFilter } from '#src/news/blogFilter.ts'
 import { CompanyChoice } from './CompanyChoice.tsx'
@@ -34,9 +34,9 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
         <CompanyChoice filter={filter} />
       </Head>
       {shown?.correction && (
-        <Meant words={shown.correction} to={blogPath({ ...filter, page: 1, search: shown.correction })} />
+        <SpellingNote words={shown.correction} to={blogPath({ ...filter, page: 1, search: shown.correction })} />
       )}
-      <Loaded
+      <QueryBoundary
         of={{ ...posts, data: shown }}
         skeleton={skeleton}
         empty={<NoNews filter={filter} total={shown?.meta.total ?? 0} />}
@@ -53,7 +53,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
             <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => blogPath({ ...filter, page })} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   )
 }
@@ -77,7 +77,7 @@ function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
             paths.blog,
           ]
   return (
-    <EmptyData of={filter.search ? 'search' : 'news'} title={title} action={<ActionLink to={to}>{label}</ActionLink>}>
+    <EmptyData of={filter.search ? 'search' : 'news'} title={title} action={<ButtonLink to={to}>{label}</ButtonLink>}>
       {advice}
     </EmptyData>
   )
@@ -91,7 +91,7 @@ function adviceFor({ category, isOfAll }: BlogFilter) {
 }
 
 const countOf = (total: number, { search }: BlogFilter) =>
-  search ? `${countedTo(MOST_COUNTED, total, 'résultat')} pour ${quoted(search)}` : counted(total, 'actualité')
+  search ? `${countedTo(MAX_COUNTED, total, 'résultat')} pour ${quoted(search)}` : counted(total, 'actualité')
 
 const List = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -103,7 +103,7 @@ const List = styled('ul')(({ theme }) => ({
   transition: theme.transitions.create('opacity'),
   '&[data-faded]': { opacity: 0.5 },
   // Its words are centred. The skeleton, which is no article, has no such end.
-  'article[data-lead]': untilWhole('[hidden]'),
+  'article[data-lead]': antiLayoutShift('[hidden]'),
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,

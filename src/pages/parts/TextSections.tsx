@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { spaceTokens } from '#theme/spaceTokens.ts'
-import { Column } from '#src/components/Column.tsx'
+import { Container } from '#src/components/Container.tsx'
 import { Inlines } from '#src/components/Inlines.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import type { Section } from './sectionsOf.ts'
@@ -38,7 +38,7 @@ const Band = styled('section')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { paddingBlock: sectionWide.$value.value },
 }))
 
-const Row = styled(Column)(({ theme }) => ({
+const Row = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

@@ -1,26 +1,26 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Column } from '#src/components/Column.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 
 /** The shape of a text that is on its way: its title, its lead, its first lines. */
 export function TextSkeleton() {
   return (
     <Shape>
       <Heading>
-        <Shimmer shape="title" />
+        <Skeleton shape="title" />
       </Heading>
-      <Shimmer shape="line" />
-      <Shimmer shape="short" />
-      <Shimmer shape="line" />
-      <Shimmer shape="line" />
-      <Shimmer shape="line" />
-      <Shimmer shape="short" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
     </Shape>
   )
 }
 
-const Shape = styled(Column)({
+const Shape = styled(Container)({
   display: 'grid',
   gap: space.x4,
   paddingBlock: `${space.x16} ${space.x28}`,

@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { passkeys as calls } from '#contract/passkeys.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 
 const Typed = z.object({ name: calls.add.body.shape.name, password: calls.begin.body.shape.password })
 
@@ -33,7 +33,7 @@ export function AddPasskey({ onAdd }: { onAdd: () => Promise<unknown> }) {
       {isOpen ? (
         <AddForm onAdd={onAdd} onClose={() => setOpen(false)} />
       ) : (
-        <Action onClick={() => setOpen(true)}>Ajouter une clé d’accès</Action>
+        <Button onClick={() => setOpen(true)}>Ajouter une clé d’accès</Button>
       )}
     </div>
   )
@@ -51,7 +51,7 @@ function AddForm({ onAdd, onClose }: { onAdd: () => Promise<unknown>; onClose: (
       const { createPasskey } = await import('./createPasskey.ts')
       const problem = await createPasskey(name, password)
       if (problem) return setRefusal(problem)
-      say('success', 'La clé d’accès est ajoutée')
+      notify('success', 'La clé d’accès est ajoutée')
       await onAdd()
       onClose()
     },
@@ -63,7 +63,7 @@ function AddForm({ onAdd, onClose }: { onAdd: () => Promise<unknown>; onClose: (
       <Refusal>{refusal}</Refusal>
       <Buttons>
         <Submit of={form}>Continuer</Submit>
-        <Action onClick={onClose}>Annuler</Action>
+        <Button onClick={onClose}>Annuler</Button>
       </Buttons>
     </Form>
   )

@@ -4,15 +4,15 @@ import { useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { passkeys as calls, type Passkey } from '#contract/passkeys.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
-import { AskAgain } from '#src/components/AskAgain.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { focusPanel } from '#src/components/focusPanel.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 
 type Props = { passkey: Passkey; onChange: () => Promise<unknown> }
 
@@ -22,9 +22,9 @@ export function PasskeyRow({ passkey, onChange }: Props) {
   const [isNaming, setNaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   const remove = () =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       await call('DELETE /passkeys/:id', { params: { id } })
-      say('success', 'La clé d’accès est supprimée')
+      notify('success', 'La clé d’accès est supprimée')
       // Its row is gone: the keyboard goes on from the title.
       focusPanel(row.current)
       await onChange()
@@ -48,12 +48,17 @@ export function PasskeyRow({ passkey, onChange }: Props) {
         <NameForm passkey={passkey} onDone={() => setNaming(false)} onChange={onChange} />
       ) : (
         <div>
-          <Action aria-label={`Renommer\u00a0: ${name}`} onClick={() => setNaming(true)}>
+          <Button aria-label={`Renommer\u00a0: ${name}`} onClick={() => setNaming(true)}>
             Renommer
-          </Action>
-          <AskAgain question={`Supprimer «\u00a0${name}\u00a0»\u00a0?`} yes="Supprimer" about={name} onYes={remove}>
+          </Button>
+          <ConfirmingButton
+            question={`Supprimer «\u00a0${name}\u00a0»\u00a0?`}
+            yes="Supprimer"
+            about={name}
+            onYes={remove}
+          >
             Supprimer
-          </AskAgain>
+          </ConfirmingButton>
         </div>
       )}
     </Row>
@@ -65,7 +70,7 @@ function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone:
     schema: calls.rename.body,
     defaultValues: { name },
     failed: 'Le nom n’a pas pu être changé',
-    onFailure: (sentence) => say('error', sentence),
+    onFailure: (sentence) => notify('error', sentence),
     send: async (body) => {
       await call('PUT /passkeys/:id', { params: { id }, body })
       await onChange()
@@ -77,7 +82,7 @@ function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone:
       <Field of={form} name="name" label="Nom de la clé" hasFocus />
       <div>
         <Submit of={form}>Renommer</Submit>
-        <Action onClick={onDone}>Annuler</Action>
+        <Button onClick={onDone}>Annuler</Button>
       </div>
     </Form>
   )

@@ -4,7 +4,7 @@ import { space } from '#theme/space.ts'
 import { name as association } from '#association/identity.ts'
 import { ImageDialog, SHORT } from '#src/components/ImageDialog.tsx'
 import { QrCode } from '#src/components/QrCode.tsx'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { Portrait } from '#src/profile/frame/Portrait.tsx'
 import { drawCard } from './drawCard.ts'
 import { ShownCard } from './ShownCard.ts'
@@ -12,7 +12,7 @@ import { useScreenAwake } from './useScreenAwake.ts'
 import { Validity } from './Validity.tsx'
 
 /** The card for the eyes of somebody else: the code as large as the window, on white by night too, and who it is of. */
-export function CardDialog({ isOpen, onClose }: Openable) {
+export function CardDialog({ isOpen, onClose }: ModalProps) {
   const card = useContext(ShownCard)
   const title = useId()
   useScreenAwake(isOpen)

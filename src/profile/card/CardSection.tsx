@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { useCallback, useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { Failure } from '#src/components/Failure.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
-import { useKeptCard } from '#src/profile/keptCard.ts'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { useStoredCard } from '#src/profile/storedCard.ts'
 import { useCard } from '#src/profile/useProfileParts.ts'
-import { Overlay } from '#src/navigation/Overlay.tsx'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { keepCard } from './keepCard.ts'
 import { MemberPass } from './MemberPass.tsx'
 import { ShownCard } from './ShownCard.ts'
@@ -14,7 +14,7 @@ import { ShownCard } from './ShownCard.ts'
 /** The member card; where there is no network, as this device has last seen it. */
 export function CardSection() {
   const card = useCard()
-  const kept = useKeptCard()
+  const kept = useStoredCard()
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const fresh = card.data?.data
@@ -28,7 +28,7 @@ export function CardSection() {
       <Failure message={card.error.message} onRetry={() => void card.mutate()} />
     ) : (
       <div aria-busy="true">
-        <Shimmer shape="cover" />
+        <Skeleton shape="cover" />
       </div>
     )
   }
@@ -39,12 +39,12 @@ export function CardSection() {
       )}
       <MemberPass card={shown} />
       <div>
-        <Action look="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Button look="main" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           Montrer ma carte
-        </Action>
+        </Button>
       </div>
       <ShownCard value={shown}>
-        <Overlay load={loadDialog} isOpen={isOpen} onClose={close} />
+        <LazyModal load={loadDialog} isOpen={isOpen} onClose={close} />
       </ShownCard>
     </Place>
   )

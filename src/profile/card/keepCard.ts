@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile.ts'
-import { storeCard } from '#src/profile/keptCard.ts'
+import { storeCard } from '#src/profile/storedCard.ts'
 import { tokenNow } from '#src/session/session.ts'
 
 /** Keeps a card on this device with its picture, which no network is then needed for. */

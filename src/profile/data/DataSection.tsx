@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Exports } from './Exports.tsx'
 
@@ -18,7 +18,7 @@ export function DataSection() {
         intro="Vous pouvez partir quand vous voulez. Vous avez ensuite sept jours pour changer d’avis."
       >
         <div>
-          <ActionLink to={paths.profileDelete}>Supprimer mon compte</ActionLink>
+          <ButtonLink to={paths.profileDelete}>Supprimer mon compte</ButtonLink>
         </div>
       </Panel>
     </>

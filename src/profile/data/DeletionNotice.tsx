@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { useDetails, useShowDetails } from '#src/profile/useProfileParts.ts'
 
 /** Says on every part of the profile that the account is about to go, and lets its member keep it. */
@@ -17,9 +17,9 @@ export function DeletionNotice() {
   const keep = async () => {
     if (isBusy) return
     setBusy(true)
-    await sayFailure(async () => {
+    await notifyFailure(async () => {
       await show(await call('DELETE /profile/deletion'))
-      say('success', 'Votre compte est gardé')
+      notify('success', 'Votre compte est gardé')
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     })
     setBusy(false)
@@ -30,9 +30,9 @@ export function DeletionNotice() {
       <p>
         Votre compte sera supprimé le <TimeText at={at} /> à {timeOf(at)}. Jusque-là, rien n’est perdu.
       </p>
-      <Action look="main" onClick={() => void keep()}>
+      <Button look="main" onClick={() => void keep()}>
         Garder mon compte
-      </Action>
+      </Button>
     </Notice>
   )
 }

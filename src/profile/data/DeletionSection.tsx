@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
@@ -40,9 +40,9 @@ export function DeletionSection() {
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <Loaded of={details} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={details} skeleton={<FormShape fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <DeletionForm />)}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

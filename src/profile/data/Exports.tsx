@@ -4,10 +4,10 @@ import { space } from '#theme/space.ts'
 import type { DataExport } from '#contract/profile.ts'
 import { call } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
 import { focusPanel } from '#src/components/focusPanel.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -32,7 +32,7 @@ export function Exports() {
   const during = async (work: () => Promise<void>) => {
     if (isBusy) return
     setBusy(true)
-    await sayFailure(work)
+    await notifyFailure(work)
     setBusy(false)
   }
   const ask = () =>
@@ -49,7 +49,7 @@ export function Exports() {
     })
 
   return (
-    <Loaded of={exports} skeleton={<FormShape fields={1} />}>
+    <QueryBoundary of={exports} skeleton={<FormShape fields={1} />}>
       {({ data }) => (
         <Place ref={place} aria-busy={isBusy}>
           {data.length > 0 && (
@@ -64,13 +64,13 @@ export function Exports() {
                     </span>
                   </p>
                   {one.state === 'prete' && (
-                    <Action
+                    <Button
                       look="main"
                       aria-label={`Télécharger l’archive du ${timeOf(one.asked_at)}`}
                       onClick={() => void download(one.id)}
                     >
                       Télécharger
-                    </Action>
+                    </Button>
                   )}
                 </li>
               ))}
@@ -78,14 +78,14 @@ export function Exports() {
           )}
           {!isMade && (
             <div>
-              <Action onClick={() => void ask()}>
+              <Button onClick={() => void ask()}>
                 {data.length ? 'Demander une nouvelle archive' : 'Préparer mon archive'}
-              </Action>
+              </Button>
             </div>
           )}
         </Place>
       )}
-    </Loaded>
+    </QueryBoundary>
   )
 }
 

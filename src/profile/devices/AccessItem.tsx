@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AskAgain } from '#src/components/AskAgain.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 
 type Props = {
   name: ReactNode
@@ -21,9 +21,9 @@ export function AccessItem({ name, isThis = false, children, end }: Props) {
         {children && <p>{children}</p>}
       </div>
       {end && (
-        <AskAgain question={end.question} yes={end.yes ?? end.word} about={end.about} onYes={end.onYes}>
+        <ConfirmingButton question={end.question} yes={end.yes ?? end.word} about={end.about} onYes={end.onYes}>
           {end.word}
-        </AskAgain>
+        </ConfirmingButton>
       )}
     </li>
   )

@@ -2,10 +2,10 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#contract/paths.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { AskAgain } from '#src/components/AskAgain.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { signOut } from '#src/session/session.ts'
 import { DeviceList } from './DeviceList.tsx'
 import { KnownDevices } from './KnownDevices.tsx'
@@ -20,10 +20,10 @@ export function AccessSection() {
     signOut()
   }
   const closeAll = () =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       await call('DELETE /profile/access')
       leave()
-      say('success', 'Tout est fermé')
+      notify('success', 'Tout est fermé')
     })
   return (
     <>
@@ -34,9 +34,9 @@ export function AccessSection() {
         title="Un doute&nbsp;?"
         intro="Fermez tout d’un coup&nbsp;: sessions, appareils reconnus, clés d’accès, adresses de calendrier et archives. Seul votre mot de passe ouvrira encore votre compte&nbsp;: s’il a pu être lu, changez-le aussi."
       >
-        <AskAgain question="Tout fermer, ici aussi&nbsp;?" yes="Tout fermer maintenant" onYes={closeAll}>
+        <ConfirmingButton question="Tout fermer, ici aussi&nbsp;?" yes="Tout fermer maintenant" onYes={closeAll}>
           Tout fermer
-        </AskAgain>
+        </ConfirmingButton>
       </Panel>
     </>
   )

@@ -1,13 +1,13 @@
 import type { Device } from '#contract/devices.ts'
 import { call } from '#src/api/call.ts'
-import { AskAgain } from '#src/components/AskAgain.tsx'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
-import { sayFailure } from '#src/api/sayFailure.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
@@ -24,14 +24,14 @@ export function DeviceList({ onLeave }: Props) {
   const { list, end } = useEnding(devices)
 
   const signOutAll = () =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       await call('DELETE /profile/devices')
       onLeave()
-      say('success', 'Tous vos appareils sont déconnectés')
+      notify('success', 'Tous vos appareils sont déconnectés')
     })
   const signOutOne = async ({ id, is_this }: Device) => {
     const signOut = () => call('DELETE /profile/devices/:id', { params: { id } })
-    if (is_this) return sayFailure(() => signOut().then(onLeave))
+    if (is_this) return notifyFailure(() => signOut().then(onLeave))
     return end(signOut, 'Cet appareil est déconnecté')
   }
 
@@ -40,7 +40,7 @@ export function DeviceList({ onLeave }: Props) {
       title="Appareils connectés"
       intro="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le, puis changez votre mot de passe."
     >
-      <Loaded of={devices} skeleton={<FormShape fields={2} />}>
+      <QueryBoundary of={devices} skeleton={<FormShape fields={2} />}>
         {({ data }) => (
           <>
             <AccessList ref={list}>
@@ -61,12 +61,16 @@ export function DeviceList({ onLeave }: Props) {
                 </AccessItem>
               ))}
             </AccessList>
-            <AskAgain question="Vous déconnecter partout, ici aussi&nbsp;?" yes="Tout déconnecter" onYes={signOutAll}>
+            <ConfirmingButton
+              question="Vous déconnecter partout, ici aussi&nbsp;?"
+              yes="Tout déconnecter"
+              onYes={signOutAll}
+            >
               Déconnecter tous les appareils
-            </AskAgain>
+            </ConfirmingButton>
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

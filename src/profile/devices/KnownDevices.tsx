@@ -1,6 +1,6 @@
 import type { KnownDevice } from '#contract/devices.ts'
 import { call } from '#src/api/call.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
@@ -21,7 +21,7 @@ export function KnownDevices() {
       title="Appareils reconnus"
       intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-mail."
     >
-      <Loaded of={devices} skeleton={<FormShape fields={2} />}>
+      <QueryBoundary of={devices} skeleton={<FormShape fields={2} />}>
         {({ data }) => (
           <AccessList ref={list}>
             {data.map((device) => {
@@ -45,7 +45,7 @@ export function KnownDevices() {
             {data.length === 0 && <li>Aucun appareil reconnu.</li>}
           </AccessList>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import type { FeedKind } from '#contract/events.ts'
 import { call } from '#src/api/call.ts'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
@@ -30,7 +30,7 @@ function Keys() {
       title="Clés d’accès"
       intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes."
     >
-      <Loaded of={usePasskeys()} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={usePasskeys()} skeleton={<FormShape fields={1} />}>
         {({ data }) => (
           <AccessList>
             {data.map(({ id, name, created_at, used_at }) => (
@@ -46,7 +46,7 @@ function Keys() {
             {data.length === 0 && <li>Aucune clé d’accès.</li>}
           </AccessList>
         )}
-      </Loaded>
+      </QueryBoundary>
       <MoreLink to={profileSections.connexion.path}>Gérer mes clés d’accès</MoreLink>
     </Panel>
   )
@@ -62,7 +62,7 @@ function Calendars() {
       title="Adresses de calendrier"
       intro="Qui a l’une de ces adresses secrètes lit vos événements. Un nouveau mot de passe les ferme toutes."
     >
-      <Loaded of={feeds} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={feeds} skeleton={<FormShape fields={1} />}>
         {({ data }) => (
           <AccessList ref={list}>
             {data.map(({ kind, created_at }) => (
@@ -82,7 +82,7 @@ function Calendars() {
             {data.length === 0 && <li>Aucune adresse ouverte.</li>}
           </AccessList>
         )}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   )
 }
@@ -92,7 +92,7 @@ const calendars: Record<FeedKind, string> = { 'les-miens': 'Mes événements', t
 function Archives() {
   return (
     <Panel title="Archives de vos données" intro="Elles se téléchargent depuis un appareil connecté.">
-      <Loaded of={useExports()} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={useExports()} skeleton={<FormShape fields={1} />}>
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')
           return (
@@ -117,7 +117,7 @@ function Archives() {
             </AccessList>
           )
         }}
-      </Loaded>
+      </QueryBoundary>
       <MoreLink to={profileSections.donnees.path}>Voir mes données</MoreLink>
     </Panel>
   )

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 
 /** The shape of a form, or of a few lines, that is on its way. */
 export function FormShape({ fields }: { fields: number }) {
@@ -8,8 +8,8 @@ export function FormShape({ fields }: { fields: number }) {
     <Place>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index}>
-          <Shimmer shape="short" />
-          <Shimmer shape="title" />
+          <Skeleton shape="short" />
+          <Skeleton shape="title" />
         </div>
       ))}
     </Place>

@@ -15,7 +15,7 @@ import { SelectField } from '#src/forms/SelectField.tsx'
 import { typedPhone } from '#src/forms/typedPhone.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 import { duesChange } from './duesChange.ts'
 import { WorkDues } from './WorkDues.tsx'
@@ -42,7 +42,7 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
       const agreed = newDues.data?.data
       await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
       setNotice(agreed ? `${duesChange(agreed)} Un e-mail vous le confirme.` : undefined)
-      say('success', 'Vos informations sont enregistrées')
+      notify('success', 'Vos informations sont enregistrées')
     },
   })
   const [chosenJob, chosenTime] = useWatch({ control: form.control, name: ['function', 'working_time'] })

@@ -1,4 +1,4 @@
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
@@ -16,13 +16,13 @@ export function IdentitySection() {
         <PictureEditor />
       </Panel>
       <Panel title="Vos informations" intro="Elles servent à vous joindre et à calculer votre cotisation.">
-        <Loaded of={details} skeleton={<FormShape fields={5} />}>
+        <QueryBoundary of={details} skeleton={<FormShape fields={5} />}>
           {({ data: profile }) => (
-            <Loaded of={options} skeleton={<FormShape fields={5} />}>
+            <QueryBoundary of={options} skeleton={<FormShape fields={5} />}>
               {({ data }) => <IdentityForm profile={profile} options={data} />}
-            </Loaded>
+            </QueryBoundary>
           )}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
     </>
   )

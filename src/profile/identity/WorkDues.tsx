@@ -1,8 +1,8 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import type { DuesChange } from '#contract/dues.ts'
-import { Loaded, type Fetched } from '#src/components/Loaded.tsx'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 import { duesChange } from './duesChange.ts'
 
 /**
@@ -13,7 +13,7 @@ export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | nul
   return (
     <div role="status">
       {isOther && (
-        <Loaded of={of} skeleton={<Shimmer shape="line" />}>
+        <QueryBoundary of={of} skeleton={<Skeleton shape="line" />}>
           {({ data }) =>
             data && (
               <Alert severity="info" role="presentation">
@@ -21,7 +21,7 @@ export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | nul
               </Alert>
             )
           }
-        </Loaded>
+        </QueryBoundary>
       )}
     </div>
   )

@@ -9,7 +9,7 @@ import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { PasswordMeter } from '#src/forms/PasswordMeter.tsx'
 import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
-import { say } from '#src/lib/messages.ts'
+import { notify } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
 import { useSession } from '#src/session/session.ts'
 
@@ -30,7 +30,7 @@ export function PasswordForm() {
       accepted(await call('PUT /profile/password', { body }))
       form.reset()
       await passkeys.mutate()
-      say('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
+      notify('success', 'Mot de passe changé. Vos autres appareils et vos clés d’accès n’ouvrent plus votre compte.')
     },
   })
   const strength = usePasswordStrength(useWatch({ control: form.control, name: 'password' }), email)

@@ -10,7 +10,7 @@ import { useCallback, useContext, useId, useState } from 'react'
 import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-image-crop'
 import { CallError } from '#src/api/call.ts'
 import { Refusal } from '#src/forms/Form.tsx'
-import type { Openable } from '#src/navigation/Overlay.tsx'
+import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { ChosenPhoto } from './ChosenPhoto.ts'
 import { cutPicture } from './cutPicture.ts'
 
@@ -22,7 +22,7 @@ const SMALLEST = 48
 Object.assign(ReactCrop, { nudgeStep: 10, nudgeStepMedium: 1 })
 
 /** Frames a photo: the square is moved and sized by thumb, mouse or arrow keys; its porthole is what will be seen. */
-export function CropDialog({ isOpen, onClose }: Openable) {
+export function CropDialog({ isOpen, onClose }: ModalProps) {
   const title = useId()
   const chosen = useContext(ChosenPhoto)
   const photo = chosen?.photo

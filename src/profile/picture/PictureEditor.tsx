@@ -2,11 +2,11 @@ import { styled } from '@mui/material/styles'
 import { useCallback, useId, useRef, useState, type ChangeEvent } from 'react'
 import { space } from '#theme/space.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
-import { Action } from '#src/components/Action.tsx'
-import { AskAgain } from '#src/components/AskAgain.tsx'
-import { say } from '#src/lib/messages.ts'
-import { Overlay } from '#src/navigation/Overlay.tsx'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { Portrait } from '#src/profile/frame/Portrait.tsx'
 import { useShowUser } from '#src/profile/useProfileParts.ts'
 import { useSession } from '#src/session/session.ts'
@@ -37,12 +37,12 @@ export function PictureEditor() {
   const keep = async (picture: Blob) => {
     const { data } = await call('PUT /profile/picture', { file: picture })
     await show(data)
-    say('success', 'Votre photo est enregistrée')
+    notify('success', 'Votre photo est enregistrée')
   }
   const remove = () =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       await show((await call('DELETE /profile/picture')).data)
-      say('success', 'Votre photo est retirée')
+      notify('success', 'Votre photo est retirée')
       // What was pressed is gone.
       chooser.current?.focus()
     })
@@ -61,19 +61,19 @@ export function PictureEditor() {
           aria-label="Photo"
           onChange={(event) => void choose(event)}
         />
-        <Action ref={chooser} onClick={() => input.current?.click()}>
+        <Button ref={chooser} onClick={() => input.current?.click()}>
           {user.image ? 'Changer de photo' : 'Choisir une photo'}
-        </Action>
+        </Button>
         {user.image && (
-          <AskAgain question="Retirer votre photo&nbsp;?" yes="Retirer" onYes={remove}>
+          <ConfirmingButton question="Retirer votre photo&nbsp;?" yes="Retirer" onYes={remove}>
             Retirer la photo
-          </AskAgain>
+          </ConfirmingButton>
         )}
         <p role="alert">{problem}</p>
       </div>
       {photo && (
         <ChosenPhoto value={{ photo, send: keep }}>
-          <Overlay load={loadCropper} isOpen onClose={close} />
+          <LazyModal load={loadCropper} isOpen onClose={close} />
         </ChosenPhoto>
       )}
     </Place>

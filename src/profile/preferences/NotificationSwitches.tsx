@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Notifications, Profile } from '#contract/profile.ts'
 import { call } from '#src/api/call.ts'
-import { sayFailure } from '#src/api/sayFailure.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 
@@ -17,7 +17,7 @@ export function NotificationSwitches({ profile: { notifications, news_since } }:
   const shown = wanted ?? notifications
 
   const choose = (change: Partial<Notifications>) =>
-    sayFailure(async () => {
+    notifyFailure(async () => {
       const body = { ...shown, ...change }
       setWanted(body)
       try {

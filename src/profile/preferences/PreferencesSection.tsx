@@ -1,6 +1,6 @@
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { styled } from '@mui/material/styles'
-import { Loaded } from '#src/components/Loaded.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { useDetails } from '#src/profile/useProfileParts.ts'
@@ -15,9 +15,9 @@ export function PreferencesSection() {
         title="Ce que vous recevez par e-mail"
         intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
       >
-        <Loaded of={details} skeleton={<FormShape fields={2} />}>
+        <QueryBoundary of={details} skeleton={<FormShape fields={2} />}>
           {({ data }) => <NotificationSwitches profile={data} />}
-        </Loaded>
+        </QueryBoundary>
       </Panel>
       <Panel title="Jour ou nuit" intro="Votre choix reste sur cet appareil.">
         <Narrow>

@@ -1,10 +1,10 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
-import { Unseen } from '#src/components/Unseen.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { countedTo } from '#src/lib/text.ts'
 import { useLasting } from '#src/lib/useLasting.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -38,7 +38,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
   return (
     <div aria-busy={isWaiting}>
       {/* It is there before what it says: else the first count would not be announced. */}
-      <Unseen role="status">{answer && !isWaiting && countedTo(MOST_COUNTED, total, 'résultat')}</Unseen>
+      <VisuallyHidden role="status">{answer && !isWaiting && countedTo(MAX_COUNTED, total, 'résultat')}</VisuallyHidden>
       {isFailed && <Failure message={error.message} onRetry={() => void mutate()} />}
       {!isFailed && !answer && isLong && <ResultsSkeleton />}
       {answer && (

@@ -3,7 +3,7 @@ import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Action } from '#src/components/Action.tsx'
+import { Button } from '#src/components/Button.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
 
@@ -21,7 +21,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
     <Place aria-labelledby="recherches-recentes">
       <header>
         <strong id="recherches-recentes">Recherches récentes</strong>
-        <Action onClick={forgetSearches}>Tout oublier</Action>
+        <Button onClick={forgetSearches}>Tout oublier</Button>
       </header>
       <ul>
         {recent.map((words) => (

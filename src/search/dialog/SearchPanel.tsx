@@ -12,12 +12,12 @@ import { Recent } from './Recent.tsx'
 import { SearchField } from './SearchField.tsx'
 import { ShortcutSwitch } from './ShortcutSwitch.tsx'
 import { useChoice } from './useChoice.ts'
-import { usePaused } from './usePaused.ts'
+import { useDebounced } from './useDebounced.ts'
 
 /** What one types, and below it what is found: the keyboard stays in the field and chooses among what it finds. */
 export function SearchPanel({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const query = usePaused(typed.trim())
+  const query = useDebounced(typed.trim())
   const search = useSearch({ query })
   const list = useId()
   const options = optionsOf(query ? search.shown : undefined, query)

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { Meant } from '#src/components/Meant.tsx'
+import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { searchPath } from '#src/search/searchFilter.ts'
 
@@ -15,7 +15,8 @@ type Props = {
 /** Says that the results are those of other words than were typed, or asks whether others were meant. */
 export function Correction({ answer: { correction, isCorrected }, query, onMeant }: Props) {
   if (!correction) return null
-  if (!isCorrected) return <Meant words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />
+  if (!isCorrected)
+    return <SpellingNote words={correction} {...(onMeant ? { onMeant } : { to: searchPath(correction) })} />
   return (
     <Line>
       Résultats pour <b>{quoted(correction)}</b>&nbsp;: rien ne contient {quoted(query)}.

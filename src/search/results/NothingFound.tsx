@@ -1,5 +1,5 @@
 import { paths } from '#contract/paths.ts'
-import { ActionLink } from '#src/components/Action.tsx'
+import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { Ways } from './Ways.ts'
@@ -12,8 +12,8 @@ export function NothingFound({ query }: { query: string }) {
       title={`Rien pour ${quoted(query)}`}
       action={
         <Ways>
-          <ActionLink to={paths.faq}>Questions fréquentes</ActionLink>
-          <ActionLink to={paths.blog}>Actualités</ActionLink>
+          <ButtonLink to={paths.faq}>Questions fréquentes</ButtonLink>
+          <ButtonLink to={paths.blog}>Actualités</ButtonLink>
         </Ways>
       }
     >

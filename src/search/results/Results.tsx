@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { MOST_COUNTED } from '#contract/counting.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
@@ -9,7 +9,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { searchKinds } from '#src/search/searchKinds.ts'
 import { HitMeta } from './HitMeta.tsx'
 
-/** What was found, by subject, with a way to the rest where a subject has a list of its own. */
+/** What was found, by feature, with a way to the rest where a feature has a list of its own. */
 export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
@@ -17,7 +17,7 @@ export function Results({ answer, query }: { answer: SearchAnswer; query: string
     return (
       <Group key={kind} aria-labelledby={`resultats-${kind}`}>
         <h2 id={`resultats-${kind}`}>
-          {label} <small>{countedTo(MOST_COUNTED, total, 'résultat')}</small>
+          {label} <small>{countedTo(MAX_COUNTED, total, 'résultat')}</small>
         </h2>
         <ul>
           {hits.map((hit) => (

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { Shimmer } from '#src/components/Shimmer.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
 
 /** The shape of results that are on their way. */
 export function ResultsSkeleton() {
@@ -8,8 +8,8 @@ export function ResultsSkeleton() {
     <Shape aria-busy="true">
       {['a', 'b', 'c'].map((key) => (
         <div key={key}>
-          <Shimmer shape="short" />
-          <Shimmer shape="line" />
+          <Skeleton shape="short" />
+          <Skeleton shape="line" />
         </div>
       ))}
     </Shape>

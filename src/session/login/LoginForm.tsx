@@ -10,14 +10,14 @@ import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { LoginCredentials, type LoggedIn } from '#contract/session.ts'
 import { labels } from '#association/identity.ts'
-import { asCompany } from '#src/companies/asCompany.ts'
+import { parseCompany } from '#src/companies/parseCompany.ts'
 import { selectCompany } from '#src/companies/selectedCompany.ts'
 import { Link as PortalLink } from '#src/navigation/Link.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths } from '#contract/paths.ts'
 import { EmailField } from '#src/forms/EmailField.tsx'
 import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
-import { goToResetStep } from '#src/passwordReset/keptReset.ts'
+import { goToResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { signIn } from '#src/session/session.ts'
@@ -63,7 +63,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
     form.reset()
     signIn(token, answer.user)
-    const company = asCompany(answer.user?.company)
+    const company = parseCompany(answer.user?.company)
     if (company) selectCompany(company)
     goToResetStep(undefined)
     onDone?.()

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { ThemeProvider as EmotionTheme } from '@emotion/react'
 import DefaultPropsProvider from '@mui/material/DefaultPropsProvider'
 import { companyTheme } from '#theme/companyTheme.ts'
-import { freezeTheme } from '#theme/freezeTheme.ts'
+import { serializeTheme } from '#theme/serializeTheme.ts'
 import '#theme/laterComponents.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
-import { thawTheme } from '#theme/thawTheme.ts'
+import { hydrateTheme } from '#theme/hydrateTheme.ts'
 
 const { Alert, AppBar, Avatar, Button, Card, CardActionArea, CardContent, Checkbox, Chip, Container } = material
 const { Divider, IconButton, Link, List, ListItemButton } = material
@@ -45,7 +45,7 @@ test.each(Object.keys(parts))('%s needs no style attribute and no ripple', (name
   expect(body).not.toContain('MuiTouchRipple')
 })
 
-const thawed = thawTheme(freezeTheme(portalTheme))
+const thawed = hydrateTheme(serializeTheme(portalTheme))
 const defaults = (portalTheme.components ?? {}) as Parameters<typeof DefaultPropsProvider>[0]['value']
 
 /** A part as the portal draws it, with a theme: its styles are in the text. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Theme } from '@mui/material/styles'
 import '#theme/laterComponents.ts'
-import { freezeTheme } from '#theme/freezeTheme.ts'
+import { serializeTheme } from '#theme/serializeTheme.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
-import { thawTheme, type FrozenTheme } from '#theme/thawTheme.ts'
+import { hydrateTheme, type SerializedTheme } from '#theme/hydrateTheme.ts'
 
-const thawed = thawTheme(JSON.parse(JSON.stringify(freezeTheme(portalTheme))) as FrozenTheme)
+const thawed = hydrateTheme(JSON.parse(JSON.stringify(serializeTheme(portalTheme))) as SerializedTheme)
 const plain = (value: unknown): unknown =>
   // A list, here, is an object with numbers for names.
   JSON.parse(JSON.stringify(value), (_, part: unknown) =>

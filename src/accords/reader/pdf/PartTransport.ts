@@ -1,5 +1,5 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { FetchPart } from './partsOf.ts'
+import type { FetchPart } from './byteRanges.ts'
 
 /** Gives the engine each part of a file that it asks for, until it is told that nobody reads any more. */
 export class PartTransport extends PDFDataRangeTransport {

@@ -1,7 +1,7 @@
 import { AnnotationMode, getDocument, PasswordResponses, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { PartTransport } from './PartTransport.ts'
-import type { FetchPart } from './partsOf.ts'
+import type { FetchPart } from './byteRanges.ts'
 import { takeWorker } from './worker.ts'
 
 export { TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs'

@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { TextContent } from 'pdfjs-dist/types/src/display/api'
 import type * as Engine from './engine.ts'
-import type { Run } from './foldedText.ts'
+import type { Run } from './normalizedText.ts'
 
 /** More would be refused by a phone, and seen by nobody. */
 const MOST_PIXELS = 4_000_000

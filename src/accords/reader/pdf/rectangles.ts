@@ -1,7 +1,7 @@
 import type { PageViewport } from 'pdfjs-dist'
 import type { PageRange, PageText } from '#contract/accordTexts.ts'
 import type { TextRuns } from './paint.ts'
-import type { FoldedText } from './foldedText.ts'
+import type { NormalizedText } from './normalizedText.ts'
 
 /** A place on a page, in hundredths of its width and height: it holds at every size. */
 export type Rectangle = { left: number; top: number; width: number; height: number }
@@ -30,7 +30,7 @@ export function rangeIn({ words }: PageText, rectangles: Rectangle[], viewport: 
 export function rectanglesIn(
   page: Element,
   { elements }: TextRuns,
-  { places }: FoldedText,
+  { places }: NormalizedText,
   start: number,
   end: number,
 ) {

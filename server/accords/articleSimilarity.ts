@@ -1,0 +1,83 @@
+import type { Article } from './consolidatedArticles.ts'
+
+/** How like an article of the other text is, from 0 to 1, and which share of the words of each the other holds. */
+export type Similarity = { at: number; score: number; share: { ofBefore: number; ofAfter: number } }
+/** Those of the first text that are like an article of the second; `only` looks at one of them. */
+export type SimilarityIndex = (is: number, only?: number) => Similarity[]
+
+const WORD = /[\p{L}\p{N}]+/gu
+/** A word of the title says what an article is about: it counts for so many. */
+const TITLE = 3
+/** Of a longer article its beginning is compared: 400 articles stay below a second. */
+const WORDS = 1500
+
+type Features = { titles: number[]; words: number[]; weight: number; weightOfWords: number }
+
+/**
+ * Compares what the articles of two texts say: by the words and pairs of words that they share, a rare one counting for
+ * more than one that most articles have (Dice's coefficient, weighted by inverse document frequency).
+ */
+export function articleSimilarity(before: Article[], after: Article[]): SimilarityIndex {
+  const ids = new Map<string, number>()
+  const idOf = (feature: string) => {
+    const id = ids.get(feature) ?? ids.size
+    ids.set(feature, id)
+    return id
+  }
+  const raw = [...before, ...after].map((article) => featuresOf(article, idOf))
+  const times = new Uint32Array(ids.size)
+  for (const { titles, words } of raw) for (const id of [...titles, ...words]) times[id] = (times[id] ?? 0) + 1
+  const weightOf = (id: number) => Math.log(1 + raw.length / (times[id] ?? 1))
+  const weigh = (features: number[]) => features.reduce((sum, id) => sum + weightOf(id), 0)
+  const all = raw.map(({ titles, words }): Features => {
+    const weightOfWords = weigh(words)
+    return { titles, words, weightOfWords, weight: TITLE * weigh(titles) + weightOfWords }
+  })
+  const [was, is] = [all.slice(0, before.length), all.slice(before.length)]
+  const holders = new Map<number, number[]>()
+  for (const [at, { titles, words }] of was.entries())
+    for (const id of [...titles, ...words]) {
+      const those = holders.get(id)
+      if (those) those.push(at)
+      else holders.set(id, [at])
+    }
+
+  const sharedBy = (features: number[]) => {
+    const shared = new Float64Array(before.length)
+    for (const id of features) {
+      const weight = weightOf(id)
+      for (const at of holders.get(id) ?? []) shared[at] = (shared[at] ?? 0) + weight
+    }
+    return shared
+  }
+  return (index, only) => {
+    const mine = is[index]
+    if (!mine) return []
+    const [titles, words] = [sharedBy(mine.titles), sharedBy(mine.words)]
+    return was.flatMap((other, at): Similarity[] => {
+      if (only !== undefined && at !== only) return []
+      const sharedWords = words[at] ?? 0
+      const shared = TITLE * (titles[at] ?? 0) + sharedWords
+      if (shared === 0) return []
+      const share = {
+        ofBefore: ratio(sharedWords, other.weightOfWords),
+        ofAfter: ratio(sharedWords, mine.weightOfWords),
+      }
+      return [{ at, score: ratio(2 * shared, other.weight + mine.weight), share }]
+    })
+  }
+}
+
+function featuresOf({ title, paragraphs }: Article, idOf: (feature: string) => number) {
+  const words = wordsOf(paragraphs.join('\n')).slice(0, WORDS)
+  const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
+  return {
+    // Those of a title are features of their own.
+    titles: unique(wordsOf(title).map((word) => idOf(`# ${word}`))),
+    words: unique([...words, ...pairs].map(idOf)),
+  }
+}
+
+const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(WORD) ?? []
+const unique = (ids: number[]) => [...new Set(ids)]
+const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)

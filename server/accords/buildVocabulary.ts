@@ -1,0 +1,61 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { accord_vocabulary } from '#server/database/schema/accords.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { countWords, wordsOf } from '#server/content/vocabulary.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { job } from '#server/jobs/job.ts'
+
+/** Whose words they are: 0 for those of agreements that are for all. */
+const FOR_ALL = 0
+const INSERTED = 5000
+const PARTS = [
+  { table: 'accord_passages', text: "words || ' ' || heading", accord: 'accord_id' },
+  { table: 'accords', text: "title || ' ' || summary || ' ' || words", accord: 'id' },
+]
+
+/**
+ * Learns anew which words stand in the agreements that are for all, and in each company's own: a mistyped one is guessed
+ * from them. While texts are still being read it waits: whoever reads the last of them asks for it again.
+ */
+export const buildVocabulary = job({
+  name: 'accords.learn',
+  payload: z.object({}),
+  limits: { withinMs: 900_000 },
+  async run(_payload, { db, signal }) {
+    if (await isReading(db)) return
+    const { rows } = await db.execute<{ company: number }>(
+      sql`select distinct coalesce(company_id, ${FOR_ALL}::int) as company from accords`,
+    )
+    const learnt: (typeof accord_vocabulary.$inferInsert)[] = []
+    for (const { company } of rows) {
+      const texts = new Map<string, number>()
+      for (const { table, text, accord } of PARTS) {
+        signal.throwIfAborted()
+        const isOwn = `${accord} in (select id from public.accords where not withdrawn and coalesce(company_id, ${FOR_ALL}) = ${company})`
+        await countWords(db, { table, text, isOwn }, texts)
+      }
+      learnt.push(...wordsOf(texts).map((word) => ({ company, ...word })))
+    }
+    await inTransaction(db, async (tx) => {
+      await tx.delete(accord_vocabulary)
+      for (let from = 0; from < learnt.length; from += INSERTED)
+        await tx.insert(accord_vocabulary).values(learnt.slice(from, from + INSERTED))
+    })
+  },
+})
+
+/** Has the words learnt once more. */
+export const queueVocabulary = (tx: Transaction | Database): Promise<void> =>
+  addJob(tx, buildVocabulary, {}, { key: 'all' })
+
+async function isReading(db: Database): Promise<boolean> {
+  const [one] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, 'accords.extract'), isNull(jobs.failed_at)))
+    .limit(1)
+  return one !== undefined
+}

@@ -1,0 +1,115 @@
+import { buffer } from 'node:stream/consumers'
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { accord_documents } from '#server/database/schema/accords.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { job, JobError, type JobTools } from '#server/jobs/job.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { saveText } from './saveText.ts'
+import { EngineCrash, extractText, EXTRACTION_VERSION } from './text/extractText.ts'
+
+const MINUTE = 60_000
+/** How long each attempt at a document may last, and how long after the former it begins: a busy machine is slow. */
+const ATTEMPTS = [
+  { withinMs: 2 * MINUTE, afterMs: 0 },
+  { withinMs: 10 * MINUTE, afterMs: 5 * MINUTE },
+  { withinMs: 40 * MINUTE, afterMs: 60 * MINUTE },
+]
+const [FIRST, LAST] = [2 * MINUTE, 40 * MINUTE]
+const turns = new Semaphore({ atOnce: 1, waiting: 100 })
+
+/** Reads the text out of a PDF. One that kills the engine is told as damaged, and one that takes too long is tried again. */
+export const extractJob = job({
+  name: 'accords.extract',
+  payload: z.object({ document: z.int() }),
+  // It may wait for another first: one at a time. Each may take twice its time.
+  limits: { withinMs: 4 * FIRST + MINUTE },
+  run: ({ document }, tools) => turns.run(() => readDocument(document, 0, tools)),
+})
+
+let isReading = false
+
+/** Reads one that took too long once more, with more time: one at a time, and beside those that take less. */
+export const extractLongerJob = job({
+  name: 'accords.extractLonger',
+  payload: z.object({
+    document: z.int(),
+    attempt: z
+      .int()
+      .min(1)
+      .max(ATTEMPTS.length - 1),
+  }),
+  limits: { withinMs: 2 * LAST + MINUTE },
+  async run({ document, attempt }, tools) {
+    if (isReading) return wantLonger(tools.db, document, attempt)
+    isReading = true
+    try {
+      await readDocument(document, attempt, tools)
+    } finally {
+      isReading = false
+    }
+  },
+})
+
+async function readDocument(document: number, attempt: number, { db, files, log, signal }: JobTools) {
+  const [row] = await db.select().from(accord_documents).where(eq(accord_documents.id, document))
+  if (!row) return
+  const file = await files.open(row.file)
+  if (!file) throw new JobError('The file is not there')
+  const bytes = new Uint8Array(await buffer(await file.read()))
+  const { withinMs = FIRST } = ATTEMPTS[attempt] ?? {}
+  const read = await extractText(bytes, { withinMs, signal }).catch((error: unknown) => {
+    if (error instanceof EngineCrash) return { state: 'endommage' } as const
+    throw error
+  })
+  if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
+  if (read.state !== 'long') return saveText(db, document, read)
+  const isLast = attempt + 1 >= ATTEMPTS.length
+  log.warn({ document, attempt, isLast }, 'the text of a document takes too long to be read')
+  if (!isLast) return saveText(db, document, read, (tx) => wantLonger(tx, document, attempt + 1))
+  // What has come stays, and no more is tried until someone asks for it.
+  await saveText(db, document, 'texts' in read && read.read > 0 ? { ...read, state: 'partiel' } : read)
+}
+
+async function wantLonger(tx: Transaction | Database, document: number, attempt: number): Promise<void> {
+  const at = new Date(Date.now() + (ATTEMPTS[attempt]?.afterMs ?? 0))
+  await addJob(tx, extractLongerJob, { document, attempt }, { key: String(document), at })
+}
+
+/** Has the text read out of documents. */
+export async function queueExtraction(tx: Transaction | Database, documents: number[]): Promise<void> {
+  for (const document of documents) await addJob(tx, extractJob, { document }, { key: String(document) })
+}
+
+/**
+ * Has those read that still wait and that nobody is about to read, since what read them was given up; and again those
+ * that a former version of the portal has read.
+ */
+export async function queueMissingTexts(db: Database): Promise<void> {
+  const waiting = db
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.name, extractJob.name),
+        sql`${jobs.key} = ${accord_documents.id}::text`,
+        sql`${jobs.failed_at} is null`,
+      ),
+    )
+  const rows = await db
+    .select({ id: accord_documents.id })
+    .from(accord_documents)
+    .where(
+      and(
+        or(eq(accord_documents.state, 'attente'), lt(accord_documents.reading, EXTRACTION_VERSION)),
+        notExists(waiting),
+      ),
+    )
+  await queueExtraction(
+    db,
+    rows.map(({ id }) => id),
+  )
+}

@@ -1,0 +1,22 @@
+import { asc, eq } from 'drizzle-orm'
+import { accord_favourites, accords } from '#server/database/schema/accords.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+/** The agreements that a member has put aside. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'accord_favourites',
+      title: 'Accords favoris',
+      labels: { accord: 'Accord', created_at: 'Ajouté le' },
+      rows: (db, { id }) =>
+        db
+          .select({ accord: accords.title, created_at: accord_favourites.created_at })
+          .from(accord_favourites)
+          .innerJoin(accords, eq(accords.id, accord_favourites.accord_id))
+          .where(eq(accord_favourites.member_id, id))
+          .orderBy(asc(accord_favourites.created_at)),
+    }),
+  ],
+}

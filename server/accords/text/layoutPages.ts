@@ -1,0 +1,139 @@
+import type { PageText } from '#contract/accordTexts.ts'
+import { HYPHEN } from '#contract/normalize.ts'
+import { compactLine } from './compactLine.ts'
+import { composeAccents } from './composeAccents.ts'
+import type { Glyph, GlyphLine, GlyphPage } from './Engine.ts'
+import { frenchWords } from './frenchWords.ts'
+import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
+
+/** A line of a page: where its words stand in the page's text, and what the file tells of it. */
+export type Line = {
+  start: number
+  end: number
+  text: string
+  top: number
+  bottom: number
+  size: number
+  isBold: boolean
+  isHeading: boolean
+  /** Of a word that its end cuts, the spelling that was not taken: with the hyphen, or without. */
+  otherSpelling?: string
+}
+
+export type PageLayout = PageText & { lines: Line[] }
+
+// PDFium's own signs for a hyphen at the end of a line.
+const LINE_END = new Set([0x02, 0xfffe])
+const SOFT = 0xad
+const DASH = 0x2d
+
+/** The text of each page, made of the signs in it: the words, the lines, and where each word stands. */
+export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
+  const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
+  const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(textOf), frenchWords)
+  return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
+}
+
+function layPage({ width, height, lines: signLines }: GlyphPage, page: number, known: KnownWords): PageLayout {
+  const words: PageText['words'] = []
+  const lines: Line[] = []
+  let text = ''
+  const all = signLines.map(piecesOf)
+  for (const [at, pieces] of all.entries()) {
+    const signLine = signLines[at]
+    if (pieces.length === 0 || !signLine) continue
+    const start = text.length
+    const others: string[] = []
+    for (const [index, piece] of pieces.entries()) {
+      const next = pieces[index + 1] ?? all[at + 1]?.[0]
+      const { written, other } = piece.cut ? writtenBefore(piece, next, known) : { written: piece.text, other: [] }
+      others.push(...other)
+      words.push([text.length, text.length + written.length, ...piece.box])
+      text += written
+      if (index < pieces.length - 1 && !piece.cut) text += ' '
+    }
+    const isCut = pieces.at(-1)?.cut !== undefined && at < signLines.length - 1
+    const boxes = pieces.map(({ box }) => box)
+    lines.push({
+      start,
+      end: text.length,
+      text: text.slice(start),
+      top: boxes[0]?.[3] ?? 0,
+      bottom: boxes.at(-1)?.[1] ?? 0,
+      size: signLine.size,
+      isBold: signLine.isBold,
+      isHeading: signLine.isHeading,
+      ...(others.length > 0 && { otherSpelling: others.join(' ') }),
+    })
+    if (!isCut && at < signLines.length - 1) text += '\n'
+  }
+  return { page, width: round(width), height: round(height), text, words, lines }
+}
+
+/** A word that a line's end cuts, with its hyphen or without, and the other spelling of the whole. */
+function writtenBefore({ text, cut }: Piece, next: Piece | undefined, known: KnownWords) {
+  const [one, other] = (next && hyphenParts(text, next.text)) ?? []
+  const isOne = next !== undefined && (cut === 'soft' || known.isOneWord(text, next.text))
+  const whole = one && other ? [isOne ? `${one}-${other}` : one + other] : []
+  return { written: isOne ? text : `${text}-`, other: whole }
+}
+
+/** `cut`: it goes on in the next line, behind a hyphen; a `soft` one is there only because the line ends. */
+type Piece = { text: string; box: Glyph['box']; cut?: 'soft' | 'hyphen' }
+
+/** The words of a line; one that goes on in the next line is in two pieces, and the first of them is cut. */
+function piecesOf({ signs }: GlyphLine): Piece[] {
+  const pieces: Piece[] = []
+  let open: Piece | undefined
+  let isSoft = false
+  for (const [at, sign] of signs.entries()) {
+    const { code, box } = sign
+    // It says where a word may be cut, and is not drawn.
+    if (code === SOFT && !isDrawn(sign)) {
+      isSoft = true
+      continue
+    }
+    const isHyphen = code === SOFT || code === DASH || HYPHEN.test(String.fromCodePoint(code))
+    if (open && (LINE_END.has(code) || (isHyphen && at === signs.length - 1))) {
+      open.cut = isSoft ? 'soft' : 'hyphen'
+      open.box = around(open.box, box)
+      open = undefined
+    } else if (isBlank(code) && !isHyphen) open = undefined
+    else {
+      const character = String.fromCodePoint(isHyphen ? DASH : code)
+      if (open) {
+        open.text += character
+        open.box = around(open.box, box)
+      } else pieces.push((open = { text: character, box }))
+    }
+    isSoft = false
+  }
+  return pieces.map((piece) => ({
+    ...piece,
+    // What is drawn as one sign may be two letters.
+    text: piece.text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\ufb00-\ufb06]/g, (drawn) => drawn.normalize('NFKC')),
+    box: piece.box.map(round) as Piece['box'],
+  }))
+}
+
+const isDrawn = ({ box: [left, , right] }: Glyph) => right - left > 0.1
+const isBlank = (code: number) =>
+  code <= 32 || code === 0x7f || code > 0x10ffff || /\s|\p{C}/u.test(String.fromCodePoint(code))
+
+/** The words of a line, with U+00AD where its end cuts one. */
+const textOf = (line: GlyphLine) =>
+  piecesOf(line)
+    .map(({ text, cut }) => (cut ? `${text}\u00ad` : `${text} `))
+    .join('')
+
+const around = (one: Glyph['box'], other: Glyph['box']): Glyph['box'] => [
+  Math.min(one[0], other[0]),
+  Math.min(one[1], other[1]),
+  Math.max(one[2], other[2]),
+  Math.max(one[3], other[3]),
+]
+
+const round = (length: number) => (Number.isFinite(length) ? Math.round(length * 10) / 10 : 0)

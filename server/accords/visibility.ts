@@ -1,0 +1,65 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { AccordDocument, AccordStatus } from '#contract/accords.ts'
+import type { User } from '#contract/session.ts'
+import { accords } from '#server/database/schema/accords.ts'
+import { companies } from '#server/database/schema/companies.ts'
+
+/** Who reads: a member, by whom their session says they are. */
+export type Reader = Pick<User, 'id' | 'company'>
+
+/** What a member may see: the agreements of their company and of all. To others it is as if they were not there. */
+export const visibleTo = ({ company }: Pick<Reader, 'company'>): SQL | undefined =>
+  and(eq(accords.withdrawn, false), or(isNull(accords.company_id), eq(accords.company_id, company.id)))
+
+/** What of it a chosen company leaves: it never shows more. */
+export const companyFilter = (company: number | undefined): SQL | undefined =>
+  company === undefined ? undefined : or(isNull(accords.company_id), eq(accords.company_id, company))
+
+const today = sql`(now() at time zone 'Europe/Paris')::date`
+
+/** What an agreement is worth today, to a member: one that another has replaced is worth nothing any more. */
+export const statusColumn = ({ company }: Pick<Reader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case
+  when accords.effective_on > ${today} then 'a-venir'
+  when accords.expires_on < ${today} or accords.slug in (
+    select unnest(newer.replaces) from accords newer
+    where not newer.withdrawn and newer.effective_on <= ${today}
+      and (newer.company_id is null or newer.company_id = ${company.id})
+  ) then 'expire'
+  else 'en-vigueur' end`
+
+const asJson = sql.raw(
+  `json_strip_nulls(json_build_object('id', id, 'title', title, 'name', name, 'size', size, 'pages', pages, 'pages_read', pages_read, 'state', state))`,
+)
+
+/** The columns of another agreement that one names. */
+export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
+  id: accords.id,
+  title: accords.title,
+  status: statusColumn(reader),
+  signed_on: accords.signed_on,
+})
+
+/** The columns of an agreement in a list; its company is joined. */
+export const summaryColumns = (reader: Reader) => ({
+  ...relatedColumns(reader),
+  summary: accords.summary,
+  theme: accords.theme,
+  company: { id: companies.id, name: companies.name },
+  effective_on: accords.effective_on,
+  expires_on: accords.expires_on,
+  updated_at: accords.updated_at,
+  documents: sql<AccordDocument[]>`coalesce(
+    (select json_agg(${asJson} order by rank) from accord_documents where accord_id = accords.id), '[]')`,
+  is_favourite: sql<boolean>`exists (
+    select from accord_favourites where accord_id = accords.id and member_id = ${reader.id})`,
+})
+
+type Row = { updated_at: Date; documents: AccordDocument[] }
+
+/** A row as a list says it. */
+export const toSummary = <R extends Row>({ documents, updated_at, ...rest }: R) => ({
+  ...rest,
+  updated_at: updated_at.toISOString(),
+  document: documents[0] ?? null,
+  documents_count: documents.length,
+})

@@ -1,6 +1,0 @@
-import { sql, type SQL } from 'drizzle-orm'
-import type { Reader } from './seen.ts'
-
-/** The words from which a member's mistyped one is guessed: those of the texts that they may read. */
-export const wordsSeenBy = ({ company }: Pick<Reader, 'company'>): SQL =>
-  sql`(select word, spelling, texts from accord_vocabulary where company in (0, ${company.id}))`

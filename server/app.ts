@@ -1,0 +1,200 @@
+import type { FastifyInstance } from 'fastify'
+import type { contract } from '#contract/contract.ts'
+import { ContentCache } from '#server/cache/contentCache.ts'
+import { accords } from '#server/accords/accords.ts'
+import { companies } from '#server/companies/companies.ts'
+import { knownCompanies } from '#server/companies/knownCompanies.ts'
+import { contact } from '#server/contact/contact.ts'
+import { content } from '#server/content/content.ts'
+import { keepNightly } from '#server/database/backup/nightly.ts'
+import { BACKGROUND, connect, connectionsOf } from '#server/database/connect.ts'
+import { dues } from '#server/dues/dues.ts'
+import { events } from '#server/events/events.ts'
+import { faq } from '#server/faq/faq.ts'
+import { createServer, mountApi } from '#server/http/createServer.ts'
+import { serveFeeds } from '#server/http/feeds.ts'
+import { formerAddresses } from '#server/http/formerAddresses.ts'
+import { serveHtml } from '#server/http/html.ts'
+import { serveSitemap } from '#server/http/sitemap.ts'
+import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
+import { serveStorybook } from '#server/http/storybook.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { sweepJob } from '#server/jobs/sweepJob.ts'
+import { sweepAttempts } from '#server/limits/rateLimit.ts'
+import { serveDemoMail } from '#server/mail/demoMail.ts'
+import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { transportFor } from '#server/mail/transport.ts'
+import { membership } from '#server/membership/membership.ts'
+import { news } from '#server/news/news.ts'
+import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
+import { pages as pageTexts } from '#server/pages/pages.ts'
+import { passkeys } from '#server/passkeys/passkeys.ts'
+import { passwordReset } from '#server/passwordReset/passwordReset.ts'
+import { profile } from '#server/profile/profile.ts'
+import { rightsJobs } from '#server/profile/rights.ts'
+import { search } from '#server/search/search.ts'
+import { openSecrets } from '#server/secrets/openSecrets.ts'
+import { reseal } from '#server/secrets/reseal.ts'
+import { session } from '#server/session/session.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { warnOfDemoValues } from './demo/remainingDemoValues.ts'
+import { hasBackups } from './privacy/durations.ts'
+import { isProduction } from './demo/endDemo.ts'
+import type { Env } from './env.ts'
+import type { Shutdown } from './process/shutdown.ts'
+import type { AppContext, Feature } from './feature.ts'
+
+// In the order in which their rows name each other. A feature of the contract that is missing here does not compile.
+export const featuresByName: Record<keyof typeof contract, Feature> = {
+  companies,
+  session,
+  passkeys,
+  passwordReset,
+  membership,
+  dues,
+  profile,
+  contact,
+  content,
+  news,
+  faq,
+  pages: pageTexts,
+  accords,
+  events,
+  search,
+}
+export const allFeatures = Object.values(featuresByName)
+/** What they hold of a member. */
+export const personalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
+/** Every table with sealed rows. */
+export const sealedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
+
+// The longest that each part may take to end, in milliseconds.
+const WITHIN = { mails: 7000, jobs: 7000 }
+
+type AppOptions = {
+  env: Env
+  /** The database, with its newest schema. */
+  url: string
+  /** Where the portal keeps what is no row. */
+  folder: string
+  /** Takes in what begins, and ends it. */
+  running: Shutdown
+  /** The pages, as they are built, or from the sources at each request; without them, the API alone. */
+  pages?: 'built' | 'sources'
+  /** The secret in the address of the demo's mails; a new one unless told. */
+  mailKey?: string
+  /** Connections to the database; this process's share unless told. */
+  connections?: number
+  logStream?: { write(line: string): void }
+  /** The features that live in it: all of them, unless told. */
+  features?: Feature[]
+}
+
+/**
+ * The portal as one: every feature in one app, served by `server`, which does not listen yet. `start` begins what runs
+ * beside the answers. Whatever has begun is ended by `running`.
+ */
+export async function createApp({
+  env,
+  url,
+  folder,
+  running,
+  pages,
+  mailKey,
+  connections = connectionsOf(env.PROCESSES),
+  logStream,
+  features = allFeatures,
+}: AppOptions) {
+  const { db, close } = connect(url, { max: connections })
+  running.add(close)
+  const app = createServer({ env, db, ...(logStream && { logStream }) })
+  const cache = new ContentCache(url, app.log, env.PROCESSES)
+  running.add(() => cache.close())
+  await cache.listen()
+  const files = await openFiles(env, folder, app.log)
+  const sources = features.flatMap((feature) => feature.search ?? [])
+  const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
+  const mails = `${folder}/mail`
+  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources }
+
+  await mountApi(app, {
+    env,
+    db,
+    hasDocs: pages === 'sources',
+    mountCalls: (calls) => features.forEach((feature) => feature.routes(calls, context)),
+  })
+  serveSitemap(app, {
+    ...context,
+    closed: features.flatMap((feature) => feature.closed ?? []),
+    pages: async () => (await Promise.all(features.map(async (feature) => feature.pages?.(context) ?? []))).flat(),
+  })
+  serveFeeds(app, {
+    ...context,
+    newest: async (company) =>
+      (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
+  })
+  const demoMail = serveDemoMail(app, env, mails, mailKey)
+  await serveStorybook(app, env)
+  if (pages) await servePages[pages](app, context)
+  running.add(() => app.close())
+
+  const sweepOf = (swept: AppContext) =>
+    sweepJob([
+      () => sweepAttempts(swept.db),
+      () => sweepOutbox(swept.db, env.CONTACT_KEPT_DAYS),
+      () => files.sweep(),
+      // What was sealed while a rotation ended.
+      async () => void (await reseal(swept.db, secrets, sealedTables)),
+      ...features.map((feature) => async () => feature.sweep?.(swept)),
+    ])
+
+  /** Begins to send mails, to do background work and to make backups. */
+  async function start() {
+    const deliver = transportFor(env, mails)
+    // No crowd of calls takes the connections of these.
+    const [forMails, forJobs] = [connect(url, { max: BACKGROUND.mails }), connect(url, { max: BACKGROUND.jobs })]
+    running.add(() => Promise.all([forMails.close(), forJobs.close()]))
+    const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver })
+    outbox?.start()
+    if (outbox) running.add(() => outbox.close(), WITHIN.mails)
+    const held = features.flatMap((feature) => feature.personalData ?? [])
+    const background: AppContext = { ...context, db: forJobs.db }
+    const work = [
+      sweepOf(background),
+      ...rightsJobs(background, held),
+      ...features.flatMap((feature) => feature.jobs ?? []),
+    ]
+    const jobs = new JobQueue(work, background)
+    running.add(() => jobs.close(), WITHIN.jobs)
+    await jobs.start()
+    const backups = env.BACKUP_DIR ?? `${folder}/backups`
+    if (hasBackups(env)) running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
+    if (!isProduction(env)) return
+    warnOfDemoValues(app.log)
+    await warnOfLegalTexts(db, app.log)
+  }
+
+  return { ...context, app, demoMail, sweep: sweepOf(context), start }
+}
+
+const servePages = {
+  async built(app: FastifyInstance, { env, db, cache }: AppContext) {
+    await serveFiles(app)
+    const built = await builtPages()
+    serveHtml(app, { ...pagesContext({ env, db, cache }), pages: async () => built })
+  },
+  async sources(app: FastifyInstance, { env, db, cache }: AppContext) {
+    const { serveDevelopment } = await import('#server/http/development.ts')
+    await serveDevelopment(app, pagesContext({ env, db, cache }))
+  },
+}
+
+/** What pages are made on. */
+function pagesContext({ env, db, cache }: Pick<AppContext, 'env' | 'db' | 'cache'>) {
+  return {
+    env,
+    cache,
+    companies: () => knownCompanies({ db, cache }),
+    formerAddress: formerAddresses(db, cache),
+  }
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { MailAddress } from '#contract/text.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import { connect } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { addToBoard, listBoard, mailActivationLink, removeFromBoard } from '#server/commands/boardMembers.ts'
+import { portalAddress, withPortal, runCommand, type Print } from '#server/commands/command.ts'
+import { endDemo, isProduction } from '#server/demo/endDemo.ts'
+import type { Env } from '#server/env.ts'
+import { personalData } from '#server/app.ts'
+
+const USAGE =
+  'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- remove EMAIL'
+const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait nulle part. Rien n’est fait.'
+
+// npm run board -- list | add EMAIL | remove EMAIL: who runs the association, until the office does it.
+await runCommand(async (args, say) => {
+  const { what, email, company, ...names } = readOptions(args)
+  await withPortal(say, async ({ env, url }) => {
+    const { db, close } = connect(url, { max: 2 })
+    try {
+      if (isProduction(env)) await endDemo(db, personalData)
+      if (what === 'remove') {
+        await inTransaction(db, (tx) => removeFromBoard(tx, email))
+        say(`${email} n’est plus du bureau, et reste adhérent.`)
+      }
+      if (what === 'add') {
+        if (!env.DEMO && !env.PUBLIC_URL) throw new Error(NO_ADDRESS)
+        const named = { email, ...names, ...(company && { company_id: Number(company) }) }
+        const link = await inTransaction(db, (tx) => addToBoard(tx, named, portalAddress(env)))
+        say(`${email} est du bureau.`)
+        if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
+      }
+      const board = await listBoard(db)
+      if (board.length === 0) say('Personne n’est encore du bureau.')
+      for (const { first_name, last_name, email: address, hash } of board)
+        say(`  ${first_name} ${last_name}  ${address}${hash === null ? '  (compte à activer)' : ''}`)
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** Sends the link, or says it to who may then hand it over. */
+async function give(env: Env, mail: { email: string; link: string; color: string }, say: Print) {
+  const failure = await mailActivationLink(env, mail)
+  if (failure) say(`Le lien n’est pas parti par e-mail : ${failure}. Donnez-le vous-même : ${mail.link}`)
+  else say('Le lien pour choisir un mot de passe est parti par e-mail.')
+}
+
+async function colourOf(db: ReturnType<typeof connect>['db'], email: string) {
+  const [found] = await db
+    .select({ color: companies.color })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .where(eq(members.canonical_email, canonicalEmail(email)))
+  return found?.color ?? ''
+}
+
+function readOptions(args: string[]) {
+  const string = { type: 'string' } as const
+  const options = { 'first-name': string, 'last-name': string, company: string }
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+    const [what = '', typed = '', ...others] = positionals
+    const email = what === 'list' ? '' : MailAddress.parse(typed)
+    if (others.length > 0 || !['list', 'add', 'remove'].includes(what)) throw new Error(USAGE)
+    const { 'first-name': first_name, 'last-name': last_name, company } = values
+    return { what, email, company, ...(first_name && { first_name }), ...(last_name && { last_name }) }
+  } catch (error) {
+    throw new Error(USAGE, { cause: error })
+  }
+}

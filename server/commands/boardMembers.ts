@@ -1,0 +1,111 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { activations } from '#server/database/schema/membership.ts'
+import { durations } from '#server/privacy/durations.ts'
+import type { Env } from '#server/env.ts'
+import { fromNow, formatDuration } from '#server/lib/duration.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import { html } from '#server/mail/template.ts'
+import { senderOf, smtp } from '#server/mail/smtp.ts'
+import { tokenHash } from '#server/membership/linkSecret.ts'
+
+const MAIL_WITHIN_MS = 30_000
+
+/** Who joins the board; what is not said of a member stays. */
+export type BoardMemberInput = { email: string; first_name?: string; last_name?: string; company_id?: number }
+
+/**
+ * Makes someone one of the board, a member or not yet; gives the link with which they choose a password, when they have
+ * none, at the address of the portal. Throws a sentence when a name or a company is missing.
+ */
+export async function addToBoard(
+  tx: Transaction,
+  named: BoardMemberInput,
+  portal: string,
+): Promise<string | undefined> {
+  const canonical_email = canonicalEmail(named.email)
+  const isThey = eq(members.canonical_email, canonical_email)
+  const [there] = await tx.select({ id: members.id, hash: members.password_hash }).from(members).where(isThey)
+  const member = there ?? { id: await newMember(tx, named), hash: null }
+  await tx.update(members).set({ role: 'board', deletion_at: null }).where(eq(members.id, member.id))
+  if (member.hash !== null) return undefined
+  const token = randomBytes(32).toString('base64url')
+  const link = { token_hash: tokenHash(token), member_id: member.id, expires_at: fromNow(durations.activation) }
+  await tx.insert(activations).values(link).onConflictDoUpdate({ target: activations.member_id, set: link })
+  return `${portal}${paths.activation}#${token}`
+}
+
+async function newMember(tx: Transaction, { email, first_name, last_name, company_id }: BoardMemberInput) {
+  const flown = await tx.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))
+  const company = company_id ?? (flown.length === 1 ? flown[0]?.id : undefined)
+  if (!first_name || !last_name || company === undefined || !flown.some(({ id }) => id === company))
+    throw new Error(
+      `${email} n’est pas encore adhérent : ajoutez --first-name PRÉNOM --last-name NOM --company NUMÉRO (${flown.map(({ id }) => id).join(', ') || 'il n’y a pas de compagnie : npm run companies -- add'}).`,
+    )
+  const known = { email, canonical_email: canonicalEmail(email), first_name, last_name, company_id: company }
+  const [made] = await tx.insert(members).values(known).returning({ id: members.id })
+  if (!made) throw new Error('A member was not made')
+  return made.id
+}
+
+/** Takes someone from the board, who stays a member. Throws a sentence for the last who can sign in. */
+export async function removeFromBoard(tx: Transaction, email: string): Promise<void> {
+  const isThey = eq(members.canonical_email, canonicalEmail(email))
+  const board = await tx.select({ id: members.id }).from(members).where(eq(members.role, 'board')).for('update')
+  const [one] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(and(isThey, eq(members.role, 'board')))
+  if (!one) throw new Error(`${email} n’est pas du bureau.`)
+  const others = and(eq(members.role, 'board'), ne(members.id, one.id), isNull(members.deletion_at))
+  if (board.length === 1 || (await tx.$count(members, and(others, isNotNull(members.password_hash)))) === 0)
+    throw new Error(
+      `${email} est la dernière personne du bureau qui peut se connecter : nommez d’abord la suivante (npm run board -- add EMAIL), qui active son compte.`,
+    )
+  await tx.update(members).set({ role: 'member' }).where(eq(members.id, one.id))
+}
+
+/** Who is of the board, and whether they can sign in. */
+export const listBoard = (db: Database) =>
+  db
+    .select({
+      email: members.email,
+      first_name: members.first_name,
+      last_name: members.last_name,
+      hash: members.password_hash,
+    })
+    .from(members)
+    .where(or(eq(members.role, 'board')))
+    .orderBy(asc(members.id))
+
+/** Sends a link at once, by the portal's mail server; gives why it could not be, in words without any address. */
+export async function mailActivationLink(
+  env: Env,
+  { email, link, color }: { email: string; link: string; color: string },
+) {
+  if (!env.SMTP_URL) return 'aucun serveur d’envoi n’est réglé (SMTP_URL)'
+  const subject = 'Votre accès au portail'
+  const validity = `Ce lien est valable ${formatDuration(durations.activation)} et ne sert qu’une fois.`
+  const text = ['Bonjour,', 'Le portail vous attend : choisissez votre mot de passe.', link, validity, '']
+  const body = ['Le portail vous attend.', html`<a href="${link}">Choisir mon mot de passe</a>`, validity].map(
+    paragraph,
+  )
+  const message = {
+    subject,
+    text: text.join('\n\n'),
+    html: layout({ color, preheader: 'Il est dans le message.', title: subject, body: html`${body}` }),
+  }
+  try {
+    const letter = { id: randomUUID(), recipient: email, message }
+    await smtp(env.SMTP_URL, senderOf(env))(letter, AbortSignal.timeout(MAIL_WITHIN_MS))
+    return undefined
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number }
+    return `le serveur d’envoi a refusé ou ne répond pas (${[code, responseCode].filter(Boolean).join(' ') || 'sans raison'})`
+  }
+}

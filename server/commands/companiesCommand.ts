@@ -1,0 +1,57 @@
+import { parseArgs } from 'node:util'
+import { asc } from 'drizzle-orm'
+import { address, email, openingHours, phone } from '#association/identity.ts'
+import { defaultContact, splitList, saveCompany } from '#server/companies/saveCompany.ts'
+import { connect } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { withPortal, runCommand } from '#server/commands/command.ts'
+import { storeLogo } from '#server/companies/companyLogo.ts'
+
+const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
+const USAGE = `npm run companies -- list\nnpm run companies -- add ${OPTIONS}\nnpm run companies -- edit NUMÉRO ${OPTIONS}`
+
+// npm run companies -- list | add | edit ID: the companies of the association, until the office does it.
+await runCommand(async (args, say) => {
+  const { what, id, values } = readOptions(args)
+  await withPortal(say, async ({ url }) => {
+    const { db, close } = connect(url, { max: 2 })
+    try {
+      if (what !== 'list') {
+        const { name, color, bases, logo } = values
+        const header_logo_url = logo && (await storeLogo(logo, name ?? `compagnie-${id}`))
+        const described = {
+          ...(id !== undefined && { id }),
+          ...(name && { name }),
+          ...(color && { color }),
+          ...(header_logo_url && { header_logo_url }),
+          ...(bases !== undefined && { bases: splitList(bases) }),
+        }
+        const saved = await inTransaction(db, (tx) =>
+          saveCompany(tx, described, defaultContact({ address, email, phone, openingHours })),
+        )
+        say(`Compagnie ${saved} enregistrée.${logo ? ' Son logo paraît au prochain démarrage (npm start).' : ''}`)
+      }
+      const rows = await db.select().from(companies).orderBy(asc(companies.id))
+      if (rows.length === 0) say('Il n’y a pas encore de compagnie.')
+      for (const row of rows) say(`  ${row.id}  ${row.name}  ${row.color}`)
+    } finally {
+      await close()
+    }
+  })
+})
+
+function readOptions(args: string[]) {
+  const string = { type: 'string' } as const
+  const options = { name: string, color: string, bases: string, logo: string }
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+    const [what = '', typed, ...others] = positionals
+    const isRight = what === 'edit' ? /^[1-9]\d{0,8}$/.test(typed ?? '') : typed === undefined
+    if (!isRight || others.length > 0 || !['list', 'add', 'edit'].includes(what)) throw new Error(USAGE)
+    if (what === 'add' && !(values.name && values.color)) throw new Error(USAGE)
+    return { what, id: typed === undefined ? undefined : Number(typed), values }
+  } catch (error) {
+    throw new Error(USAGE, { cause: error })
+  }
+}

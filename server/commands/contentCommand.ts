@@ -1,0 +1,65 @@
+import { resolve } from 'node:path'
+import Fastify from 'fastify'
+import { withPortal, runCommand } from '#server/commands/command.ts'
+import { connect } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { allFeatures } from '#server/app.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+import { readDocuments, requeueExtraction } from '#server/accords/readDocuments.ts'
+import { exportContent } from '#server/content/exportContent.ts'
+import { importContent, type Imported } from '#server/content/importContent.ts'
+import { readFolder } from '#server/content/readFolder.ts'
+
+const USAGE =
+  'npm run content -- import DOSSIER\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
+
+// npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files; or
+// reread [FILE]: the text of its documents once more.
+await runCommand(async ([what, name, ...others], say) => {
+  const isRight = what === 'reread' || (name && (what === 'import' || what === 'export'))
+  if (!isRight || others.length > 0) throw new Error(USAGE)
+  const folder = resolve(process.env['INIT_CWD'] ?? '', name ?? '')
+  const kinds = allFeatures.flatMap(({ content }) => content ?? [])
+  const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
+  const sources = allFeatures.flatMap(({ search }) => search ?? [])
+  const log = { error: (about: object, message: string) => say(`${message} ${JSON.stringify(about)}`) }
+  await withPortal(say, async ({ env, data, url }) => {
+    const { db, close } = connect(url, { max: 2 })
+    try {
+      const files = await openFiles(env, data, log)
+      // What fails in a document is told by its state.
+      const tools = { db, files, env, log: Fastify().log }
+      if (what === 'reread') return await readDocuments(tools, await requeueExtraction(db, name), say)
+      if (what === 'export')
+        return say(
+          `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
+        )
+      const content = await readFolder(folder, kinds, sheets)
+      const importing = { sources, publicUrl: env.PUBLIC_URL }
+      const { imported, told, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
+      await clear()
+      tell(imported, say)
+      for (const [file, changes] of told) {
+        say(changes.length > 0 ? `${file} :` : `${file} : rien n’a changé.`)
+        for (const change of changes) say(`  ${change}`)
+      }
+      await readDocuments(tools, [...content.documents.keys()], say)
+    } finally {
+      await close()
+    }
+  })
+})
+
+function tell(imported: Imported, say: (sentence: string) => void) {
+  for (const [folder, { read, created, changed, absent }] of Object.entries(imported)) {
+    say(`${folder} : ${counted(read, 'lu')}, ${counted(created, 'nouveau', 'x')}, ${counted(changed, 'modifié')}.`)
+    if (absent.length > 0)
+      say(`  Toujours sur le portail, mais absents du dossier (« withdrawn: true » les retire) : ${absent.join(', ')}`)
+  }
+}
+
+/** A number and its words, which take their plural from two on. */
+function counted(count: number, words: string, ending = 's') {
+  const said = count < 2 ? words : words.replaceAll(/(?= |$)/g, ending)
+  return `${count} ${said}`
+}

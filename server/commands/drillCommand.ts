@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { restoreFolder } from '#server/database/backup/folders.ts'
+import type { Database } from '#server/database/connect.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { members } from '#server/database/schema/members.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { hashToken } from '#server/access.ts'
+import { dataFolder, runCommand, type Print } from '#server/commands/command.ts'
+import { readEnv, type Env } from '#server/env.ts'
+import { createApp } from '#server/app.ts'
+import { fromNow } from '#server/lib/duration.ts'
+import { Shutdown } from '#server/process/shutdown.ts'
+
+const USAGE = 'npm run restore -- --drill FICHIER'
+
+type List = [path: string, what: string]
+const OPEN: List[] = [['posts', 'les actualités']]
+const CLOSED: List[] = [
+  ['accords', 'les accords'],
+  ['events?when=passes', 'les événements passés'],
+  ['events', 'les événements à venir'],
+  ['profile', 'le profil d’un adhérent'],
+]
+
+// npm run restore -- --drill FILE: restores a backup beside the portal, starts it on a port of its own, asks it as a
+// visitor and as a member, and leaves nothing behind. No mail leaves it, and nothing is done in the background.
+await runCommand(async (options, say) => {
+  const [name, ...others] = options.filter((option) => option !== '--drill')
+  if (!name || others.length > 0) throw new Error(USAGE)
+  const file = resolve(process.env['INIT_CWD'] ?? '', name)
+  const place = await mkdtemp(join(tmpdir(), 'restore-drill-'))
+  const folder = join(place, 'data')
+  // The database has an account of its own, which must come by.
+  await chmod(place, 0o711)
+  const running = new Shutdown()
+  running.add(() => rm(place, { recursive: true, force: true }), 30_000)
+  try {
+    await restoreFolder(file, folder, () => undefined)
+    const keys = join(dataFolder, 'keys')
+    if (existsSync(keys)) await cp(keys, join(folder, 'keys'), { recursive: true })
+    const { url, stop } = await startEmbedded({ folder, log: () => undefined })
+    running.add(stop, 45_000)
+    await migrate(url)
+    const env = settings()
+    const { app, db } = await createApp({ env, url, folder, running, connections: 3, pages: 'built' })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const address = `http://127.0.0.1:${port}`
+    say(`Le portail restauré a démarré\u00a0: ${address}`)
+    await askIt(address, await signIn(db), say)
+    say('Exercice réussi\u00a0: cette sauvegarde se restaure, et son portail répond. Il n’en reste rien ici.')
+  } finally {
+    await running.end()
+  }
+})
+
+/** This portal's settings, but for what leads out of the drill: its database, its mails, its backups. */
+function settings(): Env {
+  const { DATABASE_URL: _database, SMTP_URL: _smtp, BACKUP_DIR: _backups, ...own } = process.env
+  return readEnv({ ...own, DEMO: 'off', BACKUP_DIR: 'off', LOG_LEVEL: 'silent', PROCESSES: '1' })
+}
+
+/** A session of the member who came first; undefined when there is none. */
+async function signIn(db: Database): Promise<string | undefined> {
+  const [first] = await db.select({ id: members.id }).from(members).orderBy(asc(members.id)).limit(1)
+  if (!first) return undefined
+  const token = randomBytes(32).toString('base64url')
+  await db.insert(sessions).values({
+    token_hash: hashToken(token),
+    member_id: first.id,
+    remember: false,
+    device_type: 'web',
+    device_name: 'npm run restore',
+    device_platform: 'Terminal',
+    expires_at: fromNow({ minutes: 5 }),
+  })
+  return token
+}
+
+/** Asks for pages and lists as people do. Throws a sentence for the first that does not come. */
+async function askIt(address: string, token: string | undefined, say: Print) {
+  const ask = async (path: string, what: string) => {
+    const answer = await fetch(`${address}${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+    if (!answer.ok) throw new Error(`Le portail restauré ne rend pas ${what} (${path}, réponse ${answer.status}).`)
+    return answer
+  }
+  for (const path of [paths.home, paths.blog, paths.faq]) {
+    const page = await (await ask(path, 'cette page')).text()
+    if (!page.includes('<h1')) throw new Error(`Le portail restauré rend une page vide (${path}).`)
+  }
+  say('  Les pages publiques répondent.')
+  for (const [path, what] of token ? [...OPEN, ...CLOSED] : OPEN) {
+    const { meta } = (await (await ask(`/api/v1/${path}`, what)).json()) as { meta?: { total: number } }
+    say(`  ${what[0]?.toUpperCase() ?? ''}${what.slice(1)}\u00a0: ${meta?.total ?? 'lu'}`)
+  }
+}

@@ -1,0 +1,25 @@
+import { connect } from '#server/database/connect.ts'
+import { rotateKeys } from '#server/secrets/rotateKeys.ts'
+import { withPortal, runCommand } from '#server/commands/command.ts'
+import { sealedTables } from '#server/app.ts'
+
+const USAGE = 'npm run keys -- rotate'
+const KEPT =
+  'Les anciennes clés restent dans data/keys/data-keys : les sauvegardes en ont besoin. Copiez ce fichier en lieu sûr.'
+const IN_SETTINGS =
+  'Les clés viennent de DATA_KEYS : pour en changer, écrivez la nouvelle en tête, redémarrez, puis relancez cette commande.'
+
+// npm run keys -- rotate: a new key for what is sealed, and everything sealed with it, while the portal runs or not.
+await runCommand(async ([what, ...others], say) => {
+  if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)
+  await withPortal(say, async ({ env, data: folder, url }) => {
+    const { db, close } = connect(url, { max: 2 })
+    try {
+      const { sealedBy, resealed } = await rotateKeys({ env, folder, db, tables: sealedTables })
+      say(`Chiffré avec la clé ${sealedBy} : ${resealed} mandat${resealed > 1 ? 's' : ''}.`)
+      say(env.DATA_KEYS === undefined ? KEPT : IN_SETTINGS)
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { questions, type Answers, type Question } from '#server/setupQuestions.ts'
+
+const AT_MOST = 5000
+
+/**
+ * What the flags say, and for the rest what the person at the terminal answers. Throws a sentence that names the flags
+ * which are missing or wrong where nobody can be asked.
+ */
+export async function readAnswers(args: string[]): Promise<Required<Answers>> {
+  const given = flagsOf(args)
+  const terminal = process.stdin.isTTY && process.stdout.isTTY ? openTerminal() : undefined
+  const wrong: string[] = []
+  for (const [name, question] of Object.entries(questions) as [keyof Answers, Question][]) {
+    const usual = typeof question.usual === 'function' ? question.usual(given) : question.usual
+    if (given[name] === undefined && terminal) given[name] = await ask(terminal.asked, name, { ...question, usual })
+    if (usual !== undefined) given[name] ??= usual
+    const typed = given[name]
+    const isMissing = typed === undefined || (typed === '' && usual !== '')
+    if (isMissing || !(await isAnswer(question, typed))) wrong.push(`--${name} ${question.expects ?? question.asks}`)
+  }
+  terminal?.close()
+  if (wrong.length > 0) throw new Error(['Il manque, ou est mal écrit :', ...wrong].join('\n  '))
+  return given as Required<Answers>
+}
+
+type Asked = (question: string) => Promise<string>
+
+function openTerminal() {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const stopped = () => {
+    throw new Error('Interrompu : rien n’est fait, npm run setup recommence.')
+  }
+  // A terminal that ends (Ctrl+D) would leave its question without an answer for ever.
+  const closed = once(terminal, 'close').then(stopped)
+  closed.catch(() => undefined)
+  const asked: Asked = (question) => Promise.race([terminal.question(question).catch(stopped), closed])
+  return { asked, close: () => terminal.close() }
+}
+
+const isAnswer = async ({ isRight }: { isRight?: Question['isRight'] | undefined }, typed: string) =>
+  typed.length <= AT_MOST && (typed === '' || !isRight || (await isRight(typed)))
+
+function flagsOf(args: string[]): Answers {
+  const options = Object.fromEntries(
+    Object.keys(questions).map((name) => [name, { type: 'string', multiple: name === 'company' } as const]),
+  )
+  try {
+    const { values } = parseArgs({ args, options })
+    const joined = Object.entries(values).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join('\n') : value,
+    ])
+    return Object.fromEntries(joined) as Answers
+  } catch (error) {
+    const flags = Object.keys(questions).map((name) => `--${name} …`)
+    throw new Error(`npm run setup -- ${flags.join(' ')}`, { cause: error })
+  }
+}
+
+async function ask(asked: Asked, name: string, question: Omit<Question, 'usual'> & { usual: string | undefined }) {
+  const { asks, usual, isRight, expects } = question
+  for (;;) {
+    let typed = (await asked(`${asks}${usual ? ` [${usual}]` : ''} : `)).trim()
+    if (name === 'company' && typed) for (let more; (more = (await asked('  … : ')).trim());) typed += `\n${more}`
+    const answer = typed || usual
+    if (answer !== undefined && (await isAnswer({ isRight }, answer))) return answer
+    process.stdout.write(`  Il faut ${expects ?? 'une réponse'}.\n`)
+  }
+}

@@ -1,0 +1,108 @@
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { ownFolder, slugOf } from '#server/companies/companyLogo.ts'
+import type { Answers } from '#server/setupQuestions.ts'
+import { FRAME, type Pictures } from '#server/setupPictures.ts'
+
+const quote = (text: string) => JSON.stringify(text)
+
+/** The modules that make the portal the association's own, by their names in `own/`. */
+export function ownModules(said: Required<Answers>, color: string, isWide: boolean): Record<string, string> {
+  const { name, join: toJoin, tagline, email, phone, street, city, form, registration, director, host } = said
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  const place = `{ building: '', floor: '', street: ${quote(street)}, postalCode: ${quote(said['postal-code'])}, city: ${quote(city)} }`
+  const lines = {
+    identity: [
+      `export const name = ${quote(name)}`,
+      `export const productSlug = ${quote(slugOf(name))}`,
+      `export const tagline = ${quote(tagline)}`,
+      `export const color = ${quote(color)}`,
+      `export const description = ${quote(`${said['legal-name']} : actualités, accords, conseils et entraide.`)}`,
+      `export const domain = ${quote(domain)}`,
+      `export const email = ${quote(email)}`,
+      `export const mailSender = ${quote(said['mail-from'])}`,
+      `export const mailToNobody = ${quote(`personne@${domain}`)}`,
+      `export const phone = ${quote(phone)}`,
+      `export const openingHours = ''`,
+      `export const address = ${place}`,
+      `export const labels = { join: ${quote(toJoin)}, noAccount: ${quote(`Pas de compte ? ${toJoin.replaceAll('’', "'")}`)}, copyright: ${quote(`${name}. Tous droits réservés.`)} }`,
+    ],
+    legal: [
+      `export const legal = {`,
+      `  fullName: ${quote(said['legal-name'])},`,
+      `  form: ${quote(form)},`,
+      `  registration: ${quote(registration)},`,
+      `  publicationDirector: ${quote(director)},`,
+      `  host: ${quote(host)},`,
+      `  dataProtectionEmail: ${quote(email)},`,
+      `}`,
+    ],
+    companies: [],
+    // The frame of the mark, empty: a wing is the demo's.
+    logo: [
+      `export const dawn = 'M18 14a10 10 0 1 0 0 20a10 10 0 1 0 0-20z'`,
+      `export const mark = '${FRAME}'`,
+      `export const word = ''`,
+    ],
+    // The drawing shows the demo's streets.
+    officePlan: [`export const hasPlan: boolean = false`],
+    picture: said.logo
+      ? [`export const picture: string | undefined = '/logo.png'`, `export const isWide: boolean = ${isWide}`]
+      : [],
+  }
+  return Object.fromEntries(
+    Object.entries(lines).map(([file, body]) => [`${file}.ts`, [restOf(`${file}.ts`), '', ...body, ''].join('\n')]),
+  )
+}
+
+/**
+ * Writes the modules and pictures, but over none that someone has edited, then does what comes last; what fails leaves
+ * `own/` as it was. Gives what was written and what was kept. A copy of the example, which any start makes where `own/`
+ * lacks a module, says nothing of one's own.
+ */
+export async function writeOwnFiles(
+  modules: Record<string, string>,
+  files: Pictures['files'],
+  last: () => Promise<void>,
+) {
+  const written: string[] = []
+  const kept: string[] = []
+  try {
+    await mkdir(join(ownFolder, 'public'), { recursive: true })
+    for (const [file, content] of [...Object.entries(modules), ...files]) {
+      const path = join(ownFolder, file)
+      const isFree = !existsSync(path) || (file in modules && (await isExample(file)))
+      ;(isFree ? written : kept).push(`own/${file}`)
+      if (isFree) await writeFile(path, content)
+    }
+    await last()
+  } catch (error) {
+    for (const file of written) await rm(join(ownFolder, '..', file), { force: true })
+    throw error
+  }
+  return { written, kept }
+}
+
+const restOf = (file: string) => `export * from '../association/${file}'`
+
+async function isExample(file: string) {
+  const example = await readFile(fileURLToPath(new URL(`../association/${file}`, import.meta.url)), 'utf8')
+  return (await readFile(join(ownFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
+}
+
+/** Adds settings to the file where they are read from, that only its owner may read; what it says already stays. */
+export async function writeSettings(file: string, settings: Record<string, string>): Promise<void> {
+  const before = existsSync(file) ? await readFile(file, 'utf8') : ''
+  const said = new Set(before.match(/^\s*\w+(?=\s*=)/gm)?.map((name) => name.trim()))
+  const lines = Object.entries(settings)
+    .filter(([name, value]) => value && !said.has(name))
+    .map(
+      ([name, value]) =>
+        `${name}=${/^[\w./:@+-]*$/.test(value) ? value : value.includes("'") ? `"${value}"` : `'${value}'`}\n`,
+    )
+  const apart = before && !before.endsWith('\n') ? '\n' : ''
+  await writeFile(file, `${before}${apart}${lines.join('')}`, { mode: 0o600 })
+  await chmod(file, 0o600)
+}

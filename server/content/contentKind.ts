@@ -1,0 +1,56 @@
+import type { z } from 'zod'
+import type { Picture } from '#contract/blocks.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import type { DocumentTable, Documents, StoredDocument } from './documents.ts'
+
+/** What every head may say: the company that an entry is for, when it is not for all. */
+export type AnyFrontMatter = { company?: number | undefined }
+
+/** One entry of a kind of content, as its file says it. The name of the file is who it is, whatever it says. */
+export type Entry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
+
+/** What saving an entry may need to know. */
+export type SaveContext = {
+  /** The pictures, by the names of their files. */
+  pictures: Map<string, Picture>
+  /** The PDFs, by the names of their files. */
+  documents: ReadonlyMap<string, StoredDocument>
+  /** By how many days every date is moved: the demo's are as on the day when it was written. */
+  movedDays: number
+  /** Where the portal stands, for what members are written about a change; their mails have no link without it. */
+  publicUrl?: string | undefined
+}
+
+/** What came of saving entries. */
+export type SaveResult = {
+  created: number
+  changed: number
+  /** Where each entry stands, for what used to stand elsewhere. */
+  paths: Map<string, string>
+}
+
+/** A kind of content: a folder of Markdown files whose heads say the same things. */
+export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
+  folder: string
+  /** What a head holds, in the order in which it is written. */
+  head: z.ZodType<Head>
+  /** The pictures that an entry names beside those in its text. */
+  picturesOf?(head: Head): string[]
+  /** The PDFs that an entry names, and where their rows are. */
+  documents?: DocumentTable & { of(head: Head): Documents }
+  /** The former addresses of an entry. */
+  formerly?(head: Head): string[]
+  /** The lines that stand for something, such as `::durations`. */
+  inserts?: readonly string[]
+  /** The parts that a setting shows or hides, such as `:::credit-d-impot`. */
+  sections?: readonly string[]
+  /** What is wrong with entries that are each right: two of them for one place. */
+  check?(entries: Entry<Head>[]): { slug: string; message: string }[]
+  /**
+   * Writes each entry over the row of its name, or as a new one; a row that says the same is not touched. Throws
+   * `WrongContent` for one whose place is that of an entry which the folder does not hold.
+   */
+  save(tx: Transaction, entries: Entry<Head>[], saving: SaveContext): Promise<SaveResult>
+  /** Every entry, by the order of the names. */
+  all(db: Database): Promise<Entry<Head>[]>
+}

@@ -1,0 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { lstatSync } from 'node:fs'
+import { constants, open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Place } from './place.ts'
+import { hasErrorCode } from './processes.ts'
+
+const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
+
+/**
+ * Opens the pipe that every PostgreSQL process of a place inherits and nobody reads: while one of them lives, even in
+ * another container whose processes cannot be seen from here, the kernel tells so.
+ */
+export async function openParentPipe(place: Place) {
+  const file = pipeOf(place)
+  if (!isPipe(file)) {
+    await rm(file, { force: true })
+    execFileSync('mkfifo', ['-m', '600', file], { ...place.account, cwd: place.home })
+  }
+  return open(file, O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+}
+
+/** Whether a PostgreSQL process started on this place still lives, in any container of this machine. */
+export async function hasLivingProcess(place: Place) {
+  const file = pipeOf(place)
+  if (!isPipe(file)) return false
+  try {
+    await (await open(file, O_WRONLY | O_NONBLOCK | O_NOFOLLOW)).close()
+    return true
+  } catch (error) {
+    if (hasErrorCode(error, 'ENXIO')) return false // nobody has it open
+    throw error
+  }
+}
+
+const pipeOf = (place: Place) => join(place.home, 'lifeline')
+const isPipe = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFIFO() ?? false

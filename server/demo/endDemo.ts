@@ -1,0 +1,47 @@
+import { inArray, like, sql } from 'drizzle-orm'
+import { members as demoMembers } from '#association/demo/members.ts'
+import { requests as demoRequests } from '#association/demo/requests.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { forgetAddress } from '#server/mail/outbox.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+/** Whether people live on it: a portal that is not the demo, or that has an address on the web. */
+export const isProduction = ({ DEMO, PUBLIC_URL }: Pick<Env, 'DEMO' | 'PUBLIC_URL'>): boolean => !DEMO || !!PUBLIC_URL
+
+/**
+ * Removes the members of the demo, whose password everyone knows, with all that is theirs, and those who ask to join
+ * there. Gives the addresses that are gone. Everything else of the demo stays, and is told at the start.
+ */
+export async function endDemo(db: Database, held: PersonalData[]): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const keys = demoRequests.map(({ key }) => key)
+    await tx.delete(membership_requests).where(inArray(membership_requests.key, keys))
+    const people = await demoPeople(tx)
+    if (people.length === 0) return []
+    const ids = people.map(({ id }) => id)
+    // Nobody paid any of it: the accounts of a real association do not begin with it.
+    await tx.delete(dues).where(inArray(dues.member_id, ids))
+    await tx.delete(mandates).where(inArray(mandates.member_id, ids))
+    for (const person of people) {
+      for (const { forget } of held.toReversed()) await forget?.(tx, person)
+      await forgetAddress(tx, person.email)
+    }
+    await tx.delete(members).where(inArray(members.id, ids))
+    const isUnused = sql`not exists (select from ${dues} where ${dues.debit_file_id} = ${debit_files.id})`
+    await tx.delete(debit_files).where(sql`${like(debit_files.message_id, 'DEMO-%')} and ${isUnused}`)
+    return people.map(({ email }) => email)
+  })
+}
+
+/** The demo's members in a database. */
+export function demoPeople(db: Database | Transaction) {
+  const { id, email, first_name, last_name } = members
+  const known = demoMembers.map((member) => canonicalEmail(member.email))
+  return db.select({ id, email, first_name, last_name }).from(members).where(inArray(members.canonical_email, known))
+}

@@ -1,0 +1,82 @@
+import { fileURLToPath } from 'node:url'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { writtenOn } from '#association/demo/content.ts'
+import { members as demoMembers } from '#association/demo/members.ts'
+import { importContent } from '#server/content/importContent.ts'
+import { readFolder, type Content } from '#server/content/readFolder.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { demo_parts, pictures } from '#server/database/schema/content.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext, Feature } from '#server/feature.ts'
+
+const folder = fileURLToPath(new URL('../association/demo/content/', import.meta.url))
+
+type Ground = Pick<AppContext, 'db' | 'files' | 'secrets'>
+
+/**
+ * Gives a database the demo of each feature, by its name, that it has not been given before, all or nothing. One that
+ * holds companies of its own is left as it is. Throws when a file of the demo is damaged.
+ */
+export async function loadDemo({ db, files, secrets }: Ground, features: Record<string, Feature>) {
+  const missing = async (tx: Database | Transaction) => {
+    const loaded = await partsOf(tx)
+    return Object.keys(features).filter((name) => loaded && !loaded.has(name))
+  }
+  if ((await missing(db)).length === 0) return
+  const kinds = Object.values(features).flatMap(({ content }) => content ?? [])
+  const sheets = Object.values(features).flatMap(({ settingsFile }) => settingsFile ?? [])
+  const sources = Object.values(features).flatMap(({ search }) => search ?? [])
+  const content = await readFolder(folder, kinds, sheets)
+  const clear = await inTransaction(db, async (tx) => {
+    // Two servers may start together on a new database: the second waits here, then finds what the first has loaded.
+    await advisoryTransactionLock(tx, 'content')
+    const parts = await missing(tx)
+    if (parts.length === 0) return undefined
+    for (const name of parts) await features[name]?.demo?.(tx)
+    await tx.insert(demo_parts).values(parts.map((name) => ({ name })))
+    const part = await contentOf(tx, content, { parts, features })
+    const { clear: clearFormer } = await importContent(tx, files, part, { sources, movedDays: await daysSince(tx) })
+    for (const name of parts) await features[name]?.demoOfContent?.(tx, { secrets })
+    return clearFormer
+  })
+  await clear?.()
+}
+
+/** What of the demo's content these parts have; what is there already may have been edited, and stays as it is. */
+async function contentOf(
+  tx: Transaction,
+  content: Content,
+  { parts, features }: { parts: string[]; features: Record<string, Feature> },
+): Promise<Content> {
+  const names = [...content.pictures.keys()]
+  const rows = await tx.select({ name: pictures.name }).from(pictures).where(inArray(pictures.name, names))
+  const given = new Set(parts.map((name) => features[name]?.settingsFile))
+  const there = new Set(parts.includes('content') ? [] : rows.map(({ name }) => name))
+  return {
+    entries: new Map([...content.entries].filter(([kind]) => parts.includes(kind.folder))),
+    pictures: new Map([...content.pictures].filter(([name]) => !there.has(name))),
+    documents: content.documents,
+    sheets: new Map([...content.sheets].filter(([sheet]) => given.has(sheet))),
+  }
+}
+
+/** The parts that were loaded before; undefined for a database that is somebody's own. */
+async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefined> {
+  const parts = (await tx.select().from(demo_parts)).map(({ name }) => name)
+  if (parts.length > 0 || (await tx.$count(companies)) === 0) return new Set(parts)
+  // A demo of the time before its parts were written down.
+  const [{ email } = { email: '' }] = demoMembers
+  const isDemo = (await tx.$count(members, eq(members.email, email))) > 0
+  return isDemo ? new Set(['companies', 'session', 'news']) : undefined
+}
+
+/** The days since the demo was written, in Paris. */
+async function daysSince(tx: Transaction): Promise<number> {
+  const { rows } = await tx.execute<{ days: number }>(
+    sql`select (now() at time zone 'Europe/Paris')::date - ${writtenOn}::date as days`,
+  )
+  return rows[0]?.days ?? 0
+}

@@ -1,0 +1,35 @@
+import { demoIdentity } from '#association/demo/identity.ts'
+import { address, domain, name, phone, tagline } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
+import { dawn } from '#association/logo.ts'
+import { hasPlan, officePlan } from '#association/officePlan.ts'
+
+type Said = typeof demoIdentity
+const { fullName, registration, publicationDirector } = legal
+const ours: Said = {
+  name,
+  tagline,
+  domain,
+  phone,
+  street: address.street,
+  fullName,
+  registration,
+  publicationDirector,
+  avenue: hasPlan ? officePlan.avenue : '',
+  logo: dawn.slice(0, demoIdentity.logo.length),
+}
+
+/** What the association says of itself as the demo does; a domain that is reserved for examples is nobody's. */
+export function remainingDemoValues(said: Said = ours): string[] {
+  const left = Object.entries(demoIdentity).filter(([key, value]) => said[key as keyof Said] === value)
+  const names = left.map(([key]) => key)
+  const isReserved = /\.(?:example|test|invalid|localhost)$/.test(said.domain)
+  return isReserved && !names.includes('domain') ? [...names, 'domain'] : names
+}
+
+/** Warns, in one line of the log, when a real portal still presents itself as the demo. */
+export function warnOfDemoValues(log: { warn(about: object, message: string): void }) {
+  const values = remainingDemoValues()
+  if (values.length)
+    log.warn({ values }, 'own/ or association/ still holds the demo’s: the legal notice would be false')
+}

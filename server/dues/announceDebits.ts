@@ -1,0 +1,90 @@
+import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { transitionAll } from '#server/membership/transition.ts'
+import { addDays } from './bankDays.ts'
+import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, oldestCollectable, readDebits } from './debitDays.ts'
+import { duesUrl } from './duesUrl.ts'
+import { isCharged } from './isCharged.ts'
+import { formatEuros, formatDay } from './format.ts'
+
+const AT_ONCE = 500
+/** Told a little before the fourteen days: a portal that sleeps a night is not late. */
+const FROM = ANNOUNCED_AHEAD + 2
+
+/**
+ * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
+ * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
+ * member; one that no file has taken in time is told anew. Gives how many were told.
+ */
+export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const today = await readToday(tx)
+    const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
+    // Even the next file would be too late for it.
+    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, oldestCollectable(today)))
+    const coming = await tx
+      .select({
+        id: dues.id,
+        member_id: members.id,
+        amount_cents: dues.amount_cents,
+        state: dues.state,
+        due_on: dues.due_on,
+        rum: mandates.rum,
+        iban_end: mandates.iban_end,
+      })
+      .from(dues)
+      .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
+      .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
+      .where(or(isNear, isLate))
+      .orderBy(asc(dues.member_id), asc(dues.from_on))
+      .limit(AT_ONCE)
+      .for('update', { of: [dues, mandates], skipLocked: true })
+    if (coming.length === 0) return 0
+
+    const ids = coming.map(({ member_id }) => member_id)
+    const told = await memberRecipients(tx, ids)
+    const days = new Map<number, string[]>()
+    for (const [id, debits] of await readDebits(tx, ids, today)) {
+      const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
+      if (id !== null)
+        days.set(
+          id,
+          firm.map(({ due_on }) => due_on),
+        )
+    }
+    const announced = coming.map((debit) => {
+      const taken = days.get(debit.member_id) ?? []
+      const due_on = nextSpacedDay(expectedOn(debit, today), taken)
+      days.set(debit.member_id, [...taken, due_on])
+      return { ...debit, due_on }
+    })
+    const waiting = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
+    await transitionAll(tx, waiting, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
+    await tx.execute(sql`
+      update ${dues} set due_on = put_off.due_on
+      from unnest(${sql.param(announced.map(({ id }) => id))}::int[], ${sql.param(announced.map(({ due_on }) => due_on))}::date[])
+        as put_off (id, due_on)
+      where ${dues.id} = put_off.id`)
+    const mails = announced.map(({ member_id, amount_cents, due_on, iban_end, rum }) => {
+      const to = told.get(member_id)
+      if (!to) throw new Error('A debit of nobody')
+      const rows: [string, string][] = [
+        ['Montant', formatEuros(amount_cents)],
+        ['Prélevé le', formatDay(due_on)],
+        ['Sur le compte', iban_end ?? ''],
+        ['Mandat', rum],
+      ]
+      const content = { kind: 'debitAhead' as const, color: to.color, rows, url: duesUrl(env) }
+      return { recipient: to.recipient, content }
+    })
+    await queueMails(tx, mails)
+    return coming.length
+  })
+}

@@ -1,0 +1,48 @@
+/** A day so many days later; days are written `2026-11-22`. */
+export function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** A day so many months later; the last of the month when it has no such day. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
+}
+
+/** Whether the banks of the euro's countries clear payments on that day. */
+export function isBankDay(day: string): boolean {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
+  const easter = easterOf(Number(day.slice(0, 4)))
+  const closed = [addDays(easter, -2), addDays(easter, 1)]
+  return weekday !== 0 && weekday !== 6 && !FIXED.has(day.slice(5)) && !closed.includes(day)
+}
+
+/** The first day on which they do, from that one on. */
+export const bankDayFrom = (day: string): string => (isBankDay(day) ? day : bankDayFrom(addDays(day, 1)))
+
+/** The first day whose announced debits may still be made on that one: so many days on which banks work before it. */
+export function firstStillDue(day: string): string {
+  let first = day
+  for (let left = AT_MOST_LATE; left > 0; left -= isBankDay(first) ? 1 : 0) first = addDays(first, -1)
+  return first
+}
+
+/** Beyond it, who was told of a debit no longer expects it. */
+const AT_MOST_LATE = 5
+const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
+
+// Easter Sunday, by the rule of Meeus, Jones and Butcher.
+function easterOf(year: number) {
+  const golden = year % 19
+  const century = Math.floor(year / 100)
+  const inCentury = year % 100
+  const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3)
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(inCentury / 4) - epact - (inCentury % 4)) % 7
+  const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
+  const count = epact + weekday - 7 * late + 114
+  return `${year}-${String(Math.floor(count / 31)).padStart(2, '0')}-${String((count % 31) + 1).padStart(2, '0')}`
+}

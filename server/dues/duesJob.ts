@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { job } from '#server/jobs/job.ts'
+import { announceDebits } from './announceDebits.ts'
+import { issueMissingReceipts } from './issueReceipts.ts'
+import { renewDues } from './renewDues.ts'
+
+/**
+ * Opens the dues of the time that comes, tells of the debits that are near, and gives their receipts to payments that
+ * have none: once each, whoever does it and when.
+ */
+export const duesJob = job({
+  name: 'dues.round',
+  payload: z.object({}),
+  everyMs: 6 * 3_600_000,
+  limits: { withinMs: 10 * 60_000 },
+  async run(_payload, { db, env, signal }) {
+    for (const step of [renewDues, announceDebits, issueMissingReceipts]) {
+      while (!signal.aborted && (await step(db, env, signal)) > 0);
+    }
+  },
+})

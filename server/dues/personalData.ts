@@ -1,0 +1,132 @@
+import { asc, eq, getTableColumns } from 'drizzle-orm'
+import type { DueState } from '#contract/dues.ts'
+import { certificates, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+import { forgetDues } from './forgetDues.ts'
+import { openMandate } from './openMandate.ts'
+import { duesPeriods, paymentWays } from './paymentWays.ts'
+import { paperNumber } from './paperNumber.ts'
+import { papersOf } from './papers.ts'
+
+// One key that is lost does not keep a member from the rest of their data.
+const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
+const unreadable = { holder: UNREADABLE, ip: UNREADABLE, text: UNREADABLE }
+
+const dueStates: Record<DueState, string> = {
+  attendue: 'À payer',
+  'a-annoncer': 'Prélèvement prévu',
+  annoncee: 'Prélèvement annoncé',
+  remise: 'Prélèvement en cours',
+  payee: 'Payée',
+  rejetee: 'Rejetée par la banque',
+}
+const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
+  signe: 'Signé, en attente de la réponse du bureau',
+  actif: 'En vigueur',
+  revoque: 'Révoqué',
+  archive: 'Archivé',
+}
+
+/** What a member owes and has paid, and the mandates that they have signed: of the account, its last characters. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'dues_plans',
+      title: 'Façon de payer',
+      labels: { period: 'Rythme', way: 'Paiement', reference: 'Référence' },
+      words: { period: duesPeriods, way: paymentWays },
+      rows: (db, { id }) => {
+        const { period, way, reference, member_id } = dues_plans
+        return db.select({ period, way, reference }).from(dues_plans).where(eq(member_id, id))
+      },
+    }),
+    exportSection({
+      name: 'dues',
+      title: 'Cotisations et paiements',
+      labels: {
+        from_on: 'Du',
+        until_on: 'Au',
+        amount_cents: 'Montant',
+        way: 'Paiement',
+        state: 'État',
+        due_on: 'À payer le',
+        settled_on: 'Réglée le',
+        reference: 'Référence',
+        end_to_end_id: 'Référence bancaire',
+        details: 'Calculée pour, et payée par',
+        receipt: 'Reçu',
+      },
+      words: { way: paymentWays, state: dueStates },
+      rows: async (db, { id }) => {
+        const { from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, end_to_end_id, details } =
+          dues
+        const owed = await db
+          .select({
+            shown: {
+              from_on,
+              until_on,
+              amount_cents,
+              way,
+              state,
+              due_on,
+              settled_on,
+              reference,
+              end_to_end_id,
+              details,
+            },
+            receipt: { id: receipts.id, issued_on: receipts.issued_on },
+          })
+          .from(dues)
+          .leftJoin(receipts, eq(receipts.due_id, dues.id))
+          .where(eq(dues.member_id, id))
+          .orderBy(asc(from_on))
+        return owed.map(({ shown, receipt }) => ({ ...shown, receipt: receipt && paperNumber('receipt', receipt) }))
+      },
+    }),
+    exportSection({
+      name: 'certificates',
+      title: 'Attestations',
+      labels: { number: 'Numéro', year: 'Année', payments: 'Paiements', issued_on: 'Établie le' },
+      rows: async (db, { id }) => {
+        const { member_id, ...columns } = getTableColumns(certificates)
+        const issued = await db.select(columns).from(certificates).where(eq(member_id, id)).orderBy(asc(columns.id))
+        return issued.map(({ id: rank, ...shown }) => ({
+          number: paperNumber('certificate', { ...shown, id: rank }),
+          ...shown,
+        }))
+      },
+    }),
+    exportSection({
+      name: 'mandates',
+      title: 'Mandats de prélèvement',
+      labels: {
+        rum: 'Référence unique',
+        state: 'État',
+        iban_end: 'IBAN',
+        signed_at: 'Signé le',
+        last_debit_on: 'Dernier prélèvement',
+        holder: 'Titulaire du compte',
+        ip: 'Signé depuis l’adresse',
+        text: 'Texte signé',
+      },
+      words: { state: mandateStates },
+      rows: async (db, { id }, context) => {
+        const { rum, state, iban_end, signed_at, last_debit_on, sealed, sealed_by, member_id } = mandates
+        const signed = await db
+          .select({ shown: { rum, state, iban_end, signed_at, last_debit_on }, proof: { rum, sealed, sealed_by } })
+          .from(mandates)
+          .where(eq(member_id, id))
+          .orderBy(asc(signed_at))
+        return Promise.all(
+          signed.map(async ({ shown, proof }) => {
+            const { holder, ip, text } = await openMandate(context, proof).catch(() => unreadable)
+            return { ...shown, holder, ip, text }
+          }),
+        )
+      },
+    }),
+  ],
+  documents: papersOf,
+  forget: forgetDues,
+}

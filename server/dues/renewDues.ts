@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { dues, dues_plans } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { addDays } from './bankDays.ts'
+import { duesUrl } from './duesUrl.ts'
+import { isCharged } from './isCharged.ts'
+import { nextDues, OPENED_BEFORE } from './nextDues.ts'
+import { formatEuros, formatDay } from './format.ts'
+
+const AT_ONCE = 500
+
+/**
+ * Opens the next dues of the members whose last ones are about to end, by today's scale, and writes to those who pay
+ * by transfer; so many members at a time, until all are done or the signal is aborted. Gives how many were opened. Who
+ * is leaving, or has not activated their account, owes nothing more.
+ */
+export async function renewDues(db: Database, env: Pick<Env, 'PUBLIC_URL'>, signal?: AbortSignal): Promise<number> {
+  let opened = 0
+  for (let after: number | undefined = 0; after !== undefined;) {
+    const batch = await renewBatch(db, env, after)
+    opened += batch.opened
+    after = signal?.aborted ? undefined : batch.last
+  }
+  return opened
+}
+
+/** Those of the members whose numbers follow `after`; `last` is where the next batch begins, undefined at the end. */
+async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: number) {
+  return inTransaction(db, async (tx) => {
+    const today = await readToday(tx)
+    const ending = await endingBefore(tx, addDays(today, OPENED_BEFORE), after)
+    const last = ending.at(-1)
+    const next = (await nextDues(tx, ending, today)).filter(({ opens_on }) => opens_on <= today)
+    if (next.length === 0) return { opened: 0, last }
+    const rows = next.map(({ opens_on: _opens, period: _period, ...due }) => due)
+    const opened = await tx.insert(dues).values(rows).onConflictDoNothing().returning()
+    const byTransfer = opened.filter(({ way }) => way === 'virement')
+    const told = await memberRecipients(
+      tx,
+      byTransfer.flatMap(({ member_id }) => member_id ?? []),
+    )
+    const mails = byTransfer.flatMap(({ member_id, amount_cents, due_on, reference }) => {
+      const to = told.get(member_id ?? 0)
+      const facts: [string, string][] = [
+        ['Montant', formatEuros(amount_cents)],
+        ['À régler avant le', formatDay(due_on)],
+        ['Référence', reference],
+      ]
+      const content = { kind: 'transferDue' as const, rows: facts, url: duesUrl(env) }
+      return to ? { recipient: to.recipient, content: { ...content, color: to.color } } : []
+    })
+    await queueMails(tx, mails)
+    return { opened: opened.length, last }
+  })
+}
+
+/** Some of the members after that number whose last dues end before that day. How they pay and what they do is as it stays until the end. */
+async function endingBefore(tx: Transaction, day: string, after: number): Promise<number[]> {
+  const hasMore = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.until_on} >= ${day})`
+  const hasAny = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id})`
+  const ending = await tx
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(dues_plans, eq(dues_plans.member_id, members.id))
+    .where(and(gt(members.id, after), isCharged, hasAny, sql`not ${hasMore}`))
+    .orderBy(asc(members.id))
+    .limit(AT_ONCE)
+    .for('no key update', { of: members })
+  const ids = ending.map(({ id }) => id)
+  await tx
+    .select({ id: dues_plans.member_id })
+    .from(dues_plans)
+    .where(sql`${dues_plans.member_id} = any(${sql.param(ids)})`)
+    .orderBy(asc(dues_plans.member_id))
+    .for('update')
+  return ids
+}

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { FeedKind } from '#contract/events.ts'
+import type { Caller } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { calendar_feeds } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { deviceOfSession } from '#server/session/deviceOfSession.ts'
+import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import type { Viewer } from './eventSummary.ts'
+
+type Own = { member: Viewer; kind: FeedKind }
+
+/** The calendars that a member follows elsewhere: their addresses are told once. */
+export async function listFeeds(db: Database, { id }: Viewer) {
+  const found = await db
+    .select({ kind: calendar_feeds.kind, created_at: calendar_feeds.created_at })
+    .from(calendar_feeds)
+    .where(eq(calendar_feeds.member_id, id))
+    .orderBy(asc(calendar_feeds.kind))
+  return found.map(({ kind, created_at }) => ({ kind, created_at: created_at.toISOString() }))
+}
+
+const AN_HOUR = { tries: 10, seconds: 3600 }
+const names: Record<FeedKind, string> = { 'les-miens': 'Mes événements', tous: 'Tous les événements' }
+
+/** Gives a calendar a new secret, and writes so to its member; who has the former one reads nothing any more. */
+export async function renewFeed(db: Database, { member, kind }: { member: Caller['member']; kind: FeedKind }) {
+  await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
+  const secret = randomBytes(32).toString('base64url')
+  const set = { secret_hash: hashOf(secret), created_at: sql`now()` }
+  await inTransaction(db, async (tx) => {
+    const device = await deviceOfSession(tx, member)
+    await tx
+      .insert(calendar_feeds)
+      .values({ member_id: member.id, kind, ...set })
+      .onConflictDoUpdate({ target: [calendar_feeds.member_id, calendar_feeds.kind], set })
+    await notifyAccountChange(tx, member.id, { kind: 'newCalendar', device, name: names[kind] })
+  })
+  return secret
+}
+
+/** Closes a calendar; one that is closed already stays so. */
+export async function removeFeed(db: Database, { member, kind }: Own): Promise<void> {
+  await db.delete(calendar_feeds).where(and(eq(calendar_feeds.member_id, member.id), eq(calendar_feeds.kind, kind)))
+}
+
+/** Whose calendar a secret is, and which; undefined when it is nobody's any more. */
+export async function feedOf(db: Database, secret: string): Promise<Own | undefined> {
+  const [found] = await db
+    .select({ kind: calendar_feeds.kind, id: members.id, company_id: members.company_id })
+    .from(calendar_feeds)
+    .innerJoin(members, eq(members.id, calendar_feeds.member_id))
+    .where(eq(calendar_feeds.secret_hash, hashOf(secret)))
+  return found && { kind: found.kind, member: { id: found.id, company: { id: found.company_id } } }
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

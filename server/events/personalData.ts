@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm'
+import type { EventAnswer } from '#contract/events.ts'
+import { calendar_feeds, event_answers, events } from '#server/database/schema/events.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+const answers: Record<EventAnswer, string> = {
+  oui: 'Je viens',
+  'peut-etre': 'Peut-être',
+  non: 'Je ne viens pas',
+}
+
+/** What a member has answered, and the calendars that they follow elsewhere. A seat that they leave is given by the queues. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'event_answers',
+      title: 'Réponses aux événements',
+      words: { answer: answers, seat: { inscrit: 'Réservée', attente: 'File d’attente' } },
+      labels: {
+        event: 'Événement',
+        starts_at: 'Date',
+        answer: 'Réponse',
+        seat: 'Place',
+        answered_at: 'Répondu le',
+        reminded_at: 'Rappel envoyé le',
+      },
+      rows: (db, { id }) => {
+        const { answer, seat, answered_at, reminded_at, event_id, member_id } = event_answers
+        return db
+          .select({ event: events.title, starts_at: events.starts_at, answer, seat, answered_at, reminded_at })
+          .from(event_answers)
+          .innerJoin(events, eq(events.id, event_id))
+          .where(eq(member_id, id))
+          .orderBy(asc(events.starts_at))
+      },
+    }),
+    exportSection({
+      name: 'calendar_feeds',
+      title: 'Agendas suivis',
+      words: { kind: { 'les-miens': 'Mes événements', tous: 'Tous les événements' } },
+      labels: { kind: 'Agenda', created_at: 'Ouvert le' },
+      rows: (db, { id }) =>
+        db
+          .select({ kind: calendar_feeds.kind, created_at: calendar_feeds.created_at })
+          .from(calendar_feeds)
+          .where(eq(calendar_feeds.member_id, id)),
+    }),
+  ],
+}

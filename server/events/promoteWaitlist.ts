@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Transaction } from '#server/database/connect.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Env } from '#server/env.ts'
+import { job } from '#server/jobs/job.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { eventRecipients, mailValues } from './recipients.ts'
+
+/**
+ * Gives the free seats of an event, or of all that are to come, to those who wait first, and writes to each of them:
+ * a seat and its mail are one transaction's. Who calls it for one event holds that event's row.
+ */
+export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): Promise<void> {
+  const isWanted = id === undefined ? sql`true` : sql`${events.id} = ${id}`
+  const { rows } = await tx.execute<{ event_id: number; member_id: number }>(sql`
+    update ${event_answers} set seat = 'inscrit'
+    from (
+      select waiting.event_id, waiting.member_id,
+        row_number() over (partition by waiting.event_id order by waiting.turn) as place,
+        ${events.capacity} - (select count(*) from ${event_answers} as held
+          where held.event_id = ${events.id} and held.seat = 'inscrit') as free
+      from ${event_answers} as waiting join ${events} on ${events.id} = waiting.event_id
+      where waiting.seat = 'attente' and ${isWanted} and ${isOpen}
+    ) as queue
+    where event_answers.event_id = queue.event_id and event_answers.member_id = queue.member_id
+      and (queue.free is null or queue.place <= queue.free)
+    returning event_answers.event_id, event_answers.member_id`)
+  for (const told of await eventRecipients(tx, rows)) {
+    const { recipient, lifetime } = told
+    await queueMail(tx, { recipient, lifetime, content: { kind: 'seatGiven', ...mailValues(told, env) } })
+  }
+}
+
+/** The same for all events: a capacity may have grown, and a member may have left the association. */
+export const eventQueues = job({
+  name: 'events.queues',
+  payload: z.object({}),
+  everyMs: 15 * 60_000,
+  run: (_payload, { db, env }) =>
+    inTransaction(db, async (tx) => {
+      // Nobody answers for an event that has a queue until this ends; always in the same order.
+      await tx.execute(sql`
+        select id from ${events}
+        where ${isOpen} and exists (select from ${event_answers} where event_id = ${events.id} and seat = 'attente')
+        order by id for no key update`)
+      await promoteWaitlist(tx, env)
+    }),
+})
+
+const isOpen: SQL = sql`${events.starts_at} > now() and not ${events.is_cancelled} and not ${events.withdrawn}`

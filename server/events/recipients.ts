@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import type { Env } from '#server/env.ts'
+import type { EventMail } from '#server/mail/messages/eventMail.ts'
+
+type Given = { event_id: number; member_id: number }
+
+/** Who is written to about what: for each answer the address, the event and the member's colour. */
+export async function eventRecipients(tx: Transaction, answers: Given[]) {
+  if (answers.length === 0) return []
+  const pairs = sql.join(
+    answers.map(({ event_id, member_id }) => sql`(${event_id}::int, ${member_id}::int)`),
+    sql`, `,
+  )
+  return tx
+    .select({
+      recipient: members.email,
+      color: companies.color,
+      id: events.id,
+      title: events.title,
+      starts_at: events.starts_at,
+      place: events.place,
+      address: events.address,
+      /** Of no use once it has begun. */
+      lifetime: sql<number>`greatest(60, extract(epoch from ${events.starts_at} - now()))::int`,
+    })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .innerJoin(events, sql`(${events.id}, ${members.id}) in (${pairs})`)
+}
+
+type Told = Awaited<ReturnType<typeof eventRecipients>>[number]
+
+/** What a mail about an event says of it. */
+export function mailValues(
+  { color, id, title, starts_at, place, address }: Told,
+  env: Pick<Env, 'PUBLIC_URL'>,
+): Omit<EventMail, 'kind'> {
+  return {
+    color,
+    title,
+    when: formatMoment(starts_at),
+    place: [place, address].filter(Boolean).join(', ') || 'En ligne',
+    url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.event(id)}` : '',
+  }
+}
+
+const inParis = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full' })
+const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' })
+
+/** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
+export function formatMoment(at: Date): string {
+  const [hours = '', minutes = ''] = clock.format(at).split(':')
+  const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+  return `${inParis.format(at)} à ${time}, heure de Paris`
+}

@@ -1,0 +1,74 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { ContentCache } from '#server/cache/contentCache.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import type { ContentKind } from '#server/content/contentKind.ts'
+import type { SettingsFile } from '#server/content/settingsFile.ts'
+import type { Env } from '#server/env.ts'
+import type { ExportSection, DataSubject } from '#server/privacy/exportSection.ts'
+import type { FeedEntry } from '#server/http/feeds.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import type { PublicPage } from '#server/http/sitemap.ts'
+import type { Job } from '#server/jobs/job.ts'
+import type { SearchSource } from '#server/search/source.ts'
+import type { SealedTable } from '#server/secrets/sealedTable.ts'
+import type { Secrets } from '#server/secrets/Secrets.ts'
+import type { Files } from '#server/storage/files.ts'
+
+/** What every feature lives in: one of each for the whole process. */
+export type AppContext = {
+  env: Env
+  log: FastifyBaseLogger
+  db: Database
+  cache: ContentCache
+  files: Files
+  /** The folder where the demo keeps its mails. */
+  mails: string
+  /** Seals what the database may not hold in clear. */
+  secrets: Secrets
+  /** What can be searched: each feature's own. */
+  sources: SearchSource[]
+}
+
+/**
+ * What a feature holds of a member: given to them when they ask, gone when they go. What the end of their row takes
+ * away by itself needs no `forget`.
+ */
+export type PersonalData = {
+  sections?: ExportSection[]
+  /** What of it they are given as files. */
+  documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
+  /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
+  files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
+  /** Removes the rest, before their row. */
+  forget?: (tx: Transaction, person: DataSubject) => Promise<void>
+}
+
+/** One feature of the portal, as `app.ts` composes it: its calls, and whatever else it has. */
+export type Feature = {
+  /** Mounts each of its calls. */
+  routes: (calls: FastifyInstance, context: AppContext) => void
+  /** Clears what is over: soon after the first start, then an hour after the last time, by one process for all. */
+  sweep?: (context: AppContext) => Promise<void>
+  /** The kinds of its background work. */
+  jobs?: Job[]
+  /** Its pages that search engines should know. */
+  pages?: (context: AppContext) => Promise<PublicPage[]>
+  /** What is new of it for those who follow the portal elsewhere: all of it, or what one company's crew should know. */
+  newest?: (context: AppContext, company: number | undefined) => Promise<FeedEntry[]>
+  /** What the addresses begin with that search engines should leave alone, beside the members' pages. */
+  closed?: string[]
+  /** Its texts that are edited as files. */
+  content?: ContentKind
+  /** What of it is edited as one file. */
+  settingsFile?: SettingsFile
+  /** What of it can be found: one line, and its table's index of words. */
+  search?: SearchSource
+  /** Fills a database that has none of it with its demo; what is content comes by itself. */
+  demo?: (tx: Transaction) => Promise<void>
+  /** What of its demo is about its content: it is given once that is there. */
+  demoOfContent?: (tx: Transaction, context: Pick<AppContext, 'secrets'>) => Promise<void>
+  /** What it holds of a member. */
+  personalData?: PersonalData
+  /** Its tables whose rows are sealed. */
+  sealed?: SealedTable[]
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** A 503 that says that no mail can leave, so not `what` either, and whom to write to: nothing is promised in vain. */
+export async function noMailTransport(db: Database, what: string): Promise<HttpError> {
+  const [company] = await db
+    .select({ office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .orderBy(companies.id)
+    .limit(1)
+  const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
+  return new HttpError(
+    503,
+    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: ${what} ne peut partir. ${instead}`,
+  )
+}

@@ -1,7 +1,0 @@
-import type { BankAccount } from '#contract/membership.ts'
-
-/** Where the crew of a company pays: to the account of their own, or to that of all others. */
-export const accountFor = (accounts: BankAccount[], company_id: number): BankAccount | null =>
-  accounts.find((account) => account.company_id === company_id) ??
-  accounts.find((account) => account.company_id === null) ??
-  null

@@ -1,0 +1,18 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { HttpError } from '#server/http/errors.ts'
+
+/** What a mail says of one's company: its colour, and who to write to. Throws a 422 when there is no such company. */
+export async function companyMailValues(
+  db: Database | Transaction,
+  id: number,
+): Promise<{ color: string; office: string }> {
+  const [company] = await db
+    .select({ color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
+    .from(companies)
+    .where(eq(companies.id, id))
+  if (company) return company
+  const unknown = 'Cette compagnie n’existe pas.'
+  throw new HttpError(422, unknown, { errors: { company_id: unknown } })
+}

@@ -1,0 +1,60 @@
+import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
+import { validateCreditorID } from 'sepa'
+import { z } from 'zod'
+import { text } from '#contract/text.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+
+const Slug = text(60, 'Ce nom compte plus de 60 signes', 'Ce nom manque').regex(
+  /^[a-z\d]+(?:-[a-z\d]+)*$/,
+  'Un nom s’écrit « mot-mot », sans accent ni majuscule',
+)
+const Choices = z
+  .array(z.strictObject({ slug: Slug, label: Line(80) }))
+  .min(1, 'Il en faut un au moins')
+  .max(50)
+const Company = z.int('Une compagnie se dit par son numéro').positive()
+
+/** In euros, as people write it: « 12 » or « 12.5 ». */
+const Euros = z
+  .number('Un montant s’écrit en euros, par exemple 12 ou 12.50')
+  .positive('Un montant est plus grand que zéro')
+  .max(100_000, 'Un montant ne dépasse pas 100 000 €')
+  .refine((euros) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6, 'Un montant a deux décimales au plus')
+
+const account = {
+  iban: text(60, 'Cet IBAN est trop long', 'L’IBAN manque')
+    .refine((typed) => isValidIBAN(compact(typed)), 'Cet IBAN n’existe pas')
+    .transform((typed) => friendlyFormatIBAN(compact(typed)) ?? ''),
+  bic: text(11, 'Un BIC compte 11 signes au plus', 'Le BIC manque').refine(isValidBIC, 'Ce BIC n’existe pas'),
+}
+/** An IBAN without its spaces. */
+export const compact = (typed: string) => electronicFormatIBAN(typed) ?? ''
+
+/** What membership costs and what can be chosen, as the file says it: amounts in euros. */
+export const PriceList = z.strictObject({
+  functions: Choices,
+  contracts: Choices,
+  working_times: Choices,
+  bases: z.array(z.strictObject({ company: Company, name: Line(60) })).max(1000),
+  /** What is paid a year, or each month. */
+  dues: z
+    .array(z.strictObject({ function: Slug, working_time: Slug, yearly: Euros, monthly: Euros }))
+    .max(2500, 'Il y a plus de 2 500 montants'),
+  /** Where to pay by transfer: one for each company that has its own, one for all others. */
+  accounts: z
+    .array(z.strictObject({ company: Company.optional(), holder: Line(70), ...account, bank: Line(80) }))
+    .max(200),
+  /** Who collects by direct debit; left out when nobody does. */
+  creditor: z
+    .strictObject({
+      name: Line(70),
+      id: text(35, 'Un identifiant compte 35 signes au plus', 'L’identifiant manque').refine(
+        (id) => validateCreditorID(id),
+        'Cet identifiant de créancier SEPA n’existe pas',
+      ),
+      address: Line(140),
+      ...account,
+    })
+    .optional(),
+})
+export type PriceList = z.infer<typeof PriceList>

@@ -1,0 +1,16 @@
+import type { Database } from '#server/database/connect.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
+import type { ValueLabels } from '#server/privacy/exportSection.ts'
+
+/** What the scale calls what is chosen from it. */
+export async function priceListWords(db: Database): Promise<ValueLabels> {
+  const { functions, contracts, working_times } = membership_scale
+  const [scale] = await db.select({ functions, contracts, working_times }).from(membership_scale)
+  const labels = (choices: { slug: string; label: string }[] = []) =>
+    Object.fromEntries(choices.map(({ slug, label }) => [slug, label]))
+  return {
+    function: labels(scale?.functions),
+    contract: labels(scale?.contracts),
+    working_time: labels(scale?.working_times),
+  }
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm'
+import { passkeys } from '#server/database/schema/passkeys.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+/** The passkeys of a member, without what verifies them. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'passkeys',
+      title: 'Clés d’accès',
+      words: {
+        transports: {
+          internal: 'cet appareil',
+          hybrid: 'un téléphone',
+          usb: 'USB',
+          nfc: 'sans contact',
+          ble: 'Bluetooth',
+        },
+      },
+      labels: {
+        name: 'Nom',
+        transports: 'Liaisons',
+        is_backed_up: 'Sauvegardée',
+        created_at: 'Ajoutée le',
+        used_at: 'Dernier usage',
+      },
+      rows: (db, { id }) => {
+        const { name, transports, is_backed_up, created_at, used_at, member_id } = passkeys
+        return db
+          .select({ name, transports, is_backed_up, created_at, used_at })
+          .from(passkeys)
+          .where(eq(member_id, id))
+          .orderBy(asc(created_at))
+      },
+    }),
+  ],
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Env } from '#server/env.ts'
+
+const LastStart = z.object({
+  /** What commands need of its settings, when they are not told. No secret. */
+  settings: z.object({ PORT: z.string(), PUBLIC_URL: z.string().optional(), DEMO: z.enum(['on', 'off']) }),
+  /** The host and the name of its database; null for the one in the data folder. */
+  database: z.string().nullable(),
+  /** Where its settings were read from. */
+  file: z.string(),
+})
+export type LastStart = z.infer<typeof LastStart>
+
+/** How the portal of a data folder was last started; undefined when it never was. */
+export function readLastStart(data: string): LastStart | undefined {
+  try {
+    return LastStart.parse(JSON.parse(readFileSync(fileOf(data), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Writes down how the portal is started, for the commands to come. */
+export async function rememberStart(data: string, env: Env): Promise<void> {
+  if (!env.SETTINGS_FILE) return
+  const { PORT, PUBLIC_URL, DEMO, SETTINGS_FILE } = env
+  const settings = { PORT: String(PORT), ...(PUBLIC_URL && { PUBLIC_URL }), DEMO: DEMO ? 'on' : 'off' } as const
+  const note: LastStart = { settings, database: databaseOf(env) ?? null, file: SETTINGS_FILE }
+  await mkdir(data, { recursive: true, mode: 0o755 })
+  await writeFile(fileOf(data), `${JSON.stringify(note, null, 2)}\n`)
+}
+
+/** The host and the name of the database that is not the portal's own: « envol sur db.example ». */
+export function databaseOf({ DATABASE_URL }: Pick<Env, 'DATABASE_URL'>): string | undefined {
+  if (!DATABASE_URL) return undefined
+  const { host, hostname, pathname, searchParams } = new URL(DATABASE_URL)
+  const name = decodeURIComponent(pathname.slice(1)) || 'postgres'
+  return `${name} sur ${(hostname ? host : searchParams.get('host')) ?? 'cette machine'}`
+}
+
+/** Throws a sentence with the new place's name when the database of the data folder was left for another. */
+export function assertNotMoved(data: string, env: Env): void {
+  const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
+  if (!last?.database || env.DATABASE_URL) return
+  throw new Error(
+    `La base de données de ce portail a été déplacée : c’est maintenant ${last.database}, et celle de ${data} est abandonnée. ` +
+      `Écrivez son adresse, DATABASE_URL, dans ${env.SETTINGS_FILE} (le portail a lu ${last.file}). ` +
+      `Pour revenir à celle de ${data}, supprimez ${fileOf(data)}.`,
+  )
+}
+
+/** Throws a sentence when the settings lead to another database than the one that the portal was started on. */
+export function assertSameDatabase(data: string, env: Env): void {
+  assertNotMoved(data, env)
+  const last = env.SETTINGS_FILE ? readLastStart(data) : undefined
+  const here = databaseOf(env) ?? null
+  if (!last || last.database === here) return
+  throw new Error(
+    `Le portail de ce dossier travaille sur ${last.database ?? `la base de données de ${data}`}, et ces réglages mènent à ${here} : rien n’est fait. ` +
+      `Redémarrez le portail avec ces réglages, ou corrigez DATABASE_URL dans ${env.SETTINGS_FILE}.`,
+  )
+}
+
+const fileOf = (data: string) => join(data, 'portal.json')

@@ -1,0 +1,15 @@
+import type { Transaction } from '#server/database/connect.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import type { RightsMail } from '#server/mail/messages/rightsMail.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+
+type Without<Mail> = Mail extends unknown ? Omit<Mail, 'color' | 'office'> : never
+type Told = Without<RightsMail>
+
+/** Writes to a member of what they have asked for, in the transaction in which it was done. */
+export async function notifyRights(tx: Transaction, member_id: number, told: Told): Promise<void> {
+  const member = await memberRecipient(tx, member_id)
+  if (!member) return
+  const { recipient, ...shown } = member
+  await queueMail(tx, { recipient, content: { ...told, ...shown } })
+}

@@ -1,0 +1,89 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { data_exports } from '#server/database/schema/profile.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+import { memberNumber } from './memberNumber.ts'
+import { pictureFile } from './pictures.ts'
+
+/** By which each feature finds what it holds of a member. */
+export const personColumns = {
+  id: members.id,
+  email: members.email,
+  first_name: members.first_name,
+  last_name: members.last_name,
+}
+
+/** Who a member is, and the archives that they have asked for. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'members',
+      title: 'Identité, travail et choix',
+      words: { id: (id) => memberNumber(Number(id)), role: { member: 'Adhérent', board: 'Bureau' } },
+      labels: {
+        id: 'Numéro',
+        company: 'Compagnie',
+        email: 'E-mail',
+        first_name: 'Prénom',
+        last_name: 'Nom',
+        image: 'Photo',
+        phone: 'Téléphone',
+        base: 'Base',
+        function: 'Fonction',
+        contract: 'Contrat',
+        working_time: 'Temps de travail',
+        joined_on: 'Adhérent depuis le',
+        card_code: 'Code de la carte',
+        wants_event_reminders: 'Rappels d’événements',
+        news_consent_at: 'Actualités par e-mail, accord du',
+        deletion_at: 'Suppression prévue le',
+        role: 'Rôle',
+        created_at: 'Compte créé le',
+      },
+      rows: (db, { id }) => {
+        const { company_id: _, password_hash: __, canonical_email: ___, ...columns } = getTableColumns(members)
+        return db
+          .select({ ...columns, company: companies.name })
+          .from(members)
+          .innerJoin(companies, eq(companies.id, members.company_id))
+          .where(eq(members.id, id))
+      },
+    }),
+    exportSection({
+      name: 'data_exports',
+      title: 'Archives demandées',
+      words: { state: { 'en-preparation': 'En préparation', prete: 'Prête', echouee: 'Non faite' } },
+      labels: { state: 'État', asked_at: 'Demandée le', until: 'Disponible jusqu’au', size: 'Taille en octets' },
+      rows: (db, { id }) => {
+        const { state, asked_at, until, size, member_id } = data_exports
+        return db
+          .select({ state, asked_at, until, size })
+          .from(data_exports)
+          .where(eq(member_id, id))
+          .orderBy(desc(asked_at))
+      },
+    }),
+  ],
+  async documents({ db, files }, { id }) {
+    const name = await portraitOf(db, id)
+    const file = name && (await files.open(name))
+    return file ? [{ ...file, name: 'photo.webp' }] : []
+  },
+  async files(tx, { id }) {
+    const portrait = await portraitOf(tx, id)
+    const archives = await tx
+      .select({ file: data_exports.file })
+      .from(data_exports)
+      .where(eq(data_exports.member_id, id))
+      .for('update')
+    return [portrait ?? [], ...archives.map(({ file }) => file ?? [])].flat()
+  },
+}
+
+async function portraitOf(db: Database | Transaction, id: number) {
+  const [member] = await db.select({ image: members.image }).from(members).where(eq(members.id, id))
+  return pictureFile(member?.image ?? null)
+}

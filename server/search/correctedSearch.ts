@@ -1,0 +1,27 @@
+import { spellCorrect } from './spellCorrect.ts'
+import { parseQuery, type ParsedQuery, type QueryContext } from './parseQuery.ts'
+
+// With fewer hits than these the words may be mistyped.
+const FEW = 3
+
+type Search<Found> = {
+  /** What the words as they were typed have found. */
+  found: Found
+  find: (asked: ParsedQuery) => Promise<Found>
+  totalOf: (found: Found) => number
+}
+
+/** The words that were meant, and what they find: when those that were typed find few, and these more. */
+export async function correctedSearch<Found>(
+  place: QueryContext,
+  typed: string,
+  asked: ParsedQuery,
+  { found, find, totalOf }: Search<Found>,
+): Promise<{ correction: string; found: Found } | undefined> {
+  if (totalOf(found) >= FEW) return undefined
+  const correction = await spellCorrect(place, typed, asked)
+  const again = correction === undefined ? undefined : await parseQuery(correction, place)
+  if (correction === undefined || !again) return undefined
+  const better = await find(again)
+  return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined
+}

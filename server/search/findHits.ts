@@ -1,0 +1,75 @@
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { excerpt, highlight } from './highlight.ts'
+import { matchingRows } from './matchingRows.ts'
+import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from './source.ts'
+import type { ParsedQuery } from './parseQuery.ts'
+
+type Found = {
+  kind: SearchKind
+  key: string
+  title: string
+  texts: string[]
+  date: string
+  company: { id: number; name: string } | null
+  total: number
+}
+
+// Of the rows that hold common words the newest are weighed, and so many whose title says them.
+const TITLED = 50
+/** What a hit has lost half of its weight after, in seconds: two years. */
+const FADES = 63_072_000
+
+/** The best hits of each source, in one query: what concerns the company and what concerns all first, then by weight. */
+export async function findHits(
+  db: Database,
+  asked: ParsedQuery,
+  { sources, member }: SearchedSources,
+  { company, per_kind }: Pick<SearchQuery, 'company' | 'per_kind'>,
+): Promise<SearchAnswer['data']> {
+  const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
+  if (parts.length === 0) return []
+  const { rows } = await db.execute<Found>(sql.join(parts, sql` union all `))
+  return sources
+    .map((source) => ({ source, found: rows.filter(({ kind }) => kind === source.kind) }))
+    .filter(({ found }) => found.length > 0)
+    .map(({ source: { kind, pathOf }, found }) => ({
+      kind,
+      total: found[0]?.total ?? 0,
+      hits: found.map(({ key, title, texts, date, company: of }) => ({
+        path: pathOf(key),
+        title: highlight(title, asked),
+        excerpt: excerpt(texts, asked),
+        date: new Date(date).toISOString(),
+        company: of,
+      })),
+    }))
+}
+
+type Wanted = { company: number | undefined; member: Searcher | undefined; limit: number }
+
+function best(source: SearchSource, asked: ParsedQuery, { company, member, limit }: Wanted): SQL {
+  const { kind, table, title, texts, date, key } = source
+  const words = sql`${asked.tsquery}::tsquery`
+  const isSeen = and(source.isShown(company), visibleTo(source, member))
+  const isOwn = company === undefined ? undefined : or(isNull(table.company_id), eq(table.company_id, company))
+  const age = sql`greatest(0, extract(epoch from now() - ${date}))`
+  return sql`
+    with ${matchingRows({ table, date, isSeen }, asked)},
+      titled as (
+        select ${table.id} as id from ${table}
+        where ${and(isSeen, sql`searchable(${title}) @@ ${words}`)} and (select count(*) from matching) > ${MAX_COUNTED}
+        order by ${date} + interval '0' desc limit ${TITLED}
+      )
+    select ${kind}::text as kind, ${key}::text as key, ${title} as title, array[${sql.join(texts, sql`, `)}] as texts,
+      ${date}::text as date,
+      (select json_build_object('id', ${companies.id}, 'name', ${companies.name})
+        from ${companies} where ${companies.id} = ${table.company_id}) as company,
+      (select least(${MAX_COUNTED + 1}, count(*))::int from matching) as total
+    from ${table} where ${table.id} in (select id from matching union select id from titled)
+    order by ${isOwn ? sql`${isOwn} desc,` : sql``} ts_rank(${table.search}, ${words}, 1) / (1 + ${age} / ${FADES}::float) desc, ${table.id} desc
+    limit ${limit}`
+}

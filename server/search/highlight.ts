@@ -1,0 +1,74 @@
+import type { Marked } from '#contract/marked.ts'
+import type { ParsedQuery, Phrase } from './parseQuery.ts'
+import { tokensWithPlaces, type Token } from './tokenize.ts'
+
+type Place = Token
+
+/** A text with the words marked that were searched for, in their own spelling. */
+export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): Marked {
+  return cut(text, matchRanges(text, asked), 0, text.length)
+}
+
+const EXCERPT = 170
+const BEFORE = 50
+
+/** Some words of the first text in which one is found, around it; else the beginning of the first. */
+export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Marked {
+  const flat = texts.map((text) =>
+    text
+      .trim()
+      // Lines that end without a sign are told apart: headings, entries of a list.
+      .replace(/(?<=[.,;:!?…»])\s*\n\s*/g, ' ')
+      .replace(/\s*\n\s*/g, ' · ')
+      .replace(/[ \t]+/g, ' '),
+  )
+  const all = flat.map((text) => ({ text, found: matchRanges(text, asked) }))
+  const first = { text: flat.find(Boolean) ?? '', found: [] }
+  const { text, found } = all.find((one) => one.found.length > 0) ?? first
+  if (text.length <= EXCERPT) return cut(text, found, 0, text.length)
+  const wanted = Math.max(0, Math.min((found[0]?.start ?? 0) - BEFORE, text.length - EXCERPT))
+  // It begins and ends between two words.
+  const start = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const end = start + EXCERPT >= text.length ? text.length : text.lastIndexOf(' ', start + EXCERPT)
+  const runs = cut(text, found, start, Math.max(start, end))
+  return [...(start > 0 ? [plain('… ')] : []), ...runs, ...(end < text.length ? [plain(' …')] : [])]
+}
+
+/** Where a text has the words that were searched for. */
+export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Place, 'start' | 'end'>[] {
+  const places = tokensWithPlaces(text)
+  const found = new Set<Place>()
+  for (const at of places.keys()) {
+    for (const run of runs) {
+      const met = run.map((part) => places[at + part.at])
+      if (met.every((place, index) => place && isOneOf(place, run[index])))
+        for (const place of met) if (place) found.add(place)
+      // « décou-chement », cut where a line ended, is found as « découchement ».
+      const [place, next] = [places[at], places[at + 1]]
+      if (place?.joined && next && run.length === 1 && isOneOf({ folded: place.joined }, run[0]))
+        found.add(place).add(next)
+    }
+  }
+  return places.filter((place) => found.has(place))
+}
+
+// What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
+const SHORT = 3
+function isOneOf({ folded }: Pick<Place, 'folded'>, part: Phrase[number] | undefined) {
+  return part?.forms.some((form) => (part.isBegun || form.length > SHORT ? folded.startsWith(form) : folded === form))
+}
+
+function cut(text: string, found: Pick<Place, 'start' | 'end'>[], start: number, end: number): Marked {
+  const runs: Marked = []
+  let from = start
+  for (const place of found) {
+    if (place.start < from || place.end > end) continue
+    if (place.start > from) runs.push(plain(text.slice(from, place.start)))
+    runs.push({ text: text.slice(place.start, place.end), isMarked: true })
+    from = place.end
+  }
+  if (from < end) runs.push(plain(text.slice(from, end)))
+  return runs
+}
+
+const plain = (text: string) => ({ text, isMarked: false })

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { SettingsFile } from '#server/content/settingsFile.ts'
+import { synonyms } from '#server/database/schema/content.ts'
+import { tokenize } from './tokenize.ts'
+
+const Groups = z
+  .array(
+    z
+      .array(Line(80).refine((entry) => tokenize(entry).length > 0, 'Sans lettre ni chiffre, on ne le cherche pas'))
+      .min(2, 'Un groupe compte deux mots au moins')
+      .max(20, 'Un groupe compte 20 mots au plus'),
+  )
+  .max(1000, 'Il y a plus de 1 000 groupes')
+
+/** Groups of words that mean the same to who searches: `synonymes.yml`. */
+export const synonymsFile: SettingsFile<string[][]> = {
+  file: 'synonymes.yml',
+  schema: Groups,
+  async save(tx, groups) {
+    const rows = await tx.select().from(synonyms).orderBy(synonyms.id)
+    if (JSON.stringify(rows.map(({ words }) => words)) === JSON.stringify(groups)) return []
+    await tx.delete(synonyms)
+    if (groups.length) await tx.insert(synonyms).values(groups.map((words) => ({ words })))
+    return ['Les synonymes ont changé.']
+  },
+  async read(db) {
+    const rows = await db.select().from(synonyms).orderBy(synonyms.id)
+    return rows.length ? rows.map(({ words }) => words) : undefined
+  },
+}

@@ -1,0 +1,34 @@
+type Told = { device_name: string; device_platform: string }
+
+// In this order: Edge and Opera say that they are Chrome, Chrome that it is Safari.
+const BROWSERS: [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\/|Chromium\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Macintosh|Mac OS X|MacIntel/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A device as people know it, from what its browser says of itself: « Firefox sur Android ». */
+export function deviceLabel(told: Told): string {
+  const browser = nameIn(BROWSERS, told.device_name)
+  const system = systemLabel(told)
+  if (browser && system) return `${browser} sur ${system}`
+  return browser ?? system ?? 'Appareil inconnu'
+}
+
+/** Its system alone; undefined when its name is none that people know. */
+export const systemLabel = ({ device_name, device_platform }: Told): string | undefined =>
+  nameIn(SYSTEMS, `${device_name} ${device_platform}`)
+
+const nameIn = (names: [RegExp, string][], text: string) => names.find(([sign]) => sign.test(text))?.[1]

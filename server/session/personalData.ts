@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
+import { exportSection } from '#server/privacy/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+import { deviceLabel } from './deviceLabel.ts'
+
+/** The devices of a member; what opens a session or tells a device apart stays. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'sessions',
+      title: 'Appareils connectés',
+      words: {
+        device_type: { web: 'Navigateur' },
+        device_name: (name) => deviceLabel({ device_name: String(name), device_platform: '' }),
+      },
+      labels: {
+        device_type: 'Type',
+        device_name: 'Appareil',
+        device_platform: 'Système',
+        remember: 'Mémorisé',
+        created_at: 'Connecté le',
+        expires_at: 'Jusqu’au',
+      },
+      rows: (db, { id }) => {
+        const { device_type, device_name, device_platform, remember, created_at, expires_at } = sessions
+        return db
+          .select({ device_type, device_name, device_platform, remember, created_at, expires_at })
+          .from(sessions)
+          .where(eq(sessions.member_id, id))
+          .orderBy(desc(created_at))
+      },
+    }),
+    exportSection({
+      name: 'known_devices',
+      title: 'Appareils reconnus',
+      labels: { device_name: 'Appareil', signed_in_at: 'Dernière connexion' },
+      rows: (db, { id }) =>
+        db
+          .select({ device_name: known_devices.device_name, signed_in_at: known_devices.signed_in_at })
+          .from(known_devices)
+          .where(eq(known_devices.member_id, id))
+          .orderBy(desc(known_devices.signed_in_at)),
+    }),
+  ],
+}

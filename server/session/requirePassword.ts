@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { NOT_YOUR_PASSWORD } from '#contract/text.ts'
+import type { Caller } from '#server/access.ts'
+import type { Database } from '#server/database/connect.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError } from '#server/http/errors.ts'
+import { accountAttempts } from './accountLimits.ts'
+import { verifyPassword } from './password.ts'
+
+const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
+
+type Asked = { member: Caller['member']; password: string; request: FastifyRequest }
+
+/**
+ * Makes sure that it is the member, and not just someone before their screen: throws a refusal at `field` when the
+ * password is not theirs, and when it was tried too often. Gives its hash, by which a change since then is seen.
+ */
+export async function requirePassword(db: Database, { member, password, request }: Asked, field = 'password') {
+  const tries = await accountAttempts(db, 'password', canonicalEmail(member.email), request)
+  await tries.count(LIMITS)
+  const [found] = await db.select({ hash: members.password_hash }).from(members).where(eq(members.id, member.id))
+  const hash = found?.hash ?? undefined
+  const isRight = await verifyPassword(password, hash)
+  if (!isRight || hash === undefined)
+    throw new HttpError(422, NOT_YOUR_PASSWORD, { errors: { [field]: NOT_YOUR_PASSWORD } })
+  await tries.succeed()
+  return hash
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import { calendar_feeds } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { activations } from '#server/database/schema/membership.ts'
+import { passkeys } from '#server/database/schema/passkeys.ts'
+import { password_resets } from '#server/database/schema/passwordReset.ts'
+import { known_devices, sessions } from '#server/database/schema/session.ts'
+
+const ways = [sessions, known_devices, password_resets, activations, passkeys, calendar_feeds]
+
+/** Closes every way into an account but its password, whatever someone has begun. */
+export async function revokeAccess(tx: Transaction, member_id: number): Promise<void> {
+  // Held, so that none is opened meanwhile.
+  await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('update')
+  for (const way of ways) await tx.delete(way).where(eq(way.member_id, member_id))
+}

@@ -1,0 +1,176 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Accord, AccordDocument } from '#contract/accords.ts'
+import { FindBar } from './FindBar.tsx'
+import { PageBar } from './PageBar.tsx'
+import { PageList } from './PageList.tsx'
+import { Panel } from './Panel.tsx'
+import { PrintSheet } from './PrintSheet.tsx'
+import { ReaderHeader } from './ReaderHeader.tsx'
+import { renderQueue } from './pdf/renderQueue.ts'
+import { Announcement } from './Announcement.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { ReaderStatus } from './ReaderStatus.tsx'
+import { useCurrentPage } from './useCurrentPage.ts'
+import { useDocument } from './useDocument.ts'
+import { useFiles } from './useFiles.ts'
+import { useFind, type Hit } from './useFind.ts'
+import { useKeys } from './useKeys.ts'
+import { useNight } from './useNight.ts'
+import { useKeptPage, usePlace } from './usePlace.ts'
+import { useZoom } from './useZoom.ts'
+import { space } from '#theme/space.ts'
+
+type Props = { accord: Accord; document: AccordDocument; title: string; onClose: () => void }
+
+const A4 = Math.SQRT2
+
+/** All of the reader: what it holds, and where each part stands. */
+export function ReaderShell({ accord, document, title, onClose }: Props) {
+  const view = useRef<HTMLDivElement>(null)
+  const desk = useRef<HTMLDivElement>(null)
+  const [queue] = useState(renderQueue)
+  const [ratio, setRatio] = useState(A4)
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const [isFindOpen, setFindOpen] = useState(false)
+  const [isPrintOpen, setPrintOpen] = useState(false)
+  const [words, setWords] = useState('')
+  const [said, setSaid] = useState('')
+
+  const { reading, trouble, lock, progress, retry } = useDocument(accord.id, document)
+  const count = reading?.pdf.numPages ?? 0
+  const { place, first } = usePlace(document.id)
+  const { current, settled, goTo, page } = useCurrentPage(view, count, Math.min(first, count || first), ratio)
+  useKeptPage(accord.id, document.id, count > 0 ? settled : undefined)
+  const zoom = useZoom(view, count > 0)
+  const night = useNight()
+  const find = useFind(reading?.pdf, isFindOpen ? words : '', page)
+  const files = useFiles(accord, document, setSaid)
+
+  const { chosen } = find
+  const follow = useEffectEvent((hit: Hit) => Math.abs(hit.page - page()) > 1 && goTo(hit.page))
+  useEffect(() => {
+    if (chosen) follow(chosen)
+  }, [chosen])
+
+  const isReading = reading !== undefined
+  useEffect(() => {
+    // The keys are the reader's from the beginning on, and the pages' once they are there.
+    const active = desk.current?.ownerDocument.activeElement
+    const isOutside = !desk.current?.contains(active ?? null)
+    // What had it may be gone: the field of a password.
+    if (isReading && (isOutside || active === desk.current)) view.current?.focus()
+    else if (isOutside) desk.current?.focus()
+  }, [isReading])
+
+  const closeFirst = () => {
+    if (isFindOpen) setFindOpen(false)
+    else if (isPanelOpen) setPanelOpen(false)
+    else return onClose()
+    view.current?.focus()
+  }
+  const onKeyDown = useKeys({ view, page, goTo, count, zoom, openFind: () => setFindOpen(true), closeFirst })
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys of the whole window
+    <Desk ref={desk} tabIndex={-1} onKeyDown={onKeyDown}>
+      <ReaderHeader
+        title={title}
+        accord={accord}
+        document={document}
+        isReading={isReading}
+        isNight={night.isNight}
+        isPanelOpen={isPanelOpen}
+        onClose={() => {
+          setPanelOpen(false)
+          onClose()
+        }}
+        onNight={night.toggle}
+        onPanel={() => setPanelOpen(!isPanelOpen)}
+        onFind={() => setFindOpen(true)}
+        onDownload={() => void files.download()}
+        onPrint={() => setPrintOpen(true)}
+        onLink={() => void files.copyLink({ page: page() })}
+      />
+      {isFindOpen && reading && (
+        <FindBar
+          words={words}
+          onWords={setWords}
+          of={find}
+          onClose={() => {
+            setFindOpen(false)
+            view.current?.focus()
+          }}
+        />
+      )}
+      {reading && document.state === 'scanne' && (
+        <Note>Document numérisé&nbsp;: ses pages sont des images, dont le texte ne peut être ni cherché ni copié.</Note>
+      )}
+      <Middle>
+        {reading ? (
+          <>
+            {isPanelOpen && (
+              <Panel
+                of={reading}
+                clauses={accord.clauses.filter((clause) => clause.document === document.id)}
+                current={current}
+                ratio={ratio}
+                queue={queue}
+                onClose={() => setPanelOpen(false)}
+                onPage={goTo}
+              />
+            )}
+            <PageList
+              of={reading}
+              view={view}
+              zoom={zoom.zoom}
+              isNight={night.isNight}
+              settled={settled}
+              current={page}
+              queue={queue}
+              ratio={ratio}
+              onRatio={setRatio}
+              marking={{ accord: accord.id, document: document.id }}
+              place={place}
+              hits={find.hits}
+              chosen={chosen}
+            />
+          </>
+        ) : (
+          <ReaderStatus
+            trouble={trouble}
+            lock={lock}
+            progress={progress}
+            onRetry={retry}
+            onDownload={() => void files.download()}
+          />
+        )}
+      </Middle>
+      {reading && (
+        <SelectionBar within={view} accord={accord.id} document={document.id} pdf={reading.pdf} files={files} />
+      )}
+      <Announcement said={said} onOver={() => setSaid('')} trouble={reading && trouble} onRetry={retry} />
+      {reading && <PageBar current={current} count={count} onPage={goTo} zoom={zoom} />}
+      {reading && isPrintOpen && <PrintSheet of={reading} current={current} onClose={() => setPrintOpen(false)} />}
+    </Desk>
+  )
+}
+
+const Desk = styled('div')(({ theme: { vars } }) => ({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+  backgroundColor: vars.palette.background.default,
+}))
+
+const Note = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  padding: `${space.x2} ${space.x4}`,
+  backgroundColor: vars.palette.Alert.infoStandardBg,
+  color: vars.palette.Alert.infoColor,
+}))
+
+const Middle = styled('div')({ position: 'relative', display: 'flex', flex: 1, minHeight: 0 })

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, userEvent } from 'storybook/test'
+import { EmptyData } from './EmptyData.tsx'
+import { QueryBoundary, type Fetched } from './QueryBoundary.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+type Names = { data: string[] }
+const fetched: Fetched<Names> = { data: undefined, error: undefined, mutate: fn() }
+
+const meta: Meta<typeof QueryBoundary<Names>> = {
+  component: QueryBoundary<Names>,
+  args: {
+    of: fetched,
+    skeleton: <Skeleton shape="line" />,
+    empty: (
+      <EmptyData of="news" title="Rien de neuf pour l’instant">
+        La prochaine actualité paraîtra ici.
+      </EmptyData>
+    ),
+    children: ({ data }) => <p>{data.join(', ')}</p>,
+  },
+  parameters: { layout: 'padded' },
+}
+export default meta
+type Story = StoryObj<typeof QueryBoundary<Names>>
+
+export const OnItsWay: Story = {}
+export const There: Story = {
+  args: { of: { ...fetched, data: { data: ['Négocier', 'défendre', 'informer'] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Négocier, défendre, informer')).toBeVisible()
+  },
+}
+export const Nothing: Story = {
+  args: { of: { ...fetched, data: { data: [] } } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading')).toHaveTextContent('Rien de neuf')
+  },
+}
+export const Failed: Story = {
+  args: { of: { ...fetched, error: new Error('Pas de connexion au serveur.') } },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
+    await expect(args.of.mutate).toHaveBeenCalledOnce()
+  },
+}
+/** What is known stays shown when asking again fails. */
+export const FailedAgain: Story = {
+  args: { of: { ...fetched, data: { data: ['Négocier'] }, error: new Error('Pas de connexion au serveur.') } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Négocier')).toBeVisible()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+}

@@ -1,0 +1,30 @@
+import { keyframes, styled } from '@mui/material/styles'
+
+export type SkeletonShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 'pill'
+
+/** A place where something is coming, in its shape: a title, a line of text, a window, a picture. */
+export function Skeleton({ shape }: { shape: SkeletonShape }) {
+  return <Place data-shape={shape} aria-hidden />
+}
+
+const breathe = keyframes({ '50%': { opacity: 0.45 } })
+// What comes soon is shown without its shape before: a flash of it would be the slower of the two to the eye.
+const wait = keyframes({ 'from, to': { visibility: 'hidden' } })
+
+const Place = styled('span')(({ theme }) => ({
+  display: 'block',
+  height: '1em',
+  borderRadius: theme.vars.shape.small,
+  backgroundColor: theme.vars.palette.line,
+  animation: `${breathe} 1.6s ease-in-out infinite, ${wait} 150ms`,
+  '&[data-shape=title]': { height: '1.5em', width: '86%' },
+  '&[data-shape=short]': { width: '48%' },
+  '&[data-shape=porthole]': {
+    height: 'auto',
+    width: '100%',
+    aspectRatio: '3 / 4',
+    borderRadius: theme.vars.shape.porthole,
+  },
+  '&[data-shape=cover]': { height: 'auto', width: '100%', aspectRatio: '21 / 9', borderRadius: theme.vars.shape.panel },
+  '&[data-shape=pill]': { height: 44, width: '9rem', borderRadius: theme.vars.shape.pill },
+}))

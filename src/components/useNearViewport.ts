@@ -1,0 +1,14 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Whether a place is near the window. */
+export function useNearViewport(place: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    const near = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting === true), {
+      rootMargin: '600px',
+    })
+    if (place.current) near.observe(place.current)
+    return () => near.disconnect()
+  }, [place])
+  return isNear
+}

@@ -1,0 +1,62 @@
+import { keyframes } from '@emotion/react'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
+
+/** What is said while code is on its way: that what was pressed waits for it, or that the page's cannot be loaded. */
+export function PreHydrationStatus() {
+  return (
+    <>
+      <Wait role="status" data-print="hide">
+        <VisuallyHidden>Ouverture en cours</VisuallyHidden>
+      </Wait>
+      <Failed role="alert" data-print="hide">
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this page, anew */}
+        Cette page n’a pas pu être chargée en entier. <a href="">Réessayer</a>
+      </Failed>
+    </>
+  )
+}
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+
+// The region itself is always there: only what comes into one is heard.
+const Wait = styled('div')(({ theme }) => ({
+  '& > span': { display: 'none' },
+  '[data-early=held] &, [data-opening] &': {
+    position: 'fixed',
+    inset: 0,
+    zIndex: theme.vars.zIndex.modal,
+    display: 'grid',
+    placeItems: 'center',
+    // What is typed meanwhile can still be changed.
+    pointerEvents: 'none',
+    backgroundColor: theme.vars.palette.action.selected,
+    '& > span': { display: 'block' },
+    '&::before': {
+      content: '""',
+      width: 44,
+      height: 44,
+      borderRadius: '50%',
+      border: `3px solid ${theme.vars.palette.line}`,
+      borderTopColor: theme.vars.palette.company.focus,
+      animation: `${turn} 800ms linear infinite`,
+    },
+  },
+  '[data-opening] &': { pointerEvents: 'auto' },
+}))
+
+const Failed = styled('p')(({ theme: { vars } }) => ({
+  position: 'fixed',
+  zIndex: vars.zIndex.snackbar,
+  insetInline: 12,
+  bottom: 12,
+  display: 'none',
+  margin: 0,
+  padding: `${space.x3} ${space.x4}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.error.main,
+  color: vars.palette.error.contrastText,
+  '[data-early=failed] &': { display: 'block' },
+  '& a': { color: 'inherit' },
+}))

@@ -1,2 +1,0 @@
-/** Lets the browser answer to the person before what follows. */
-export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))

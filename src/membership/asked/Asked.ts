@@ -1,4 +1,0 @@
-import type { MembershipAsked } from '#contract/membership.ts'
-
-/** What a request was answered, and the address to which its mail goes: the browser's history alone keeps it. */
-export type Asked = MembershipAsked & { email: string }

@@ -1,0 +1,40 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BankAccount } from '#contract/membership.ts'
+import { useCompanies } from '#src/companies/useCompanies.ts'
+import { groupedIban } from '#src/membership/ibanText.ts'
+import { CopyRow } from '#src/membership/submitted/CopyRow.tsx'
+
+/** The accounts to which the crews of the companies pay. */
+export function BankAccounts({ of: accounts }: { of: readonly BankAccount[] }) {
+  const companies = useCompanies().data?.data ?? []
+  const nameOf = (id: number | null) => companies.find((company) => company.id === id)?.name ?? 'Autres compagnies'
+  return (
+    <List>
+      {accounts.map(({ company_id, holder, iban, bic, bank }) => (
+        <li key={iban}>
+          <h3>{nameOf(company_id)}</h3>
+          <p>
+            {holder}, {bank}
+          </p>
+          <dl>
+            <CopyRow label={`IBAN, ${nameOf(company_id)}`} value={groupedIban(iban)} copied={iban} done="IBAN copié" />
+            <CopyRow label={`BIC, ${nameOf(company_id)}`} value={bic} done="BIC copié" />
+          </dl>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled('ul')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x6,
+  margin: `${space.x4} 0 0`,
+  padding: 0,
+  listStyle: 'none',
+  h3: { ...typography.h6, margin: 0 },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  li: { paddingTop: space.x4, borderTop: `1px solid ${vars.palette.line}` },
+  dl: { display: 'grid', gap: space.x3, margin: `${space.x3} 0 0` },
+}))

@@ -1,0 +1,44 @@
+import { useEffect, type ComponentType } from 'react'
+import { notify } from '#src/lib/messages.ts'
+import { useLate } from '#src/lib/useLate.ts'
+import { ModalContext } from './ModalContext.ts'
+import { FAILED_PART } from './newVersion.ts'
+import { useBackCloses } from './useBackCloses.ts'
+
+/** What opens above the page. */
+export type ModalProps = { isOpen: boolean; onClose: () => void }
+
+/**
+ * A drawer or a dialog in a chunk of its own: loaded at its first opening, kept afterwards. The wait is shown at once
+ * and can be given up, by « Back » as well; when the chunk cannot be loaded the person is told, and the page goes on without it.
+ */
+export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
+  const late = useLate(load, isOpen, () => {
+    notify('error', FAILED_PART)
+    onClose()
+  })
+  useBackCloses(isOpen, onClose)
+
+  const isAwaited = isOpen && !late
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const { dataset } = document.documentElement
+    dataset['opening'] = ''
+    const giveUp = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+    document.addEventListener('keydown', giveUp)
+    document.addEventListener('pointerdown', onClose)
+    return () => {
+      delete dataset['opening']
+      document.removeEventListener('keydown', giveUp)
+      document.removeEventListener('pointerdown', onClose)
+    }
+  }, [isAwaited, onClose])
+
+  return (
+    late && (
+      <ModalContext value>
+        <late.part isOpen={isOpen} onClose={onClose} />
+      </ModalContext>
+    )
+  )
+}

@@ -1,0 +1,251 @@
+import { matchPath, type Params } from 'react-router-dom'
+import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
+import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
+import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
+import { faqKeys } from '#src/faq/useFaq.ts'
+import { postKey, postsKey } from '#src/news/usePosts.ts'
+import { textAt } from '#src/pages/textPages.ts'
+import { pageKey } from '#src/pages/usePageText.ts'
+import type { Destination } from '#src/navigation/prefetch.ts'
+import { lazyPage, type LazyPage } from './lazyPage.tsx'
+import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
+import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
+import { blogFilter, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
+import { DEFAULT_COMPANY } from '#association/companies.ts'
+import { asId, paths, patterns } from '#contract/paths.ts'
+
+/** Who may see a screen: everyone, members only, or visitors only. */
+export type ScreenAccess = 'public' | 'member' | 'visitor'
+
+type Wanted = { id: number; search: URLSearchParams; company: number }
+
+export type Screen = {
+  name: string
+  path: string
+  access: ScreenAccess
+  page: LazyPage
+  /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
+  needs?: (wanted: Wanted) => string[]
+  /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
+  isText?: true
+  /** What its address may ask for, in one form; undefined when it asks for what cannot be. Without it, nothing. */
+  reads?: (search: URLSearchParams) => string | undefined
+  /** Whether the answers hold anything to show at this address. */
+  isThere?: (answers: unknown[]) => boolean
+  /** Whether what is asked for is one person's own words: nobody else will ask for that page. */
+  isOwn?: (search: URLSearchParams) => boolean
+}
+
+const home = lazyPage('src/home/HomePage.tsx', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
+const blog = lazyPage('src/news/BlogPage.tsx', () => import('#src/news/BlogPage.tsx').then((module) => module.BlogPage))
+const post = lazyPage('src/news/PostPage.tsx', () => import('#src/news/PostPage.tsx').then((module) => module.PostPage))
+const about = lazyPage('src/pages/AboutPage.tsx', () =>
+  import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage),
+)
+const join = lazyPage('src/pages/JoinPage.tsx', () =>
+  import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage),
+)
+const text = lazyPage('src/pages/TextPage.tsx', () =>
+  import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
+)
+const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const membership = lazyPage('src/membership/MembershipPage.tsx', () =>
+  import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
+)
+const ownRequest = lazyPage('src/membership/RequestPage.tsx', () =>
+  import('#src/membership/RequestPage.tsx').then((module) => module.RequestPage),
+)
+const activation = lazyPage('src/membership/ActivationPage.tsx', () =>
+  import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
+)
+const accords = lazyPage('src/accords/AccordsPage.tsx', () =>
+  import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
+)
+const accord = lazyPage('src/accords/AccordPage.tsx', () =>
+  import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage),
+)
+const events = lazyPage('src/events/EventsPage.tsx', () =>
+  import('#src/events/EventsPage.tsx').then((module) => module.EventsPage),
+)
+const event = lazyPage('src/events/EventPage.tsx', () =>
+  import('#src/events/EventPage.tsx').then((module) => module.EventPage),
+)
+const login = lazyPage('src/session/LoginPage.tsx', () =>
+  import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
+)
+const profile = lazyPage('src/profile/ProfilePage.tsx', () =>
+  import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
+)
+const card = lazyPage('src/profile/CardCheckPage.tsx', () =>
+  import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
+)
+const resetPassword = lazyPage('src/passwordReset/ResetPasswordPage.tsx', () =>
+  import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
+)
+const results = lazyPage('src/search/SearchPage.tsx', () =>
+  import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
+)
+const unavailable = lazyPage('src/missing/UnavailablePage.tsx', () =>
+  import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
+)
+export const notFound = lazyPage('src/missing/NotFoundPage.tsx', () =>
+  import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
+)
+
+const missing: Screen = { name: 'NotFound', path: '*', access: 'public', page: notFound }
+
+/** What the server draws instead of a page that is not there, or whose data could not be had. */
+export const errorScreens = {
+  missing,
+  failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
+} satisfies Record<string, Screen>
+
+/** A screen that is a text alone. */
+const textScreen = (name: string, path: string): Screen => ({
+  name,
+  path,
+  access: 'public',
+  page: text,
+  needs: ({ company }) => [pageKey(textAt(path), company)],
+  isText: true,
+})
+
+/** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
+export const screens: Screen[] = [
+  {
+    name: 'home',
+    path: paths.home,
+    access: 'public',
+    page: home,
+    needs: ({ company }) => [
+      postsKey(homePosts(company)),
+      homeTextKey(company),
+      highlightsKey(company),
+      nextEventKey(company),
+    ],
+    isText: true,
+    // What the association has not written is left out.
+    isThere: () => true,
+  },
+  { name: 'accords', path: paths.accords, access: 'member', page: accords },
+  { name: 'accords-details', path: patterns.accord, access: 'member', page: accord },
+  { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: membership },
+  {
+    name: 'blog',
+    path: paths.blog,
+    access: 'public',
+    page: blog,
+    needs: ({ search, company }) => [postsKey(postsOf(blogFilter(search), company))],
+    reads: blogQuery,
+    isThere: isBlogPage,
+    isOwn: (search) => search.has('search'),
+  },
+  { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  {
+    name: 'search',
+    path: paths.search,
+    access: 'public',
+    page: results,
+    needs: ({ search, company }) => searchKeys({ ...searchFilter(search), company }),
+    reads: searchQuery,
+    isOwn: (search) => search.has('query'),
+  },
+  { name: 'login', path: paths.login, access: 'visitor', page: login },
+  { name: 'profile', path: paths.profile, access: 'member', page: profile },
+  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile },
+  { name: 'card-check', path: patterns.card, access: 'member', page: card },
+  {
+    name: 'faq',
+    path: paths.faq,
+    access: 'public',
+    page: faq,
+    needs: ({ search, company }) => faqKeys(faqFilter(search), company),
+    reads: faqQuery,
+    isOwn: isOwnFaq,
+  },
+  {
+    name: 'about',
+    path: paths.about,
+    access: 'public',
+    page: about,
+    needs: ({ company }) => [pageKey('a-propos', company)],
+    isText: true,
+  },
+  { name: 'events', path: paths.events, access: 'member', page: events },
+  { name: 'event-details', path: patterns.event, access: 'member', page: event },
+  {
+    name: 'adhesionCta',
+    path: paths.adhesionCta,
+    access: 'public',
+    page: join,
+    needs: ({ company }) => [pageKey('adhesion', company)],
+    isText: true,
+  },
+  textScreen('legal-notice', paths.legalNotice),
+  textScreen('privacy-policy', paths.privacyPolicy),
+  textScreen('accessibility', paths.accessibility),
+  { name: 'own-request', path: paths.ownRequest, access: 'public', page: ownRequest },
+  { name: 'activation', path: paths.activation, access: 'public', page: activation },
+  { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
+  missing,
+]
+
+/** The screen at a path: the last one, NotFound, when no other is there. */
+export function screenAt(pathname: string): Screen {
+  return match(pathname).screen
+}
+
+/** The key of what the foot of every page shows. */
+export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
+/** The keys of the answers that every page shows. */
+export const everywhere = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
+
+/** The screen at an address, with the keys of the answers that it alone shows for a company. */
+export function matchScreen(href: string, company = DEFAULT_COMPANY) {
+  const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
+  const { screen, id } = match(pathname)
+  return { screen, keys: screen.needs?.({ id, search: searchParams, company }) ?? [] }
+}
+
+/** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
+export function destinationAt(href: string): Destination | undefined {
+  const { screen, keys } = matchScreen(href, selectedCompanyId())
+  return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
+}
+
+/**
+ * The one address of the page at `href` (a path and its query), whatever else stands in it: the path as it is written
+ * here and what its screen reads. Undefined when no page is there.
+ */
+export function canonicalAddress(href: string): string | undefined {
+  const [pathname = '', query] = href.split('?', 2)
+  const { screen, params } = match(pathname)
+  if (screen === missing) return undefined
+  const read = screen.reads ? screen.reads(new URLSearchParams(query)) : ''
+  return read === undefined ? undefined : `${filled(screen.path, params)}${read && `?${read}`}`
+}
+
+const filled = (path: string, params: Params) =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+
+/**
+ * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
+ * content, so it is one for every number that someone may ask for.
+ */
+export function cacheKeyOf(address: string): string | undefined {
+  const [pathname = '', query] = address.split('?', 2)
+  const { screen } = match(pathname)
+  if (screen.isOwn?.(new URLSearchParams(query))) return undefined
+  return screen.access === 'member' ? screen.path : address
+}
+
+function match(pathname: string): { screen: Screen; id: number; params: Params } {
+  for (const screen of screens) {
+    const params = matchPath({ path: screen.path, end: true }, pathname)?.params
+    if (!params) continue
+    const id = asId(params['id'])
+    // A path whose number is no number is nobody's.
+    if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
+  }
+  return { screen: missing, id: 0, params: {} }
+}

@@ -1,0 +1,228 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { SealedMandate } from '#server/database/schema/dues.ts'
+import { secrets } from './dataKeys.ts'
+import { type Portal } from './portal.ts'
+
+/** What stands in every place that holds something of the member who is to go: nothing else has it. */
+export const PLANTED = 'canari7f3a9c'
+export const EMAIL = `${PLANTED}@envol.example`
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+const hash = (of: string) => sql`convert_to(${`${PLANTED}-${of}`}, 'UTF8')`
+const soon = sql`now() + interval '1 hour'`
+const days = (from: number) => sql`current_date + ${from}::int`
+
+/** Mandates sealed as by the portal, whose member can have each as a paper; one of them is to be kept. */
+const [revoked, debited, kept] = await Promise.all([`${PLANTED}-2`, `${PLANTED}-3`, 'KEPT'].map(sealed))
+
+async function sealed(rum: string) {
+  const proof: SealedMandate = { iban: PLANTED, holder: PLANTED, ip: PLANTED, text: PLANTED }
+  return { rum, ...(await secrets.seal(JSON.stringify(proof), rum)), iban_end: PLANTED }
+}
+
+/**
+ * A row of a member in every table that can hold one, with the canary in each of its texts, JSONs and bytes. What a
+ * table keeps of nobody, or in words that are always the same, stands in `impersonal`.
+ */
+const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
+  sessions: (member_id) => [
+    {
+      token_hash: hash('session'),
+      member_id,
+      remember: true,
+      device_type: PLANTED,
+      device_name: PLANTED,
+      device_platform: PLANTED,
+      expires_at: soon,
+    },
+  ],
+  known_devices: (member_id) => [{ device_hash: hash('device'), device_name: PLANTED, member_id }],
+  password_resets: (member_id) => [
+    {
+      email_hash: hash('email'),
+      member_id,
+      code_hash: PLANTED,
+      token_hash: hash('token'),
+      network_hash: hash('network'),
+      expires_at: soon,
+    },
+  ],
+  passkeys: (member_id) => [
+    {
+      member_id,
+      credential_id: PLANTED,
+      public_key: hash('key'),
+      counter: 1,
+      transports: sql`array[${PLANTED}]`,
+      is_backed_up: true,
+      name: PLANTED,
+    },
+  ],
+  passkey_challenges: (member_id) => [{ challenge_hash: hash('challenge'), member_id, expires_at: soon }],
+  activations: (member_id) => [{ token_hash: hash('activation'), member_id, expires_at: soon }],
+  // Accepted, as the one that the member came by; one that waits under their address, and one that nobody has confirmed.
+  membership_requests: (member_id) =>
+    [member_id, null, null].map((whose, index) => ({
+      key: sql`gen_random_uuid()`,
+      reference: `${PLANTED}-${index}`,
+      state: ['acceptee', 'recue', 'envoyee'][index],
+      company_id: 1,
+      applicant: json({ first_name: PLANTED, email: EMAIL }),
+      token_hash: hash(`request ${index}`),
+      period: PLANTED,
+      way: PLANTED,
+      amount_cents: 1,
+      member_id: whose,
+    })),
+  dues_plans: (member_id) => [{ member_id, period: PLANTED, way: PLANTED, reference: PLANTED }],
+  mandates: (member_id) => [
+    // Signed with a request; never debited; debited long ago; and one that may still be contested.
+    {
+      rum: `${PLANTED}-1`,
+      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-1`})`,
+      state: 'signe',
+      sealed: hash('sealed'),
+      sealed_by: PLANTED,
+      iban_end: PLANTED,
+    },
+    { ...revoked, member_id, state: 'revoque' },
+    { ...debited, member_id, state: 'revoque', last_debit_on: days(-401) },
+    { ...kept, member_id, state: 'revoque', last_debit_on: days(-300) },
+  ],
+  dues: (member_id) => [
+    ...['attendue', 'a-annoncer', 'annoncee'].map((state, index) => ({
+      ...due(member_id, index),
+      state,
+      reference: PLANTED,
+      end_to_end_id: `${PLANTED}-${index}`,
+    })),
+    ...['remise', 'payee', 'rejetee'].map((state, index) => ({
+      ...due(member_id, index + 3),
+      state,
+      reference: `KEPT-${state}`,
+      settled_on: state === 'payee' ? days(0) : null,
+      mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${PLANTED}-3` : 'KEPT'})`,
+    })),
+  ],
+  certificates: (member_id) => [{ member_id, year: 2025, payments: 1, issued_on: days(0) }],
+  event_answers: (member_id) => [
+    { event_id: sql`(select min(id) from events)`, member_id, answer: PLANTED, seat: PLANTED, turn: 1 },
+  ],
+  calendar_feeds: (member_id) => [{ member_id, kind: PLANTED, secret_hash: hash('feed') }],
+  accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
+  contact_messages: () => [
+    {
+      company_id: 1,
+      name: PLANTED,
+      email: EMAIL.toUpperCase(),
+      phone: PLANTED,
+      subject: PLANTED,
+      content: PLANTED,
+      fingerprint: hash('message'),
+    },
+  ],
+  data_exports: (member_id) => [
+    { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },
+  ],
+  outbox: () => [
+    {
+      status: 'waiting',
+      recipient: EMAIL,
+      content: json({ kind: 'passwordChanged', color: '#123456', office: PLANTED }),
+    },
+    { status: 'failed', recipient: 'bureau@envol.example', content: json({ kind: 'contactMessage', email: EMAIL }) },
+  ],
+}
+const due = (member_id: SQL, month: number) => ({
+  member_id,
+  from_on: days(30 * month),
+  until_on: days(30 * month + 29),
+  amount_cents: 1000,
+  way: 'prelevement',
+  due_on: days(30 * month),
+  details: json({ function: PLANTED, working_time: PLANTED, payer: PLANTED }),
+})
+
+const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
+/** Tables and columns that hold nothing of a member in particular. */
+const impersonal = new Set(
+  names(
+    // What the association publishes.
+    'companies posts pictures former_addresses synonyms vocabulary pages faq_entries',
+    'accords accord_documents accord_pages accord_clauses accord_passages accord_vocabulary',
+    'events event_documents membership_scale demo_parts',
+    // The association itself.
+    'letterheads',
+    // Numbers, states and names of work.
+    'debit_files transitions journal rate_limits',
+    'outbox.status dues.way dues.state mandates.state membership_requests.state data_exports.state',
+    // A role is one of two words; a file is looked for among the files, by its name.
+    'members.role members.image data_exports.file',
+    // Ids alone: what a job may be given is its kind's schema.
+    'jobs',
+  ),
+)
+
+/** Gives a new member something in every place; gives their id. Their hash opens with the demo's password. */
+export async function plantFixtures(portal: Portal): Promise<number> {
+  const { db } = portal
+  const id = Number(
+    await portal.value(sql`
+      insert into members (company_id, email, password_hash, first_name, last_name, phone, base, function, contract,
+          working_time, card_code)
+        select 1, ${EMAIL}, password_hash, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED}, ${PLANTED},
+          ${PLANTED}, ${PLANTED}
+        from members where id = 1 returning id`),
+  )
+  for (const [table, rowsOf] of Object.entries(planted)) {
+    for (const row of rowsOf(sql`${id}::int`)) {
+      const columns = sql.join(
+        Object.keys(row).map((column) => sql.identifier(column)),
+        sql`, `,
+      )
+      const values = sql.join(
+        Object.values(row).map((given) => sql`${given}`),
+        sql`, `,
+      )
+      await db.execute(sql`insert into ${sql.identifier(table)} (${columns}) values (${values})`)
+    }
+  }
+  return id
+}
+
+/** The columns of texts, JSON and bytes in which no canary was planted and of which nobody said why. */
+export async function unplanted({ db }: Portal): Promise<string[]> {
+  const { rows } = await db.execute<{ table_name: string; column_name: string }>(sql`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and is_generated = 'NEVER' and identity_generation is null
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED')`)
+  const empty: string[] = []
+  for (const { table_name: table, column_name: column } of rows) {
+    if (impersonal.has(table) || impersonal.has(`${table}.${column}`)) continue
+    const { rows: held } = await db.execute(
+      sql`select from ${sql.identifier(table)} as held where ${isCanary(sql`to_jsonb(held) ->> ${column}`)}`,
+    )
+    if (held.length === 0) empty.push(`${table}.${column}`)
+  }
+  return empty
+}
+
+/** The tables in which a canary is found, and how many rows of each. */
+export async function wherePlantedAre({ db }: Portal): Promise<Record<string, number>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select schemaname || '.' || tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [schema = '', table = ''] = name.split('.')
+    const { rows } = await db.execute(
+      sql`select from ${sql.identifier(schema)}.${sql.identifier(table)} as held where ${isCanary(sql`held::text`)}`,
+    )
+    if (rows.length) found[table] = rows.length
+  }
+  return found
+}
+
+const HEX = Buffer.from(PLANTED).toString('hex')
+/** As it is written, or as bytes. */
+const isCanary = (text: SQL) => sql`(${text} ilike ${`%${PLANTED}%`} or ${text} ilike ${`%${HEX}%`})`

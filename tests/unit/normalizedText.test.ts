@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { normalizeRuns, normalizeWords, matchRanges } from '#src/accords/reader/pdf/normalizedText.ts'
+
+const line = (str: string) => ({ str, hasEOL: true })
+const run = (str: string) => ({ str, hasEOL: false })
+const found = (words: string, ...runs: Parameters<typeof normalizeRuns>[0]) =>
+  matchRanges(normalizeWords(words), normalizeRuns(runs).text).length
+
+describe('words are found in the text of a page', () => {
+  test.each([
+    ['decouche', 'Le Découché, les DÉCOUCHÉS'],
+    ['DÉCOUCHÉ', 'un decouche et deux decouches'],
+  ])('whatever their accents and capitals: %s', (words, text) => {
+    expect(found(words, line(text))).toBe(2)
+  })
+
+  test.each(['coeur', 'cœur', 'l’œuvre', "l'oeuvre"])('whatever their letters: %s', (words) => {
+    expect(found(words, line('le cœur de l’œuvre'))).toBe(1)
+  })
+
+  test('over runs, lines and hyphens', () => {
+    expect(found('découché', run('le décou'), run('ché'))).toBe(1)
+    expect(found('découché', line('le décou-'), line('ché'))).toBe(1)
+    expect(found('moyen-courrier', line('du moyen-'), line('courrier'))).toBe(1)
+    expect(found('le repos', line('le'), line('repos'))).toBe(1)
+    expect(found('lerepos', line('le'), line('repos'))).toBe(0)
+  })
+
+  test('with the accents of TeX, each a sign of its own, and what only tells where to cut', () => {
+    expect(found('première moitié', line('la premi`ere moiti´e'))).toBe(1)
+    expect(found('français', run('le fran¸'), run('cais'))).toBe(1)
+    expect(found('rémunération', line('la rému\u00ad\u2010'), line('nération'))).toBe(1)
+    expect(found('2^n', line('2^n'))).toBe(1)
+  })
+
+  test('and nothing is found without words', () => {
+    expect(matchRanges('', 'le repos')).toEqual([])
+  })
+})
+
+test('each sign of a folded text knows where it comes from', () => {
+  const text = normalizeRuns([line('Un cœur-'), line('ouvert')])
+  expect(text.text).toBe('un coeurouvert ')
+  expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
+  expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
+})

@@ -1,0 +1,50 @@
+import { setImmediate as aTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Semaphore } from '#server/limits/semaphore.ts'
+
+/** Works that go on until they are told, and which of them have begun. */
+function works(turns: Semaphore) {
+  const begun: string[] = []
+  return {
+    begun,
+    begin: (name: string, cost?: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const done = turns.run(() => {
+        begun.push(name)
+        return promise
+      }, cost)
+      return { done, end: () => (resolve(), done) }
+    },
+  }
+}
+
+it('counts what works cost, and lets them in as they came', async () => {
+  const { begun, begin } = works(new Semaphore({ atOnce: 3, waiting: 10 }))
+  const [one, dear, cheap] = [begin('one', 2), begin('dear', 2), begin('cheap')]
+  await aTurn()
+  // There is room for the cheap one, which came later: the dear one would never have its turn.
+  expect(begun).toEqual(['one'])
+  await one.end()
+  await aTurn()
+  expect(begun).toEqual(['one', 'dear', 'cheap'])
+  await Promise.all([dear.end(), cheap.end()])
+})
+
+it('does what costs more than there is, alone', async () => {
+  const { begun, begin } = works(new Semaphore({ atOnce: 1, waiting: 10 }))
+  const [huge, next] = [begin('huge', 5), begin('next')]
+  await huge.end()
+  await next.end()
+  expect(begun).toEqual(['huge', 'next'])
+})
+
+it('refuses at once what would be one too many that waits, and takes a failure for an end', async () => {
+  const turns = new Semaphore({ atOnce: 1, waiting: 1 })
+  const { begin } = works(turns)
+  const [one, two] = [begin('one'), begin('two')]
+  await expect(begin('three').done).rejects.toMatchObject({ status: 503, retryAfter: 5 })
+  await one.end()
+  await two.end()
+  await expect(turns.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  await expect(turns.run(async () => 'well')).resolves.toBe('well')
+})
