@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { frozenTheme } from './scripts/lib/frozenTheme.ts'
+import { serializedTheme } from './scripts/lib/serializedTheme.ts'
 
 // Three builds of one source: the browser's files, the server's renderer, and the small script that colours the
 // page before its first paint (`--mode boot`).
@@ -19,7 +19,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     }
   }
   return {
-    plugins: [react(), frozenTheme, pureRouter, noPrefixer, codeLast, nameLater, pdfFiles],
+    plugins: [react(), serializedTheme, pureRouter, noPrefixer, codeLast, nameLater, pdfFiles],
     resolve: {
       alias: [
         ...ownAlias,
@@ -170,11 +170,15 @@ const groups = [
   {
     name: 'react',
     priority: 2,
-    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime|src\/(lib\/(nextTask|messages)|navigation\/newVersion)\.ts/,
+    test: /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime|src\/(lib\/(yieldToBrowser|messages)|navigation\/newVersion)\.ts/,
   },
   { name: firstLoad, debugName: 'portal', priority: 1 },
   // What lists share, and what the agreements' screens do: small files that compress better as one.
-  { name: 'lists', priority: 0, test: /src\/(?:components\/(?:CategoryFilter|SearchInput|Meant)\.tsx|lib\/text\.ts)/ },
+  {
+    name: 'lists',
+    priority: 0,
+    test: /src\/(?:components\/(?:CategoryFilter|SearchInput|SpellingNote)\.tsx|lib\/text\.ts)/,
+  },
   { name: 'accordFilter', priority: 1, test: /src\/accords\/accord(?:Filter|Labels)\.ts/ },
   {
     name: 'accords',

@@ -58,7 +58,7 @@ export type Rendered = {
 /** What the server asks of the application. */
 export type PageModule = {
   canonicalAddress: typeof canonicalAddress
-  keptAs: typeof cacheKeyOf
+  cacheKeyOf: typeof cacheKeyOf
   renderPage: typeof renderPage
   renderMissing: typeof renderMissing
   renderFailed: typeof renderFailed

@@ -19,7 +19,7 @@ export type SerializedTheme = {
 export type Names = { [name: string]: Names | true }
 
 /**
- * Makes a theme of its frozen form, with functions from Material UI's own system. Making it anew from its palettes, as
+ * Makes a theme of its serialized form, with functions from Material UI's own system. Making it anew from its palettes, as
  * `companyTheme` does, takes a phone 50 ms and the first load 12 KiB, and gives the same.
  */
 export function hydrateTheme({ values, grey, screens, transitions, vars }: SerializedTheme): Theme {

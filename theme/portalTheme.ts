@@ -4,6 +4,6 @@ import { companyTheme } from './companyTheme.ts'
 
 /**
  * The portal's theme, whatever the company: companies differ in nothing but variables, whose values are in style sheets.
- * The browser's build does not run this: it puts the same theme here, frozen.
+ * The browser's build does not run this: it puts the same theme here, serialized.
  */
 export const portalTheme: Theme = companyTheme(DEFAULT_COLOUR)

@@ -18,7 +18,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/lib/build.mjs',
-  'scripts/lib/frozenTheme.ts',
+  'scripts/lib/serializedTheme.ts',
   'scripts/lib/writeManifest.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]

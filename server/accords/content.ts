@@ -128,7 +128,7 @@ export const accordsContent: ContentKind<Head> = {
 
 const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
-/** An agreement names others that there are. Throws `WrongContent`. */
+/** An agreement names others that there are. Throws `InvalidContent`. */
 function checkOthers(entries: Entry<Head>[], ids: Map<string, number>) {
   const mistakes = entries.flatMap(({ slug, head: { replaces = [], amends } }) =>
     [...replaces, ...(amends === undefined ? [] : [amends])]

@@ -48,7 +48,7 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   check?(entries: Entry<Head>[]): { slug: string; message: string }[]
   /**
    * Writes each entry over the row of its name, or as a new one; a row that says the same is not touched. Throws
-   * `WrongContent` for one whose place is that of an entry which the folder does not hold.
+   * `InvalidContent` for one whose place is that of an entry which the folder does not hold.
    */
   save(tx: Transaction, entries: Entry<Head>[], saving: SaveContext): Promise<SaveResult>
   /** Every entry, by the order of the names. */

@@ -56,7 +56,7 @@ export function documentMistakes(entries: Read, paths: ReadonlyMap<string, strin
 
 /**
  * Takes in the PDFs that are new or changed, from their paths; whatever files it makes are named in `made`. Throws
- * `WrongContent` for what is no PDF, or is the document of a text that the folder does not hold.
+ * `InvalidContent` for what is no PDF, or is the document of a text that the folder does not hold.
  */
 export async function importDocuments(
   tx: Transaction,

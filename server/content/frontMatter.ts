@@ -48,7 +48,7 @@ export function parseYaml<Head>(
   })
 }
 
-/** Writes a head and a body as `readWritten` reads them back to the byte; what is undefined is left out. */
+/** Writes a head and a body as `parseFrontMatter` reads them back to the byte; what is undefined is left out. */
 export function formatFrontMatter(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }

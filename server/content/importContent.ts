@@ -29,7 +29,7 @@ type Importing = {
 /**
  * Writes what a folder holds over what is there; what says the same already is not touched, and what the folder does
  * not name stays, and is told; so is what each sheet changes, `told`, by its file. `clear` removes the files of the pictures and PDFs that were replaced, once the transaction
- * has ended well. Throws `WrongContent` for what only the database tells: a picture or a PDF that is none, a company that
+ * has ended well. Throws `InvalidContent` for what only the database tells: a picture or a PDF that is none, a company that
  * there is not, a place that is taken.
  */
 export async function importContent(

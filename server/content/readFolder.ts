@@ -32,7 +32,7 @@ const AT_MOST = { texts: 20_000, pictures: 5000 }
 const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
 const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
-/** Reads a folder of Markdown, pictures and PDFs. Throws `WrongContent` with all that is wrong in it. */
+/** Reads a folder of Markdown, pictures and PDFs. Throws `InvalidContent` with all that is wrong in it. */
 export async function readFolder(folder: string, kinds: ContentKind[], sheets: SettingsFile[]): Promise<Content> {
   const mistakes: Mistake[] = []
   const names = await namesIn(folder)
@@ -123,7 +123,7 @@ async function findDocuments(folder: string, names: string[], mistakes: Mistake[
   return documents
 }
 
-/** As `sumOf` has it; the file is not held in memory. */
+/** As `checksum` has it; the file is not held in memory. */
 async function sumOfFile(path: string) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

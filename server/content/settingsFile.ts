@@ -7,7 +7,7 @@ export type SettingsFile<Said = unknown> = {
   schema: z.ZodType<Said>
   /**
    * Writes what it says over what is there; what says the same is not touched. Gives what that changes for people, and
-   * what they should know of it, in French. Throws `WrongContent`.
+   * what they should know of it, in French. Throws `InvalidContent`.
    */
   save(tx: Transaction, said: Said): Promise<string[]>
   /** What the file says; undefined when there is nothing to say. */

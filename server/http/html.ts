@@ -45,13 +45,13 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     onRequest: stripSecrets,
     handler: async (request, reply) => {
       try {
-        const { canonicalAddress, keptAs } = await pages()
+        const { canonicalAddress, cacheKeyOf } = await pages()
         const address = canonicalAddress(request.url)
         const moved = legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
         const visit = { origin, company: await chosenCompany(request) }
-        const found = address && (await page(address, keptAs(address), visit))
+        const found = address && (await page(address, cacheKeyOf(address), visit))
         if (found) return await send(request, reply, found)
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
@@ -67,9 +67,9 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   })
 
   serveShareImages(app, env, async (address, origin) => {
-    const { canonicalAddress, keptAs } = await pages()
+    const { canonicalAddress, cacheKeyOf } = await pages()
     const isPage = canonicalAddress(address) === address
-    return isPage ? page(address, keptAs(address), { origin, company: undefined }) : undefined
+    return isPage ? page(address, cacheKeyOf(address), { origin, company: undefined }) : undefined
   })
 
   /** The company that the visitor has chosen: one that there is, since each has kept pages of its own. */

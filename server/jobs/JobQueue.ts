@@ -12,7 +12,7 @@ import { nextState, isLast, type Outcome, type Row } from './outcome.ts'
 const OVERTIME_MS = 5000
 const LEASE_BEYOND_MS = 15_000
 
-type House = Omit<JobTools, 'signal'>
+type Context = Omit<JobTools, 'signal'>
 
 /**
  * Does the background work of the kinds it is given, two jobs at a time. A job is taken for the time it may last, in
@@ -21,10 +21,10 @@ type House = Omit<JobTools, 'signal'>
  */
 export class JobQueue {
   readonly #kinds: Map<string, Job>
-  readonly #context: House
+  readonly #context: Context
   readonly #background: Poller
 
-  constructor(kinds: Job[], context: House) {
+  constructor(kinds: Job[], context: Context) {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
     if (this.#kinds.size < kinds.length) throw new Error('Two kinds of job have one name')
     this.#context = context

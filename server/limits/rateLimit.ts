@@ -10,7 +10,7 @@ import { DelayQueue } from './delayQueue.ts'
 type Limit = { tries: number; seconds: number }
 
 /**
- * Counts one try under a key and throws TooMany (429) beyond `tries` in a window of `seconds`. The count is kept in
+ * Counts one try under a key and throws TooManyRequests (429) beyond `tries` in a window of `seconds`. The count is kept in
  * the database, before the work is done, so that parallel tries cannot slip past it.
  */
 export async function limitAttempts(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {

@@ -29,7 +29,7 @@ export async function priceListChanges(
   return [...choices, ...basesChanged(before, after, known), ...(await duesChanged(tx, before, after)), ...warned]
 }
 
-/** Throws `WrongContent` when a choice would go that a member has, or a request that waits. */
+/** Throws `InvalidContent` when a choice would go that a member has, or a request that waits. */
 export async function keepChosen(tx: Transaction, file: string, before: PriceList, after: PriceList): Promise<void> {
   const mistakes = []
   for (const list of Object.keys(lists) as List[]) {

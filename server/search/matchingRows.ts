@@ -19,7 +19,7 @@ const RECENT = 400
 const LOOKED_AT = 500
 
 /**
- * The rows in which the words are, as two parts of a WITH, of which `matching` has their ids: the newest, as many as are
+ * The rows in which the words are, as two parts of a WITH, of which `matchingRows` has their ids: the newest, as many as are
  * counted at least. Words may be in one row of two or in none, and the planner cannot tell: the newest rows are read
  * one by one, and the index is asked for the others when they do not suffice.
  */

@@ -28,7 +28,7 @@ export async function accountAttempts(db: Database, call: string, email: Canonic
 
   return {
     isKnown,
-    /** Counts one try; throws TooMany when there were too many. */
+    /** Counts one try; throws TooManyRequests when there were too many. */
     async count({ seconds, ...limits }: Limits): Promise<void> {
       if (!isKnown) await limitAttempts(db, `${call} network ${network}`, { tries: limits.network, seconds })
       await limitAttempts(db, pair, { tries: limits.pair, seconds })

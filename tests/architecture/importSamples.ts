@@ -148,12 +148,12 @@ export const importSamples: Record<string, Samples> = {
   },
   'app-on-top': {
     bad: [
-      { 'server/news/a.ts': "import type { House } from '#server/app.ts'" },
+      { 'server/news/a.ts': "import type { AppOptions } from '#server/app.ts'" },
       { 'server/process/shutdown.ts': "import '#server/index.ts'" },
     ],
     good: [
-      { 'server/index.ts': "import { openHouse } from './house.ts'" },
-      { 'tests/api/a.ts': "import { openHouse } from '#server/app.ts'" },
+      { 'server/index.ts': "import { createApp } from './app.ts'" },
+      { 'tests/api/a.ts': "import { createApp } from '#server/app.ts'" },
     ],
   },
   'server-layers-know-no-feature': {

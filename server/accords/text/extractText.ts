@@ -31,7 +31,7 @@ type Limits = { withinMs: number; signal?: AbortSignal }
 /**
  * What a PDF says, read on a thread of its own in bounded time and memory: nothing else is harmed by it. A page that
  * ends the engine is left out, and the others are read. What takes longer is `long`, with the pages that have come: it
- * takes at most twice the time given. Throws `EngineFailed` when nothing can be read.
+ * takes at most twice the time given. Throws `EngineCrash` when nothing can be read.
  */
 export async function extractText(
   bytes: Uint8Array,

@@ -76,7 +76,7 @@ export const accord_documents = pgTable(
     /** How many of them were read: those with words, and those that are blank. */
     pages_read: integer(),
     state: text().$type<DocumentState>().notNull().default('attente'),
-    /** Which version of the reading wrote its text: see `READING`. */
+    /** Which version of the reading wrote its text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],

@@ -4,7 +4,7 @@ import { CallError } from '#src/api/call.ts'
 import { fetchFile } from '#src/api/fetchFile.ts'
 import { quoted } from '#src/lib/text.ts'
 
-/** What one takes along from a document: the file, a link to a place, a quotation with its source; `say` tells how it went. */
+/** What one takes along from a document: the file, a link to a place, a quotation with its source; `notify` tells how it went. */
 export function useFiles(accord: Accord, { id, name, title }: AccordDocument, say: (sentence: string) => void) {
   const address = (place: Omit<ReaderPlace, 'document'>) =>
     `${location.origin}${readerPath(accord.id, { ...place, document: id })}`

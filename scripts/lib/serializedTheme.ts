@@ -5,23 +5,23 @@ import { portalTheme } from '#theme/portalTheme.ts'
 import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 
 const portal = fileURLToPath(new URL('../../theme/portalTheme.ts', import.meta.url))
-const thaw = fileURLToPath(new URL('../../theme/hydrateTheme.ts', import.meta.url))
+const hydrate = fileURLToPath(new URL('../../theme/hydrateTheme.ts', import.meta.url))
 const SHEET = 'virtual:theme.css'
 
 /** The style sheet of all the theme's variables, as a module; and in the browser's build the theme comes ready made. */
-export const frozenTheme: Plugin[] = [
+export const serializedTheme: Plugin[] = [
   {
     name: 'theme-sheet',
     resolveId: (id) => (id === SHEET ? `\0${SHEET}` : undefined),
     load: (id) => (id === `\0${SHEET}` ? themeStyleSheet() : undefined),
   },
   {
-    name: 'frozen-theme',
+    name: 'serialized-theme',
     apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
     load(id) {
       if (id === portal) {
-        const frozen = JSON.stringify(serializeTheme(portalTheme))
-        return `import { thawTheme } from ${JSON.stringify(thaw)}; export const portalTheme = thawTheme(${frozen})`
+        const data = JSON.stringify(serializeTheme(portalTheme))
+        return `import { hydrateTheme } from ${JSON.stringify(hydrate)}; export const portalTheme = hydrateTheme(${data})`
       }
       // Material UI's own theme, for parts outside of any other: nothing here stands there.
       return id.endsWith('/@mui/material/styles/defaultTheme.mjs')
