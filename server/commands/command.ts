@@ -28,7 +28,7 @@ export async function runCommand(work: (options: string[], say: Print) => Promis
 }
 
 /** The folder where the portal of this checkout keeps its data. */
-export const dataFolder = fileURLToPath(new URL('../data', import.meta.url))
+export const dataFolder = fileURLToPath(new URL('../../data', import.meta.url))
 
 type Which = {
   /** Whether it prepares a portal that is not there yet. */

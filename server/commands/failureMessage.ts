@@ -26,7 +26,7 @@ export function failureTrace(error: unknown): string {
 
 const framesOf = ({ stack = '', message }: Error) => stack.slice(message.length).split('\n    at ').slice(1)
 
-const OURS = new URL('.', import.meta.url).href
+const OURS = new URL('..', import.meta.url).href
 const LANGUAGE = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'EvalError'])
 
 /** Thrown by the portal's own code, on purpose: its words are for people. */

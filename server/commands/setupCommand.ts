@@ -18,7 +18,7 @@ import { drawPictures } from '#server/setupPictures.ts'
 import { companiesOf, type Answers } from '#server/setupQuestions.ts'
 import { writeFirstPages } from '#server/setupTexts.ts'
 
-const model = fileURLToPath(new URL('../association/demo/content/cotisations.yml', import.meta.url))
+const model = fileURLToPath(new URL('../../association/demo/content/cotisations.yml', import.meta.url))
 const IS_DEMO =
   'La base de données contient la démonstration : un vrai portail commence avec une base neuve. Arrêtez le portail, mettez data/ de côté (mv data data.demonstration), puis recommencez.'
 const IS_FULL =

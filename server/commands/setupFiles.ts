@@ -88,7 +88,7 @@ export async function writeOwnFiles(
 const restOf = (file: string) => `export * from '../association/${file}'`
 
 async function isExample(file: string) {
-  const example = await readFile(fileURLToPath(new URL(`../association/${file}`, import.meta.url)), 'utf8')
+  const example = await readFile(fileURLToPath(new URL(`../../association/${file}`, import.meta.url)), 'utf8')
   return (await readFile(join(ownFolder, file), 'utf8')) === `${restOf(file)}\n\n${example}`
 }
 

@@ -4,7 +4,7 @@ import { extname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The folder that git does not track, with what makes the portal an association's own. */
-export const ownFolder = fileURLToPath(new URL('../own', import.meta.url))
+export const ownFolder = fileURLToPath(new URL('../../own', import.meta.url))
 
 const AT_MOST = 500_000
 

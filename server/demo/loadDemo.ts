@@ -12,7 +12,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 
-const folder = fileURLToPath(new URL('../association/demo/content/', import.meta.url))
+const folder = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
 
 type Ground = Pick<AppContext, 'db' | 'files' | 'secrets'>
 

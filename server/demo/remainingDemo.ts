@@ -14,7 +14,7 @@ import { remainingDemoValues } from '#server/demo/remainingDemoValues.ts'
 import { demoPeople } from '#server/demo/endDemo.ts'
 import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
 
-const content = fileURLToPath(new URL('../association/demo/content/', import.meta.url))
+const content = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
 const kinds = { news: posts, faq: faq_entries, accords, events }
 const named = { news: 'actualités', faq: 'questions', accords: 'accords', events: 'événements' }
 

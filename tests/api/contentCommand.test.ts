@@ -10,7 +10,7 @@ import { writePdf, writeScan } from '#tests/samples/pdf.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
-const command = join(import.meta.dirname, '#server/commands/contentCommand.ts')
+const command = join(import.meta.dirname, '../../server/commands/contentCommand.ts')
 let portal: Portal
 let folder = ''
 beforeAll(async () => {

@@ -17,7 +17,7 @@ it('a drill starts the restored portal, asks it, and leaves nothing behind', asy
   await makeBackup(join(folder, 'bonne.tar.zst'), { url: portal.url, files: join(portal.folder, 'files') })
   await portal.close()
   const drill = async (file: string) => {
-    const command = join(import.meta.dirname, '#server/commands/drillCommand.ts')
+    const command = join(import.meta.dirname, '../../server/commands/drillCommand.ts')
     const env = { ...process.env, INIT_CWD: folder, DATA_KEYS, TMPDIR: folder }
     const child = spawn(process.execPath, [command, '--drill', file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
     const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])

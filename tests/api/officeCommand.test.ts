@@ -9,7 +9,7 @@ import { DATA_KEYS } from './dataKeys.ts'
 import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
-const command = join(import.meta.dirname, '#server/commands/officeCommand.ts')
+const command = join(import.meta.dirname, '../../server/commands/officeCommand.ts')
 const { here, post } = useJoining()
 // A portal is opened by each.
 vi.setConfig({ testTimeout: 120_000 })
