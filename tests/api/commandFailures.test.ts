@@ -28,9 +28,9 @@ afterAll(async () => {
 })
 
 const commands = {
-  content: 'contentCommand.ts',
-  office: 'officeCommand.ts',
-  keys: 'keysCommand.ts',
+  content: 'commands/contentCommand.ts',
+  office: 'commands/officeCommand.ts',
+  keys: 'commands/keysCommand.ts',
   backup: 'database/backup/backupCommand.ts',
   restore: 'database/backup/restoreCommand.ts',
 }
