@@ -3,24 +3,24 @@ import type { Block, Inline } from './blocks.ts'
 
 /** The words of blocks, for who searches and for excerpts. */
 export function plainText(blocks: Block[]): string {
-  return blocks.map(wordsOf).join('\n')
+  return blocks.map(blockText).join('\n')
 }
 
-const textOf = (inlines: Inline[]) => inlines.map(({ text }) => text).join('')
+const inlineText = (inlines: Inline[]) => inlines.map(({ text }) => text).join('')
 
-function wordsOf(block: Block): string {
+function blockText(block: Block): string {
   switch (block.type) {
     case 'list':
-      return block.items.map(textOf).join('\n')
+      return block.items.map(inlineText).join('\n')
     case 'picture':
       return [block.picture.alt, block.legend].filter(Boolean).join('\n')
     case 'table':
-      return [block.head, ...block.rows].map((row) => row.map(textOf).join(' ')).join('\n')
+      return [block.head, ...block.rows].map((row) => row.map(inlineText).join(' ')).join('\n')
     case 'entries':
-      return block.entries.map(({ name, inlines }) => `${name} ${textOf(inlines)}`).join('\n')
+      return block.entries.map(({ name, inlines }) => `${name} ${inlineText(inlines)}`).join('\n')
     case 'paragraph':
     case 'heading':
     case 'quote':
-      return textOf(block.inlines)
+      return inlineText(block.inlines)
   }
 }

@@ -69,15 +69,15 @@ export function articleSimilarity(before: Article[], after: Article[]): Similari
 }
 
 function featuresOf({ title, paragraphs }: Article, idOf: (feature: string) => number) {
-  const words = wordsOf(paragraphs.join('\n')).slice(0, WORDS)
+  const words = splitWords(paragraphs.join('\n')).slice(0, WORDS)
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`)
   return {
     // Those of a title are features of their own.
-    titles: unique(wordsOf(title).map((word) => idOf(`# ${word}`))),
+    titles: unique(splitWords(title).map((word) => idOf(`# ${word}`))),
     words: unique([...words, ...pairs].map(idOf)),
   }
 }
 
-const wordsOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(WORD) ?? []
+const splitWords = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(WORD) ?? []
 const unique = (ids: number[]) => [...new Set(ids)]
 const ratio = (part: number, whole: number) => (whole > 0 ? part / whole : 0)

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { accord_vocabulary } from '#server/database/schema/accords.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { countWords, wordsOf } from '#server/content/vocabulary.ts'
+import { countWords, vocabularyRows } from '#server/content/vocabulary.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { job } from '#server/jobs/job.ts'
 
@@ -37,7 +37,7 @@ export const buildVocabulary = job({
         const isOwn = `${accord} in (select id from public.accords where not withdrawn and coalesce(company_id, ${FOR_ALL}) = ${company})`
         await countWords(db, { table, text, isOwn }, texts)
       }
-      learnt.push(...wordsOf(texts).map((word) => ({ company, ...word })))
+      learnt.push(...vocabularyRows(texts).map((word) => ({ company, ...word })))
     }
     await inTransaction(db, async (tx) => {
       await tx.delete(accord_vocabulary)

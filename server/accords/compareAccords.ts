@@ -59,14 +59,14 @@ function comparePair({ before: was, after: is, heldBy, isMoved, isUncertain }: P
   if (!is) return [{ ...alone, change: 'supprime', before: asWords(was, true) }]
   const former =
     isRenumbered || was.title !== is.title ? { former: { number: was.number, title: was.title } } : undefined
-  const isSame = textOf(was) === textOf(is) && was.title === is.title
+  const isSame = articleText(was) === articleText(is) && was.title === is.title
   if (!isSame) return [{ ...told, ...former, change: 'modifie', ...compareWords(was, is, withinMs) }]
   return [{ ...told, ...former, change: isAway ? 'deplace' : isRenumbered ? 'renumerote' : 'identique' }]
 }
 
 function compareWords(was: Article, is: Article, withinMs: number) {
   const changes =
-    withinMs > 1 ? diffArrays(tokensOf(textOf(was)), tokensOf(textOf(is)), { timeout: withinMs }) : undefined
+    withinMs > 1 ? diffArrays(tokensOf(articleText(was)), tokensOf(articleText(is)), { timeout: withinMs }) : undefined
   if (!changes) return { before: asWords(was, true), after: asWords(is, true) }
   const side = (left: 'added' | 'removed', own: 'added' | 'removed') =>
     inParagraphs(
@@ -76,7 +76,7 @@ function compareWords(was: Article, is: Article, withinMs: number) {
 }
 
 const END = '\n'
-const textOf = ({ paragraphs }: Article) => paragraphs.join(END)
+const articleText = ({ paragraphs }: Article) => paragraphs.join(END)
 const tokensOf = (text: string) => text.match(/\n|[^\S\n]+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]/gu) ?? []
 
 const asWords = (article: Article | undefined, isChanged: boolean): Words[] =>

@@ -47,7 +47,7 @@ export async function saveText(
 }
 
 async function insertText(tx: Transaction, { document, accord }: { document: number; accord: number }, read: Text) {
-  const textOf = new Map(read.texts.map(({ page, text }) => [page, text]))
+  const pageTexts = new Map(read.texts.map(({ page, text }) => [page, text]))
   for (const pages of inParts(read.texts, AT_ONCE.pages))
     await tx.insert(accord_pages).values(pages.map((page) => ({ document_id: document, ...page })))
   const clauses = read.clauses.map(({ start, end, ...clause }, rank) => ({
@@ -65,7 +65,7 @@ async function insertText(tx: Transaction, { document, accord }: { document: num
     start_at: start,
     clause,
     heading,
-    words: textOf.get(page)?.slice(start, end) ?? '',
+    words: pageTexts.get(page)?.slice(start, end) ?? '',
     spellings,
   }))
   for (const part of inParts(passages, AT_ONCE.passages)) await tx.insert(accord_passages).values(part)

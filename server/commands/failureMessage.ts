@@ -8,7 +8,7 @@ export function failureMessage(error: unknown): string {
   const codes = [...causesOf(error)].filter((cause) => codeOf(cause) !== undefined)
   if (isOurs(error)) return error.message
   for (const cause of codes) {
-    const words = wordsOf(cause, codeOf(cause) ?? '')
+    const words = messageFor(cause, codeOf(cause) ?? '')
     if (words) return words
   }
   if (isTransientError(error)) return 'La base de données ne répond pas, ou plus\u00a0: réessayez dans un instant.'
@@ -49,7 +49,7 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 }
 
-function wordsOf(error: unknown, code: string): string | undefined {
+function messageFor(error: unknown, code: string): string | undefined {
   const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : undefined
   const said = files[code]
   if (said) return path ? `${said}\u00a0: ${path}` : `${said}.`

@@ -11,10 +11,10 @@ const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 export const NAME_LENGTH = 80
 const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
 
-type Place = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
+type EntryFolder = { folder: string; kind: ContentKind; names: string[]; pictures: ReadonlyMap<string, unknown> }
 
 /** Reads the entries of one kind; what is wrong with them is added to the mistakes. */
-export async function readEntries({ folder, kind, names, pictures }: Place, mistakes: Mistake[]) {
+export async function readEntries({ folder, kind, names, pictures }: EntryFolder, mistakes: Mistake[]) {
   const entries: Entry[] = []
   for (const name of names) {
     const file = `${kind.folder}/${name}`

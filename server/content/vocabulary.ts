@@ -15,7 +15,7 @@ export async function updateVocabulary(tx: Transaction, sources: PublicSource[])
     const text = [source.title, ...source.texts].map(({ name }) => `"${name}"`).join(" || ' ' || ")
     await countWords(tx, { table: getTableName(source.table), text, isOwn: 'not withdrawn' }, texts)
   }
-  const words = wordsOf(texts)
+  const words = vocabularyRows(texts)
   await tx.delete(vocabulary)
   for (let from = 0; from < words.length; from += INSERTED)
     await tx.insert(vocabulary).values(words.slice(from, from + INSERTED))
@@ -44,7 +44,7 @@ export async function countWords(
 }
 
 /** One row for all the spellings of a word. What has a digit or a sign in it is no word. */
-export function wordsOf(texts: Map<string, number>) {
+export function vocabularyRows(texts: Map<string, number>) {
   const spellings = Map.groupBy(texts, ([spelling]) => normalize(spelling))
   return [...spellings]
     .filter(([word]) => /^[a-z]+$/.test(word))

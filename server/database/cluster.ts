@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './osAccount.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 import { hasErrorCode } from './processes.ts'
 import { SLUG, SOFTWARE } from '#server/lib/software.ts'
 
@@ -11,7 +11,7 @@ import { SLUG, SOFTWARE } from '#server/lib/software.ts'
  * Makes sure that the place has a whole cluster, and tells whether it is new. Throws a French sentence when it cannot
  * be made or read.
  */
-export async function ensureCluster(place: Place, log: (sentence: string) => void) {
+export async function ensureCluster(place: ClusterLocation, log: (sentence: string) => void) {
   await removeUnfinished(place.home)
   if (await readPassword(place.home)) return { created: false }
   log('Création de la base de données (une seule fois, quelques secondes)…')
@@ -35,7 +35,7 @@ export async function readPassword(home: string) {
  * Makes a cluster and gives its folder, to be renamed to the place's home once it is what it should be: one cut short
  * is never taken for a cluster.
  */
-export async function createCluster({ home, programs, account }: Place) {
+export async function createCluster({ home, programs, account }: ClusterLocation) {
   const draft = `${home}.${randomBytes(4).toString('hex')}.unfinished`
   const passwordFile = join(draft, 'password')
   await mkdir(draft, { mode: 0o700 })

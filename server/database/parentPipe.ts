@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 import { hasErrorCode } from './processes.ts'
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
@@ -11,7 +11,7 @@ const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants
  * Opens the pipe that every PostgreSQL process of a place inherits and nobody reads: while one of them lives, even in
  * another container whose processes cannot be seen from here, the kernel tells so.
  */
-export async function openParentPipe(place: Place) {
+export async function openParentPipe(place: ClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) {
     await rm(file, { force: true })
@@ -21,7 +21,7 @@ export async function openParentPipe(place: Place) {
 }
 
 /** Whether a PostgreSQL process started on this place still lives, in any container of this machine. */
-export async function hasLivingProcess(place: Place) {
+export async function hasLivingProcess(place: ClusterLocation) {
   const file = pipeOf(place)
   if (!isPipe(file)) return false
   try {
@@ -33,5 +33,5 @@ export async function hasLivingProcess(place: Place) {
   }
 }
 
-const pipeOf = (place: Place) => join(place.home, 'lifeline')
+const pipeOf = (place: ClusterLocation) => join(place.home, 'lifeline')
 const isPipe = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFIFO() ?? false

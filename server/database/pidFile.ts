@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 
 /** What the pid file of a cluster says: its postmaster, its port, and whether it takes connections. */
-export async function readPidFile(place: Place) {
+export async function readPidFile(place: ClusterLocation) {
   const lines = (await readFile(pidFile(place), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
   return { pid: pid > 0 ? pid : undefined, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-export const clusterOf = (place: Place) => join(place.home, 'cluster')
-export const pidFile = (place: Place) => join(clusterOf(place), 'postmaster.pid')
+export const clusterOf = (place: ClusterLocation) => join(place.home, 'cluster')
+export const pidFile = (place: ClusterLocation) => join(clusterOf(place), 'postmaster.pid')

@@ -6,13 +6,13 @@ import { type Account, clusterAccount, canEnter, isRoot } from './osAccount.ts'
 import { reachablePrograms, SHARED } from './programs.ts'
 
 /** Where PostgreSQL lives: the folder of its data, the folder of its programs, and who it runs as. */
-export type Place = { home: string; programs: string; account: Account }
+export type ClusterLocation = { home: string; programs: string; account: Account }
 
 /**
  * Finds where the PostgreSQL of a data folder lives, or chooses where a new one will, and says so when that is not
  * in the data folder. Throws a French sentence when a database that was there is gone, or belongs to another folder.
  */
-export async function choosePlace(data: string, log: (sentence: string) => void): Promise<Place> {
+export async function choosePlace(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
   const home = (await findHome(data)) ?? (await newHome(data))
   if (!isInside(home, data)) log(`La base de données est gardée dans ${dirname(home)} et non dans ${data}.`)
   return placeAt(home)
@@ -49,7 +49,7 @@ export async function hasDatabase(data: string) {
 }
 
 /** Writes down where the cluster of a data folder lives, so that it is found again when the folder is renamed. */
-export async function rememberPlace(data: string, { home }: Place) {
+export async function rememberPlace(data: string, { home }: ClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)
   await writeFile(placeFile(data), isHere ? relative(data, home) : home)
@@ -69,7 +69,7 @@ async function newHome(data: string) {
   return home
 }
 
-async function placeAt(home: string): Promise<Place> {
+async function placeAt(home: string): Promise<ClusterLocation> {
   const account = await clusterAccount(home)
   if (existsSync(home) && isRoot() && !canEnter(home, account)) {
     throw new Error(

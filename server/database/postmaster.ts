@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLivingProcess, openParentPipe } from './parentPipe.ts'
 import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 import { hasProcess, postgresIn } from './processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 
@@ -37,7 +37,7 @@ const AGAIN_MS = 1000
  * Runs PostgreSQL on a cluster and a free port of 127.0.0.1, first closing one that a killed server left behind.
  * Whatever kills it, it is started again on the same port. Throws a French sentence when it cannot start.
  */
-export async function runPostmaster(place: Place, log: Log) {
+export async function runPostmaster(place: ClusterLocation, log: Log) {
   await rename(logFile(place), `${logFile(place)}.previous`).catch(() => undefined)
   let { child, port } = await start(place, log)
   const end = new AbortController()
@@ -70,7 +70,7 @@ export async function runPostmaster(place: Place, log: Log) {
   }
 }
 
-async function start(place: Place, log: Log, wantedPort?: number) {
+async function start(place: ClusterLocation, log: Log, wantedPort?: number) {
   const deadline = Date.now() + PATIENCE
   for (;;) {
     await clearTheWay(place, log, deadline)
@@ -84,7 +84,7 @@ async function start(place: Place, log: Log, wantedPort?: number) {
 
 // PostgreSQL removes a stale pid file by itself, unless the number in it is taken: by a zombie, or by another program
 // since a power cut. Then it is removed here, once no PostgreSQL at all stands in the cluster.
-async function clearTheWay(place: Place, log: Log, deadline: number) {
+async function clearTheWay(place: ClusterLocation, log: Log, deadline: number) {
   const { pid } = await readPidFile(place)
   if (pid !== undefined && postgresIn(clusterOf(place)).includes(pid)) {
     log(`${SOFTWARE} avait été arrêté brutalement : sa base de données est d’abord refermée.`)
@@ -96,7 +96,7 @@ async function clearTheWay(place: Place, log: Log, deadline: number) {
 }
 
 // PostgreSQL's own checks (pid file, shared memory) do not see through the walls of a container: two would run.
-async function untilLifeless(place: Place, deadline: number) {
+async function untilLifeless(place: ClusterLocation, deadline: number) {
   while (await hasLivingProcess(place)) {
     if (Date.now() > deadline) {
       throw new Error(
@@ -107,7 +107,7 @@ async function untilLifeless(place: Place, deadline: number) {
   }
 }
 
-async function launch(place: Place, port: number) {
+async function launch(place: ClusterLocation, port: number) {
   const options = Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Under root this folder belongs to another user: a link put there must not lead the log elsewhere.
   const output = await open(logFile(place), O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW, 0o600)
@@ -130,7 +130,7 @@ async function launch(place: Place, port: number) {
 }
 
 // A living PostgreSQL is waited for as long as it needs: after a power cut it reads its journal again.
-async function becomesReady(place: Place, child: ChildProcess) {
+async function becomesReady(place: ClusterLocation, child: ChildProcess) {
   while (!hasExited(child)) {
     const { pid, ready } = await readPidFile(place)
     if (ready && pid === child.pid) return true
@@ -140,7 +140,7 @@ async function becomesReady(place: Place, child: ChildProcess) {
 }
 
 // First asked to end its connections and close; past its time, to stop at once: nothing committed is lost either way.
-async function close(place: Place, pid: number | undefined, time: number) {
+async function close(place: ClusterLocation, pid: number | undefined, time: number) {
   if (pid === undefined) return
   const lives = () => postgresIn(clusterOf(place)).includes(pid)
   for (const [signal, patience] of [
@@ -155,7 +155,7 @@ async function close(place: Place, pid: number | undefined, time: number) {
   if (lives()) throw new Error(`PostgreSQL (processus ${pid}) ne s’arrête pas.`)
 }
 
-async function lastWords(place: Place) {
+async function lastWords(place: ClusterLocation) {
   const lines = (await readFile(logFile(place), 'utf8').catch(() => '')).trim().split('\n')
   return lines.slice(-3).join(' / ')
 }
@@ -169,7 +169,7 @@ async function freePort() {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-const logFile = (place: Place) => join(place.home, 'postgresql.log')
+const logFile = (place: ClusterLocation) => join(place.home, 'postgresql.log')
 const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 async function exited(child: ChildProcess) {

@@ -5,7 +5,7 @@ import { makeBackup } from './backup/makeBackup.ts'
 import { openBackup } from './backup/readBackup.ts'
 import { restoreBackup } from './backup/restoreBackup.ts'
 import { clusterOf } from './pidFile.ts'
-import type { Place } from './place.ts'
+import type { ClusterLocation } from './place.ts'
 import { copyPrograms, versionOf } from './programs.ts'
 import { createFilledCluster, withCluster } from './runCluster.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
@@ -17,14 +17,14 @@ type Log = (sentence: string) => void
  * aside. Keeps a copy of the present programs in the place, which are what a later upgrade reads the cluster with.
  * Throws a French sentence that says what to do when the cluster cannot be read.
  */
-export async function upgradeCluster(place: Place, log: Log) {
+export async function upgradeCluster(place: ClusterLocation, log: Log) {
   const version = versionOf(place.programs)
   const [was, is] = [Number(await readFile(join(clusterOf(place), 'PG_VERSION'), 'utf8')), Number.parseInt(version, 10)]
   if (was !== is) await move(place, was, is, log)
   await keepPrograms(place, version)
 }
 
-async function move(place: Place, was: number, is: number, log: Log) {
+async function move(place: ClusterLocation, was: number, is: number, log: Log) {
   const programs = await keptPrograms(place, was)
   if (was > is || !programs) throw new Error(whatToDo(place, was, is))
   log(`La base de données passe de PostgreSQL ${was} à PostgreSQL ${is} : ses données sont recopiées…`)
@@ -44,21 +44,21 @@ async function move(place: Place, was: number, is: number, log: Log) {
 }
 
 // Copied where the cluster is, so that the programs that can read it are there after the next installation.
-async function keepPrograms({ home, programs }: Place, version: string) {
+async function keepPrograms({ home, programs }: ClusterLocation, version: string) {
   await copyPrograms(programs, join(home, `programs-${version}`))
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-') && name !== `programs-${version}`) await rm(join(home, name), { recursive: true })
   }
 }
 
-async function keptPrograms({ home }: Place, major: number) {
+async function keptPrograms({ home }: ClusterLocation, major: number) {
   const name = (await readdir(home)).find(
     (entry) => entry.startsWith(`programs-${major}.`) && !entry.endsWith('.unfinished'),
   )
   return name && join(home, name)
 }
 
-function whatToDo({ home }: Place, was: number, is: number) {
+function whatToDo({ home }: ClusterLocation, was: number, is: number) {
   const start = `La base de données de ${home} est écrite par PostgreSQL ${was}, et cet ${SOFTWARE} apporte PostgreSQL ${is}. Rien n’a été changé.`
   if (was > is) return `${start} Revenez à la version d’${SOFTWARE} que vous aviez (git checkout, puis npm start).`
   return [

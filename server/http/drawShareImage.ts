@@ -21,7 +21,7 @@ export async function drawShareImage({ title, label, color }: ShareCard): Promis
     import('sharp'),
     (loading ??= loadFonts()),
   ])
-  const words = await satori(textOf(title, label), { width, height, fonts })
+  const words = await satori(titleLayout(title, label), { width, height, fonts })
   return sharp(Buffer.from(pictureOf(words, color, await (reading ??= readLogo()))))
     .png({ palette: true, colours: 192, effort: 4 })
     .toBuffer()
@@ -54,7 +54,7 @@ async function readLogo(): Promise<string | undefined> {
 const PAPER = ground.dark.ink
 
 /** The words, as satori lays them out. */
-function textOf(title: string, label: string) {
+function titleLayout(title: string, label: string) {
   const shown = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH).trimEnd()}…` : title
   const fontSize = shown.length > 90 ? 52 : shown.length > 50 ? 64 : 78
   const line = (text: string, style: object) => ({ type: 'div', key: null, props: { style, children: text } })

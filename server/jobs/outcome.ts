@@ -23,7 +23,7 @@ type Change = {
 /** How a job goes on after an attempt; undefined when all is done and nothing is to be kept of it. */
 export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: Job): Change | undefined {
   const free = { lease: null, again_at: null }
-  const failure = typeof outcome === 'object' ? wordsOf(outcome.error) : null
+  const failure = typeof outcome === 'object' ? describeFailure(outcome.error) : null
   // Wanted anew meanwhile: it is that wish which counts, whatever came of the former.
   if (again_at) return { ...free, due_at: again_at, attempts: 0, failure }
   if (outcome === 'interrupted') return { ...free, due_at: secondsFromNow(0), attempts: attempts - 1 }
@@ -37,7 +37,7 @@ export function nextState(outcome: Outcome, { attempts, again_at }: Row, kind: J
 export const isLast = (attempts: number, kind: Job) => attempts >= attemptsOf(kind)
 
 // A parser, a database, a library quotes what it was given: of what is not ours, the kind and the code alone.
-function wordsOf(error: unknown) {
+function describeFailure(error: unknown) {
   const { type, reason } = describeError(error)
   const words = error instanceof JobError || error instanceof HttpError ? error.message : ''
   return [type, reason, words].filter(Boolean).join(' ').slice(0, 300)

@@ -1,9 +1,16 @@
 import type { PriceList } from './priceList.ts'
 
-type Place = { path: PropertyKey[]; message: string }
+type MistakePlace = { path: PropertyKey[]; message: string }
 
 /** What is wrong in a scale whose entries are each right: named twice, named nowhere, or without an amount. */
-export function priceListMistakes({ functions, contracts, working_times, bases, dues, accounts }: PriceList): Place[] {
+export function priceListMistakes({
+  functions,
+  contracts,
+  working_times,
+  bases,
+  dues,
+  accounts,
+}: PriceList): MistakePlace[] {
   const known = { function: slugsOf(functions), working_time: slugsOf(working_times) }
   const unknown = dues.flatMap((due, index) =>
     (['function', 'working_time'] as const)
@@ -34,7 +41,7 @@ export function priceListMistakes({ functions, contracts, working_times, bases, 
 const slugsOf = (choices: PriceList['functions']) => new Set(choices.map(({ slug }) => slug))
 const dueKey = (due: { function: string; working_time: string }) => `${due.function}, ${due.working_time}`
 
-function twice<Entry>(list: string, entries: Entry[], keyOf: (entry: Entry) => string): Place[] {
+function twice<Entry>(list: string, entries: Entry[], keyOf: (entry: Entry) => string): MistakePlace[] {
   const keys = entries.map(keyOf)
   return keys.flatMap((key, index) =>
     keys.indexOf(key) < index ? [{ path: [list, index], message: 'cette ligne redit une autre' }] : [],

@@ -11,13 +11,13 @@ const KNOWN_WORDS = 20
  * enough. `known` is what others may know of its owner: names, address, company.
  */
 export async function weaknessOf(password: string, known: string[]): Promise<string | undefined> {
-  const { score, feedback } = (await guesser()).check(password, wordsOf(known))
+  const { score, feedback } = (await guesser()).check(password, guessableWords(known))
   if (score >= HARD_ENOUGH) return undefined
   const why = reasons[feedback.warning ?? '']
   return `${why ?? 'Ce mot de passe est facile à deviner'}. Essayez trois ou quatre mots sans lien entre eux.`
 }
 
-function wordsOf(known: string[]) {
+function guessableWords(known: string[]) {
   const texts = known.map((text) => text.slice(0, 254))
   const words = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 2))
   return [...texts, ...words].slice(0, KNOWN_WORDS).map((word) => word.slice(0, guessing.maxLength))

@@ -2,8 +2,6 @@ import type { Marked } from '#contract/marked.ts'
 import type { ParsedQuery, Phrase } from './parseQuery.ts'
 import { tokensWithPlaces, type Token } from './tokenize.ts'
 
-type Place = Token
-
 /** A text with the words marked that were searched for, in their own spelling. */
 export function highlight(text: string, asked: Pick<ParsedQuery, 'runs'>): Marked {
   return cut(text, matchRanges(text, asked), 0, text.length)
@@ -35,9 +33,9 @@ export function excerpt(texts: string[], asked: Pick<ParsedQuery, 'runs'>): Mark
 }
 
 /** Where a text has the words that were searched for. */
-export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Place, 'start' | 'end'>[] {
+export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): Pick<Token, 'start' | 'end'>[] {
   const places = tokensWithPlaces(text)
-  const found = new Set<Place>()
+  const found = new Set<Token>()
   for (const at of places.keys()) {
     for (const run of runs) {
       const met = run.map((part) => places[at + part.at])
@@ -54,11 +52,11 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
 
 // What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
 const SHORT = 3
-function isOneOf({ folded }: Pick<Place, 'folded'>, part: Phrase[number] | undefined) {
+function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined) {
   return part?.forms.some((form) => (part.isBegun || form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
-function cut(text: string, found: Pick<Place, 'start' | 'end'>[], start: number, end: number): Marked {
+function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): Marked {
   const runs: Marked = []
   let from = start
   for (const place of found) {

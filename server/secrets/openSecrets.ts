@@ -5,13 +5,13 @@ import { parseKeys, type Keys } from './keys.ts'
 import { Secrets } from './Secrets.ts'
 import { keysOf, type SealedTable } from './sealedTable.ts'
 
-type Place = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
 
 /**
  * What seals and opens secrets: the keys of the settings, or those in the portal's folder, where the first is made.
  * Throws one sentence when a key that the database needs is not there.
  */
-export async function openSecrets({ env, folder, db, tables }: Place): Promise<Secrets> {
+export async function openSecrets({ env, folder, db, tables }: SecretsSource): Promise<Secrets> {
   const read = async () => keysOfSettings(env) ?? (await readKeyFile(folder)) ?? new Map<string, Buffer>()
   // Before the keys: a rotation writes its key first, so that what is needed here is there.
   const needed = await keysOf(db, tables)

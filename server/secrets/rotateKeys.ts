@@ -8,13 +8,13 @@ import { openSecrets } from './openSecrets.ts'
 import { reseal } from './reseal.ts'
 import type { SealedTable } from './sealedTable.ts'
 
-type Place = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
 
 /**
  * Makes a new key in the portal's folder and seals everything with it; the former ones stay, since backups need them.
  * With keys in the settings, seals with the first of them. Throws when one that is needed is not there.
  */
-export async function rotateKeys(place: Place): Promise<{ sealedBy: string; resealed: number }> {
+export async function rotateKeys(place: SecretsSource): Promise<{ sealedBy: string; resealed: number }> {
   // Of two at once the second takes in the key that the first has made.
   return inTransaction(place.db, async (turn) => {
     await advisoryTransactionLock(turn, 'keys')

@@ -40,7 +40,7 @@ export function ConfirmingButton({ children, question, yes, about, onYes }: Prop
   }
 
   return (
-    <Place ref={place}>
+    <Root ref={place}>
       {isAsking ? (
         <div role="group" aria-labelledby={id} aria-busy={isBusy}>
           <p id={id}>{question}</p>
@@ -56,11 +56,11 @@ export function ConfirmingButton({ children, question, yes, about, onYes }: Prop
           {children}
         </Button>
       )}
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')(({ theme }) => ({
+const Root = styled('div')(({ theme }) => ({
   '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 },
   p: { ...theme.typography.body2, flex: '1 1 100%', margin: 0, fontWeight: theme.typography.fontWeightBold },
 }))

@@ -29,7 +29,7 @@ export function Contents({ of: blocks }: { of: Block[] }) {
     </ol>
   )
   return (
-    <Place aria-label="Sommaire" data-print="hide">
+    <Root aria-label="Sommaire" data-print="hide">
       <details>
         <summary>Sommaire</summary>
         {list}
@@ -38,7 +38,7 @@ export function Contents({ of: blocks }: { of: Block[] }) {
         <b>Sommaire</b>
         {list}
       </div>
-    </Place>
+    </Root>
   )
 }
 
@@ -50,7 +50,7 @@ function goTo({ currentTarget: { hash } }: MouseEvent<HTMLAnchorElement>) {
   part.focus({ preventScroll: true })
 }
 
-const Place = styled('nav')(({ theme }) => ({
+const Root = styled('nav')(({ theme }) => ({
   ...theme.typography.body2,
   marginBottom: space.x8,
   ol: { margin: 0, padding: 0, listStyle: 'none' },

@@ -15,7 +15,7 @@ type Props = {
 /** Stands where a page should be that failed: what happened, another try, a way home. */
 export function PageFailure({ onRetry, children = broken }: Props) {
   return (
-    <Place>
+    <Root>
       <div>
         <HorizonLine />
       </div>
@@ -28,14 +28,14 @@ export function PageFailure({ onRetry, children = broken }: Props) {
         {/* A whole load: whatever broke this page is left behind. */}
         <a href={paths.home}>Revenir à l’accueil</a>
       </span>
-    </Place>
+    </Root>
   )
 }
 
 const broken =
   'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   justifyItems: 'center',
   gap: space.x5,

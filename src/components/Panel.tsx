@@ -8,17 +8,17 @@ type Props = { title: string; intro?: ReactNode; children: ReactNode }
 export function Panel({ title, intro, children }: Props) {
   const id = useId()
   return (
-    <Place aria-labelledby={id}>
+    <Root aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
       {intro && <p>{intro}</p>}
       {children}
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x5,

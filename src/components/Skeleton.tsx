@@ -4,14 +4,14 @@ export type SkeletonShape = 'title' | 'line' | 'short' | 'porthole' | 'cover' | 
 
 /** A place where something is coming, in its shape: a title, a line of text, a window, a picture. */
 export function Skeleton({ shape }: { shape: SkeletonShape }) {
-  return <Place data-shape={shape} aria-hidden />
+  return <Root data-shape={shape} aria-hidden />
 }
 
 const breathe = keyframes({ '50%': { opacity: 0.45 } })
 // What comes soon is shown without its shape before: a flash of it would be the slower of the two to the eye.
 const wait = keyframes({ 'from, to': { visibility: 'hidden' } })
 
-const Place = styled('span')(({ theme }) => ({
+const Root = styled('span')(({ theme }) => ({
   display: 'block',
   height: '1em',
   borderRadius: theme.vars.shape.small,

@@ -13,7 +13,7 @@ type Props = { head: Cells; rows: Cells[] }
  */
 export function WideTable({ head, rows }: Props) {
   const looks = (rows[0] ?? []).map((_, column) => lookOf(rows.map((row) => row[column] ?? [])))
-  const title = textOf(head[0] ?? rows[0]?.[0] ?? [])
+  const title = cellText(head[0] ?? rows[0]?.[0] ?? [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
     <Scroller role="group" aria-label={`Tableau\u00a0: ${title}`} tabIndex={0}>
@@ -44,7 +44,7 @@ export function WideTable({ head, rows }: Props) {
                   // oxlint-disable-next-line react/no-array-index-key -- as above
                   <td key={column} data-look={looks[column]}>
                     <Inlines of={cell} />
-                    {looks[column] === 'share' && <Bar of={textOf(cell)} />}
+                    {looks[column] === 'share' && <Bar of={cellText(cell)} />}
                   </td>
                 ),
               )}
@@ -63,11 +63,11 @@ const Bar = ({ of: share }: { of: string }) => (
   </svg>
 )
 
-const textOf = (cell: Inline[]) => cell.map(({ text }) => text).join('')
+const cellText = (cell: Inline[]) => cell.map(({ text }) => text).join('')
 
 /** What a column holds: shares of a whole, other numbers, or words. */
 function lookOf(cells: Cells): 'share' | 'number' | undefined {
-  const texts = cells.map(textOf)
+  const texts = cells.map(cellText)
   if (texts.every((text) => /^\d{1,3}(?:,\d+)?\s?%$/.test(text))) return 'share'
   return texts.every((text) => /^[+−-]?\d[\d\s.,]*[€%]?$/.test(text)) ? 'number' : undefined
 }

@@ -8,9 +8,9 @@ export function LazyContact({ isMinimal = false }: { isMinimal?: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   // A failure is told to the person already; the section is asked for again when its place comes back.
   const section = useLate(loadSection, useNearViewport(place))
-  return <Place ref={place}>{section && <section.part isMinimal={isMinimal} />}</Place>
+  return <Root ref={place}>{section && <section.part isMinimal={isMinimal} />}</Root>
 }
 
 const loadSection = () => import('./Contact.tsx').then(({ ContactSection }) => ContactSection)
 
-const Place = styled('div')({ minHeight: 900 })
+const Root = styled('div')({ minHeight: 900 })

@@ -26,7 +26,7 @@ export function CheckField<Typed extends FieldValues, Checked extends FieldValue
   const help = useId()
   const error = form.getFieldState(name, form.formState).error?.message
   return (
-    <Place>
+    <Root>
       <label>
         <input
           {...form.bind(name)}
@@ -40,11 +40,11 @@ export function CheckField<Typed extends FieldValues, Checked extends FieldValue
       <FormHelperText id={help} error={Boolean(error)} component="div">
         {error ?? hint}
       </FormHelperText>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
   label: { ...typography.body1, display: 'flex', gap: space.x3, padding: `${space.x2} 0`, cursor: 'pointer' },
   input: { flex: 'none', width: '1.25rem', height: '1.25rem', margin: 0, accentColor: vars.palette.company.border },
   '& > div': { marginTop: 0, paddingInlineStart: space.x8 },

@@ -33,10 +33,10 @@ export function EmailField<Typed extends FieldValues, Checked extends FieldValue
       color={isValid ? 'success' : 'primary'}
       input={mailKeyboard}
       end={
-        <Place role="status">
+        <Root role="status">
           {isValid && !error && <Mark is="valid" />}
           {isWrong && <Mark is="wrong" />}
-        </Place>
+        </Root>
       }
     />
   )
@@ -52,4 +52,4 @@ function Mark({ is }: { is: 'valid' | 'wrong' }) {
 }
 
 // On the middle of the text's line.
-const Place = styled('span')({ display: 'flex' })
+const Root = styled('span')({ display: 'flex' })

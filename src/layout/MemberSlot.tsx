@@ -11,16 +11,16 @@ export function MemberSlot({ user }: { user: KnownUser | undefined }) {
   const menu = useLate(loadMenu, true, () => setHasFailed(true))
   if (hasFailed)
     return (
-      <Place>
+      <Root>
         <Link to={paths.profile}>Profil</Link>
-      </Place>
+      </Root>
     )
-  return menu ? <menu.part user={user} /> : <Place aria-busy="true" />
+  return menu ? <menu.part user={user} /> : <Root aria-busy="true" />
 }
 
 const loadMenu = () => import('./UserMenu.tsx').then(({ UserMenu }) => UserMenu)
 
-const Place = styled('div')({
+const Root = styled('div')({
   display: 'grid',
   alignItems: 'center',
   minWidth: 48,

@@ -21,10 +21,10 @@ export function SearchButton() {
     return () => document.removeEventListener('keydown', press)
   }, [])
   return (
-    <Place href={paths.search} aria-label="Rechercher" onOpen={() => open('search')}>
+    <Root href={paths.search} aria-label="Rechercher" onOpen={() => open('search')}>
       <Icon of="search" />
       <span>Rechercher</span>
-    </Place>
+    </Root>
   )
 }
 
@@ -36,7 +36,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   return !(target instanceof Element && target.closest('input, textarea, select, [contenteditable]'))
 }
 
-const Place = styled(DialogTrigger)(({ theme }) => ({
+const Root = styled(DialogTrigger)(({ theme }) => ({
   ...theme.typography.button,
   display: 'flex',
   alignItems: 'center',

@@ -53,7 +53,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
   }
 
   return (
-    <Place ref={place} onBlur={closeWhenLeft}>
+    <Root ref={place} onBlur={closeWhenLeft}>
       <Toggle
         ref={avatar}
         type="button"
@@ -81,11 +81,11 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
         <SchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>
       </Panel>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')({ position: 'relative' })
+const Root = styled('div')({ position: 'relative' })
 
 const Toggle = styled('button')(({ theme: { vars } }) => ({
   position: 'relative',

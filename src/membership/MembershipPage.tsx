@@ -58,7 +58,7 @@ function Request() {
   }
 
   return (
-    <Place>
+    <Root>
       <div>
         <Progress at={step} until={open} />
         <h1 tabIndex={-1}>
@@ -93,11 +93,11 @@ function Request() {
         />
       </div>
       {step !== 'envoi' && <aside>{preview && <preview.part options={options.data?.data} />}</aside>}
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled(Container)(({ theme: { typography, vars, breakpoints } }) => ({
+const Root = styled(Container)(({ theme: { typography, vars, breakpoints } }) => ({
   display: 'grid',
   gap: space.x12,
   paddingBlock: `${space.x6} ${space.x16}`,

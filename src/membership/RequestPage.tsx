@@ -26,7 +26,7 @@ export function RequestPage() {
   const view = useLate(loadView, token !== '')
   const isOver = request.error?.errors['token'] !== undefined
   return (
-    <Place>
+    <Root>
       <h1 tabIndex={-1}>{requestTitle(request.data?.data)}</h1>
       {!isHydrated && (
         <p data-note>
@@ -56,7 +56,7 @@ export function RequestPage() {
           }
         </QueryBoundary>
       )}
-    </Place>
+    </Root>
   )
 }
 
@@ -92,7 +92,7 @@ const Shape = () => (
   </div>
 )
 
-const Place = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gap: space.x8,
   maxWidth: '52rem',

@@ -18,7 +18,7 @@ export function NotFoundPage() {
   const navigate = useNavigate()
   const { open } = useDialogs()
   return (
-    <Place>
+    <Root>
       <div>
         <LostSuitcase />
       </div>
@@ -46,11 +46,11 @@ export function NotFoundPage() {
           Contact
         </DialogTrigger>
       </Ways>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

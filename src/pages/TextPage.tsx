@@ -31,7 +31,7 @@ export function TextPage() {
 
 function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageText }) {
   return (
-    <Place>
+    <Root>
       <header>
         <h1 tabIndex={-1}>{title}</h1>
         <p>{summary}</p>
@@ -43,11 +43,11 @@ function Sheet({ text: { title, summary, updated_at, blocks } }: { text: PageTex
       <Deferred key={title}>
         <RichText blocks={blocks} isWide />
       </Deferred>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   overflowWrap: 'anywhere',

@@ -20,7 +20,7 @@ export function CardCheckPage() {
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
   const status = check.error?.status
   return (
-    <Place>
+    <Root>
       <h1 tabIndex={-1}>Vérifier une carte</h1>
       {status === 403 ? (
         <EmptyData
@@ -39,7 +39,7 @@ export function CardCheckPage() {
           {({ data }) => <Verdict of={data} />}
         </QueryBoundary>
       )}
-    </Place>
+    </Root>
   )
 }
 
@@ -76,7 +76,7 @@ function Verdict({ of: card }: { of: CardCheck }) {
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 34rem)',
   justifyContent: 'center',

@@ -25,14 +25,14 @@ export function ProfilePage() {
   usePageHead({ title: isFirst ? 'Profil' : profileSections[name].title, isIndexed: false })
   const Section = parts[name]
   return (
-    <Place data-first={isFirst}>
+    <Root data-first={isFirst}>
       <ProfileHead section={name} />
       <ProfileMenu current={name} />
       <div>
         <DeletionNotice />
         <Section key={name} />
       </div>
-    </Place>
+    </Root>
   )
 }
 
@@ -52,7 +52,7 @@ const parts: Record<SectionName, () => React.ReactNode> = {
   suppression: DeletionSection,
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x6,

@@ -11,7 +11,7 @@ import { useIsHydrated } from '#src/lib/hydration.ts'
 export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
   const isHydrated = useIsHydrated()
   return (
-    <Place>
+    <Root>
       <div>
         <LoginScene of={loginPicture(useCompanyId())} />
       </div>
@@ -25,11 +25,11 @@ export function AccessFrame({ title, children }: { title: string; children: Reac
         )}
         {children}
       </div>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme }) => ({
   display: 'grid',
   gap: space.x8,
   paddingBlock: `${space.x6} ${space.x16}`,

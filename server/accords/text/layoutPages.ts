@@ -30,7 +30,7 @@ const DASH = 0x2d
 /** The text of each page, made of the signs in it: the words, the lines, and where each word stands. */
 export function layoutPages(pages: (GlyphPage | undefined)[]): PageLayout[] {
   const composed = pages.map((page) => page && { ...page, lines: composeAccents(page.lines).map(compactLine) })
-  const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(textOf), frenchWords)
+  const known = knownWords(composed.flatMap((page) => page?.lines ?? []).map(lineText), frenchWords)
   return composed.map((page, index) => layPage(page ?? { width: 0, height: 0, lines: [] }, index + 1, known))
 }
 
@@ -124,7 +124,7 @@ const isBlank = (code: number) =>
   code <= 32 || code === 0x7f || code > 0x10ffff || /\s|\p{C}/u.test(String.fromCodePoint(code))
 
 /** The words of a line, with U+00AD where its end cuts one. */
-const textOf = (line: GlyphLine) =>
+const lineText = (line: GlyphLine) =>
   piecesOf(line)
     .map(({ text, cut }) => (cut ? `${text}\u00ad` : `${text} `))
     .join('')

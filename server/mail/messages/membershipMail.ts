@@ -22,7 +22,7 @@ export type MembershipMail = {
 const FOLLOW = 'Pour la suivre, la corriger ou la retirer, jusqu’à notre réponse :'
 const UNASKED = 'Vous n’avez rien demandé ? Ne faites rien, ou écrivez-nous : '
 
-const wordsOf: Record<MembershipMail['kind'], { subject: string; said: string[] }> = {
+const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }> = {
   requestReceived: {
     subject: 'Votre demande nous est parvenue',
     said: [
@@ -47,7 +47,7 @@ const untilAnswered: Record<PaymentWay, string> = {
 
 /** Answers who has asked to join. It tells nobody else that they did: neither its subject nor its preview says it. */
 export function membershipMail(mail: MembershipMail): Message {
-  const { subject, said: words } = wordsOf[mail.kind]
+  const { subject, said: words } = texts[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
   const rows = factsOf(mail)
   const closing = `${UNASKED}${mail.office}`

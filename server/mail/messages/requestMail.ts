@@ -7,7 +7,7 @@ import { html } from '#server/mail/template.ts'
 /** What comes of a request at once; `url`: the applicant's page, where it is confirmed. */
 export type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
 
-const wordsOf: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
+const texts: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
   requestToConfirm: {
     subject: 'Une adresse à confirmer',
     said: [
@@ -28,7 +28,7 @@ const wordsOf: Record<RequestMail['kind'], { subject: string; said: string[]; cl
 
 /** Answers a request to join, at the address that was typed. It tells nobody else: neither its subject nor its preview. */
 export function requestMail({ kind, color, office, url }: RequestMail): Message {
-  const { subject, said, closing } = wordsOf[kind]
+  const { subject, said, closing } = texts[kind]
   const [first = '', ...rest] = said
   const ending = [...rest, `${closing}${office}`]
   const isLink = kind === 'requestToConfirm'

@@ -14,7 +14,7 @@ export type RightsMail = { color: string; office: string; url: string } & (
 
 /** Tells a member of what they have asked for by right: mailboxes are read over shoulders, the subject says little. */
 export function rightsMail(mail: RightsMail): Message {
-  const { subject, said, link } = wordsOf(mail)
+  const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
   const unasked = `Vous n’avez rien demandé ? Quelqu’un se sert de votre compte : changez votre mot de passe et déconnectez vos appareils, dans votre profil, puis écrivez-nous : ${office}`
   return {
@@ -31,7 +31,7 @@ export function rightsMail(mail: RightsMail): Message {
 
 const CHANGED = 'Un changement sur votre compte'
 
-function wordsOf(mail: RightsMail): { subject: string; said: string[]; link: string } {
+function textsFor(mail: RightsMail): { subject: string; said: string[]; link: string } {
   if (mail.kind === 'exportReady') {
     return {
       subject: 'Votre archive est prête',

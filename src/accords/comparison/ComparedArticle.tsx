@@ -24,7 +24,7 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
   const name = articleHeading({ number, title })
   const isSame = before === undefined && after === undefined
   return (
-    <Place data-same={isSame}>
+    <Root data-same={isSame}>
       <h2>
         {change === 'supprime' ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
         <small data-change={change}>{changeOf(article)}</small>
@@ -40,7 +40,7 @@ export function ComparedArticle({ article, accord }: { article: Compared; accord
           <Side of={after} label="Après" none="Cet article n’existe plus." />
         </div>
       )}
-    </Place>
+    </Root>
   )
 }
 
@@ -115,7 +115,7 @@ function joined(words: Words): Words {
   return runs
 }
 
-const Place = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
   marginTop: space.x8,
   paddingTop: space.x5,
   borderTop: `1px solid ${vars.palette.line}`,

@@ -37,7 +37,7 @@ export function Article({ accord, clause, isNamed }: Props) {
     history.replaceState(history.state, '', nowOpen ? articlePath(accord.id, number) : `${pathname}${search}`)
   }
   return (
-    <Place id={articleId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
+    <Root id={articleId(number)} open={isOpen} onToggle={({ currentTarget }) => toggle(currentTarget.open)}>
       <summary>
         <h3>
           <span>{articleName(number)}</span> {title}
@@ -45,7 +45,7 @@ export function Article({ accord, clause, isNamed }: Props) {
         <small>page&nbsp;{page}</small>
       </summary>
       {isOpen && <Words accord={accord} clause={clause} />}
-    </Place>
+    </Root>
   )
 }
 
@@ -89,7 +89,7 @@ const skeleton = (
   </>
 )
 
-const Place = styled('details')(({ theme: { vars, typography } }) => ({
+const Root = styled('details')(({ theme: { vars, typography } }) => ({
   scrollMarginTop: `calc(var(--header-height) + ${space.x4})`,
   summary: {
     display: 'flex',

@@ -9,7 +9,7 @@ import { NewsCard } from '#src/news/NewsCard.tsx'
 export function Related({ accord: { questions, posts } }: { accord: Accord }) {
   if (questions.length + posts.length === 0) return null
   return (
-    <Place data-print="hide">
+    <Root data-print="hide">
       {questions.length > 0 && (
         <section aria-labelledby="questions">
           <h2 id="questions">Questions et réponses</h2>
@@ -34,11 +34,11 @@ export function Related({ accord: { questions, posts } }: { accord: Accord }) {
           </ul>
         </section>
       )}
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x12,

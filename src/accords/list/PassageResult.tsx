@@ -14,7 +14,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
   const path = readerPath(accord.id, { document: document.id, page, marks })
   const place = clause ? articleHeading(clause) : `Page ${page}`
   return (
-    <Place>
+    <Root>
       <h3>
         <Link to={path}>{place}</Link>
       </h3>
@@ -40,7 +40,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
           }}
         />
       </div>
-    </Place>
+    </Root>
   )
 }
 
@@ -50,7 +50,7 @@ const rangeOf = (marks: PageRange[]): PageRange => ({
   end: Math.max(...marks.map(({ end }) => end)),
 })
 
-const Place = styled('article')(({ theme: { vars, typography } }) => ({
+const Root = styled('article')(({ theme: { vars, typography } }) => ({
   position: 'relative',
   padding: `${space.x5} 0 ${space.x2}`,
   h3: { ...typography.h4, margin: 0, textWrap: 'pretty', overflowWrap: 'anywhere' },

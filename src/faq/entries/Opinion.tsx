@@ -35,7 +35,7 @@ export function Opinion({ id }: { id: number }) {
 
   const isAsked = !isGiven && !isThanking
   return (
-    <Place role="group" aria-labelledby={question}>
+    <Root role="group" aria-labelledby={question}>
       {isAsked && (
         <>
           <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
@@ -54,14 +54,14 @@ export function Opinion({ id }: { id: number }) {
         {isThanking && (isHelpful ? THANKS : `${THANKS} ${WRITE}`)}
         {isGiven && !isThanking && 'Vous avez déjà donné votre avis.'}
       </p>
-    </Place>
+    </Root>
   )
 }
 
 const THANKS = 'Merci, votre avis est compté.'
 const WRITE = 'Dites-nous ce qui manque\u00a0: le formulaire est en bas de cette page.'
 
-const Place = styled('div')(({ theme }) => ({
+const Root = styled('div')(({ theme }) => ({
   ...theme.typography.body2,
   display: 'flex',
   flexWrap: 'wrap',

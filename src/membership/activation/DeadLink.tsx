@@ -7,14 +7,14 @@ import { Refusal } from '#src/forms/Form.tsx'
 /** An activation link that opens nothing, and the two ways on: another link, or the login of who has a password. */
 export function DeadLink({ children }: { children: string }) {
   return (
-    <Place>
+    <Root>
       <Refusal>{children}</Refusal>
       <ButtonLink look="main" to={paths.resetPassword}>
         Mot de passe oublié&nbsp;?
       </ButtonLink>
       <ButtonLink to={paths.login}>J’ai déjà un mot de passe</ButtonLink>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')({ display: 'grid', gap: space.x4 })
+const Root = styled('div')({ display: 'grid', gap: space.x4 })

@@ -18,7 +18,7 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
   const { account } = asked
   const others = useMembershipOptions().data?.data.accounts.filter(({ iban }) => iban !== account?.iban) ?? []
   return (
-    <Place>
+    <Root>
       <header>
         <div>
           <EmptyScene of="members" />
@@ -71,11 +71,11 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
       <span>
         <ButtonLink to={paths.home}>Revenir à l’accueil</ButtonLink>
       </span>
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',
   gap: space.x10,
   maxWidth: '52rem',

@@ -33,7 +33,7 @@ export function CardSection() {
     )
   }
   return (
-    <Place>
+    <Root>
       {!fresh && card.error && (
         <p role="status">Sans réseau&nbsp;: voici la carte telle que cet appareil l’a gardée.</p>
       )}
@@ -46,13 +46,13 @@ export function CardSection() {
       <ShownCard value={shown}>
         <LazyModal load={loadDialog} isOpen={isOpen} onClose={close} />
       </ShownCard>
-    </Place>
+    </Root>
   )
 }
 
 const loadDialog = () => import('./CardDialog.tsx').then(({ CardDialog }) => CardDialog)
 
-const Place = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space.x5,

@@ -51,7 +51,7 @@ export function Exports() {
   return (
     <QueryBoundary of={exports} skeleton={<FormShape fields={1} />}>
       {({ data }) => (
-        <Place ref={place} aria-busy={isBusy}>
+        <Root ref={place} aria-busy={isBusy}>
           {data.length > 0 && (
             <ul aria-live="polite">
               {data.map((one) => (
@@ -83,7 +83,7 @@ export function Exports() {
               </Button>
             </div>
           )}
-        </Place>
+        </Root>
       )}
     </QueryBoundary>
   )
@@ -109,7 +109,7 @@ const states: Record<DataExport['state'], string> = {
   echouee: 'Cette archive n’a pas pu être faite. Demandez-en une autre.',
 }
 
-const Place = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
   gap: space.x5,
   ul: { margin: 0, padding: 0, listStyle: 'none' },

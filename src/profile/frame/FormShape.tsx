@@ -5,18 +5,18 @@ import { Skeleton } from '#src/components/Skeleton.tsx'
 /** The shape of a form, or of a few lines, that is on its way. */
 export function FormShape({ fields }: { fields: number }) {
   return (
-    <Place>
+    <Root>
       {Array.from({ length: fields }, (_, index) => (
         <div key={index}>
           <Skeleton shape="short" />
           <Skeleton shape="title" />
         </div>
       ))}
-    </Place>
+    </Root>
   )
 }
 
-const Place = styled('div')({
+const Root = styled('div')({
   display: 'grid',
   gap: space.x5,
   maxWidth: '34rem',

@@ -49,7 +49,7 @@ export function PictureEditor() {
 
   if (!user) return null
   return (
-    <Place>
+    <Root>
       <Portrait of={{ ...user, image: user.image ?? null }} />
       <div>
         <input
@@ -76,13 +76,13 @@ export function PictureEditor() {
           <LazyModal load={loadCropper} isOpen onClose={close} />
         </ChosenPhoto>
       )}
-    </Place>
+    </Root>
   )
 }
 
 const loadCropper = () => import('./CropDialog.tsx').then(({ CropDialog }) => CropDialog)
 
-const Place = styled('div')(({ theme: { vars, typography } }) => ({
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',

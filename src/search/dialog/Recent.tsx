@@ -18,7 +18,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
       </Hint>
     )
   return (
-    <Place aria-labelledby="recherches-recentes">
+    <Root aria-labelledby="recherches-recentes">
       <header>
         <strong id="recherches-recentes">Recherches récentes</strong>
         <Button onClick={forgetSearches}>Tout oublier</Button>
@@ -36,7 +36,7 @@ export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
         ))}
       </ul>
       <Hint>Elles restent dans ce navigateur.</Hint>
-    </Place>
+    </Root>
   )
 }
 
@@ -47,7 +47,7 @@ const Hint = styled('p')(({ theme }) => ({
   color: theme.vars.palette.text.secondary,
 }))
 
-const Place = styled('section')(({ theme }) => ({
+const Root = styled('section')(({ theme }) => ({
   header: {
     display: 'flex',
     flexWrap: 'wrap',
