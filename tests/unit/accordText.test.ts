@@ -213,6 +213,22 @@ describe('articles', () => {
     ])
   })
 
+  it('end where a larger title begins a part without a number', async () => {
+    const { clauses } = await readParts([
+      { heading: 'Article 1 – Vols de nuit' },
+      { text: LONG },
+      'page',
+      { heading: 'Découchés et escales', size: 20 },
+      { text: LONG },
+      { heading: 'Article 2 – Chambre' },
+      { text: LONG },
+    ])
+    expect(clauses.map(({ number, paragraphs }) => [number, paragraphs])).toEqual([
+      ['1', [LONG]],
+      ['2', [LONG]],
+    ])
+  })
+
   it('of an annex are its own', async () => {
     const { clauses } = await readParts([
       { heading: 'Article 1 – Objet' },

@@ -26,6 +26,8 @@ const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|tab
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
 /** A line of a table of contents. */
 const CONTENTS = /(?:[.·…_]\s?){4,}\s*\d*$/
+/** A title that is so many points larger than an article's own stands above articles, and ends the one before it. */
+const LARGER = 0.5
 const TITLE_LENGTH = 200
 const AT_MOST = 5000
 
@@ -94,6 +96,8 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   const clauses: FoundClause[] = []
   let open: FoundClause | undefined
   let isTitle = false
+  // How large the open article's own title is written.
+  let size = 0
   for (const line of flow) {
     if (line.article) {
       if (clauses.length >= AT_MOST) break
@@ -101,9 +105,10 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
       clauses.push(open)
       line.under = open
       isTitle = true
+      size = line.size
       continue
     }
-    if (endsArticle(line)) open = undefined
+    if (endsArticle(line) || (line.isTitle && line.size >= size + LARGER)) open = undefined
     line.under = open
     if (!open) continue
     if (line.page === open.page) open.end = line.end
