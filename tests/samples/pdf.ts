@@ -5,7 +5,8 @@ import PdfDocument from 'pdfkit'
 import { PNG } from 'pngjs'
 
 /** A line of a PDF: a heading, words of a paragraph, what stands at the head and the foot of a page, or its end. */
-export type PdfPart = { heading: string; size?: number } | { text: string } | { edges: { top: string; foot: string } } | 'page'
+export type PdfPart =
+  { heading: string; size?: number } | { text: string } | { edges: { top: string; foot: string } } | 'page'
 
 // Dates are part of the bytes: the same PDF is the same bytes each time.
 const WRITTEN = new Date('2026-01-15T09:00:00Z')
@@ -43,7 +44,11 @@ export async function writePdf(
     }
     const isHeading = 'heading' in part
     const write = () => {
-      if (isHeading) pdf.font('heading').fontSize(part.size ?? 15).text(part.heading)
+      if (isHeading)
+        pdf
+          .font('heading')
+          .fontSize(part.size ?? 15)
+          .text(part.heading)
       else pdf.font('text').fontSize(11).text(part.text)
     }
     if (root) root.add(pdf.struct(isHeading ? 'H2' : 'P', {}, write))
