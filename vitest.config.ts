@@ -25,7 +25,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['./tests/api/globalSetup.ts'],
           // What is waited for comes in milliseconds; a busy machine may take seconds.
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
           setupFiles,

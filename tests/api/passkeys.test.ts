@@ -41,9 +41,9 @@ const list = async (token: string) =>
   }[]
 
 /** A key that is in use. */
-async function addedKey(token: string) {
+async function addedKey(token: string, password?: string) {
   const key = makeAuthenticator(HOME)
-  const { status } = await add(token, key.register((await begin(token)).options))
+  const { status } = await add(token, key.register((await begin(token, password)).options))
   expect(status).toBe(200)
   return key
 }
@@ -120,12 +120,15 @@ describe('a passkey', () => {
     expect((await add(token, makeAuthenticator(HOME).register(options))).status).toBe(409)
   })
 
-  it('goes with a password that was forgotten, and stays with one that was changed', async () => {
+  it('goes with a password that was changed, and with one that was forgotten', async () => {
     const email = 'membre3@envol.example'
     const token = await here.portal.signIn(email)
-    const key = await addedKey(token)
+    const former = await addedKey(token)
     const chosen = { password: 'hublot-cravate-7-nuages', password_confirmation: 'hublot-cravate-7-nuages' }
     await here.portal.call('PUT /profile/password', { token, body: { current: 'decollage', ...chosen } })
+    expect((await login(former.answer(await beginLogin()))).status).toBe(401)
+
+    const key = await addedKey(token, chosen.password)
     expect((await login(key.answer(await beginLogin()))).status).toBe(200)
     await here.portal.db.execute(sql`truncate outbox`)
     const browser = openBrowser(here, '10.3.0.1')
