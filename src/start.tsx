@@ -12,7 +12,7 @@ import { settle } from './navigation/useBackCloses.ts'
 import { PortalFailure } from './PortalFailure.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { screenAt, errorScreens } from './screens/screenList.tsx'
-import { tokenNow } from './session/session.ts'
+import { tokenNow } from './auth/session.ts'
 import { takenOverStyles } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */

@@ -1,4 +1,4 @@
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 import { MemberPart } from './parts/MemberPart.tsx'
 import { VisitorHome } from './parts/VisitorHome.tsx'
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { paths, safeRedirect } from '#contract/paths.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { DialogsContext, type DialogName } from '#src/navigation/dialogs.ts'
 

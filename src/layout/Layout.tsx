@@ -1,6 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+import { forgetVisit } from '#src/home/storedVisit.ts'
+import { forgetCard } from '#src/profile/storedCard.ts'
+import { forgetSearches } from '#src/search/recentSearches.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
 import { CookieQuestion } from './CookieQuestion.tsx'
@@ -11,6 +14,9 @@ import { Messages } from './Messages.tsx'
 import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
+
+/** When they came, their card and what they searched for: each feature forgets its own. */
+const forgottenAtSignOut = [forgetVisit, forgetCard, forgetSearches]
 
 /** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -30,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Messages />
-      <ForgetAtSignOut />
+      <ForgetAtSignOut stored={forgottenAtSignOut} />
       <RestoreUser />
     </Frame>
   )

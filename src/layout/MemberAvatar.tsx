@@ -1,6 +1,6 @@
 import '#theme/laterComponents.ts'
 import Avatar from '@mui/material/Avatar'
-import type { KnownUser } from '#src/session/session.ts'
+import type { KnownUser } from '#src/auth/session.ts'
 
 /** A member's picture in a porthole; the initials without one, a placeholder until the member is known. */
 export function MemberAvatar({ user }: { user: KnownUser | undefined }) {

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { useLate } from '#src/lib/useLate.ts'
-import type { KnownUser } from '#src/session/session.ts'
+import type { KnownUser } from '#src/auth/session.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 

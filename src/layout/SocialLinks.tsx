@@ -4,7 +4,7 @@ import type { ContactData } from '#contract/companies.ts'
 import { useContactData } from '#src/companies/useCompanies.ts'
 import { Icon } from '#src/components/Icon.tsx'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 
 /** The social links of the selected company. WhatsApp is for members. */
 export function SocialLinks() {

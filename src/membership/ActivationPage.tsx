@@ -3,8 +3,9 @@ import { paths } from '#contract/paths.ts'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { AccessFrame } from '#src/session/AccessFrame.tsx'
-import { signOut } from '#src/session/session.ts'
+import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
+import { signOut } from '#src/auth/session.ts'
 import { ActivationForm } from './activation/ActivationForm.tsx'
 import { DeadLink } from './activation/DeadLink.tsx'
 import { useActivationCheck } from './useActivationCheck.ts'
@@ -29,7 +30,7 @@ export function ActivationPage() {
   }
 
   return (
-    <AccessFrame title="Bienvenue à bord">
+    <AccessFrame title="Bienvenue à bord" companyId={useCompanyId()}>
       {isHydrated && !token ? (
         <DeadLink>
           Ce lien est incomplet. Ouvrez-le depuis l’e-mail que vous avez reçu, ou demandez-en un autre.

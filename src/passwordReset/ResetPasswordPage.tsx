@@ -3,8 +3,9 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { paths } from '#contract/paths.ts'
 import { goToResetStep, useResetStep } from './storedReset.ts'
 import { ResetFlow } from './ResetFlow.tsx'
-import { signOut } from '#src/session/session.ts'
-import { AccessFrame } from '#src/session/AccessFrame.tsx'
+import { signOut } from '#src/auth/session.ts'
+import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 const first = { name: 'email', email: '' } as const
 
@@ -30,7 +31,7 @@ export function ResetPasswordPage() {
   }
 
   return (
-    <AccessFrame title="Mot de passe oublié">
+    <AccessFrame title="Mot de passe oublié" companyId={useCompanyId()}>
       <ResetFlow hasFocus={false} step={step} onStep={goToResetStep} onBack={goBack} onDone={logIn} />
     </AccessFrame>
   )

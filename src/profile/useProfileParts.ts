@@ -4,7 +4,7 @@ import type { User } from '#contract/session.ts'
 import { keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { myDuesKey } from '#src/dues/useDues.ts'
-import { rememberUser } from '#src/session/session.ts'
+import { rememberUser } from '#src/auth/session.ts'
 
 const detailsKey = keyOf('GET /profile/details')
 

@@ -4,7 +4,7 @@ import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { loginFirst, paths } from '#contract/paths.ts'
 import type { Screen } from './screenList.tsx'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 
 /** A screen, shown to those who may see it: others are sent home, to the login when it is for members. */
 export function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {

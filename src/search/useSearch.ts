@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useReply } from '#src/api/useReply.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 import { searchKey, type SearchFilter } from './searchFilter.ts'
 
 /**

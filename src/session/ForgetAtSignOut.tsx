@@ -1,12 +1,9 @@
 import { useEffect } from 'react'
 import { useForgetAnswers } from '#src/api/SwrProvider.tsx'
-import { forgetVisit } from '#src/home/storedVisit.ts'
-import { forgetCard } from '#src/profile/storedCard.ts'
-import { forgetSearches } from '#src/search/recentSearches.ts'
-import { useSession } from './session.ts'
+import { useSession } from '#src/auth/session.ts'
 
-/** What a member was answered or searched for, when they came, and their card are not kept for whoever uses the browser next. Draws nothing. */
-export function ForgetAtSignOut() {
+/** What a member was answered, and what `stored` forgets, is not kept for whoever uses the browser next. Draws nothing. */
+export function ForgetAtSignOut({ stored }: { stored: (() => void)[] }) {
   const session = useSession()
   const forget = useForgetAnswers()
   const token = session.status === 'member' ? session.token : undefined
@@ -14,10 +11,8 @@ export function ForgetAtSignOut() {
     if (!token) return undefined
     return () => {
       forget()
-      forgetSearches()
-      forgetVisit()
-      forgetCard()
+      for (const forgetStored of stored) forgetStored()
     }
-  }, [token, forget])
+  }, [token, forget, stored])
   return null
 }

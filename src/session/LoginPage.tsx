@@ -1,6 +1,7 @@
 import { usePageHead } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
-import { AccessFrame } from '#src/session/AccessFrame.tsx'
+import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 /** The login as a page. Once signed in, the guard of this visitors' page leads home. */
 export function LoginPage() {
@@ -9,7 +10,7 @@ export function LoginPage() {
     description: 'Connectez-vous à votre espace adhérent\u00a0: accords, événements, profil.',
   })
   return (
-    <AccessFrame title="Accès adhérent">
+    <AccessFrame title="Accès adhérent" companyId={useCompanyId()}>
       <LoginForm />
     </AccessFrame>
   )

@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
-import { signOut } from './session.ts'
+import { signOut } from '#src/auth/session.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {

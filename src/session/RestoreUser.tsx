@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useProfile } from './useProfile.ts'
-import { rememberUser, useSession } from './session.ts'
+import { rememberUser, useSession } from '#src/auth/session.ts'
 
 /** Fetches the member again when a token is stored but the user beside it is missing or damaged. Draws nothing. */
 export function RestoreUser() {

@@ -1,7 +1,7 @@
 import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
 // What stands in `src` and `server` beside the features. Any other folder there is a feature.
-const browserLayers = 'api|components|forms|layout|lib|navigation|screens'
+const browserLayers = 'api|auth|components|forms|layout|lib|navigation|screens'
 const serverLayers = 'cache|commands|database|demo|http|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
 // Those that know the features: they stand above them.
 const aboveFeatures = 'commands|demo'
@@ -64,9 +64,9 @@ export const importRules: Forbidden[] = [
     },
   ),
 
-  // The floors of the application: lib, api, navigation, components, forms, features, layout, screens, App
+  // The floors of the application: lib, api, auth, navigation, components, forms, features, layout, screens, App
   rise('navigation-below-components', 'Hand it in from above', '^src/navigation/', '^src/(?:components|forms)/'),
-  rise('layers-know-no-feature', 'Hand it in from above', '^src/(?:navigation|forms)/', browserFeature),
+  rise('layers-know-no-feature', 'Hand it in from above', '^src/(?:auth|navigation|forms)/', browserFeature),
   rise('layout-above-features', 'Hand it in from above', '^src/(?!layout/|screens/|[^/]+$)', '^src/layout/'),
   rise('screens-on-top', 'Hand it in from above', '^src/(?!screens/|[^/]+$)', '^src/screens/'),
   rise('application-on-top', 'Hand it in from above', '^src/[^/]+/', '^src/(?:main|start|page|App)[.]tsx$'),

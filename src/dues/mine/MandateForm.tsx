@@ -14,7 +14,7 @@ import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 import { MandateText } from '#src/membership/MandateText.tsx'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 
 type Props = {
   debit: NonNullable<MembershipOptions['debit']>

@@ -1,7 +1,7 @@
 import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
-import type { KnownUser } from '#src/session/session.ts'
+import type { KnownUser } from '#src/auth/session.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { Greeting } from './Greeting.tsx'
 import { useVisit } from './lastVisit.ts'

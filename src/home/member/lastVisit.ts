@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { STORED_VISIT } from '#src/home/storedVisit.ts'
 import { parseStored } from '#src/lib/store.ts'
-import type { KnownUser } from '#src/session/session.ts'
+import type { KnownUser } from '#src/auth/session.ts'
 
 /** When a member was last at home, and when the visit before that ended; as it is stored, both as instants. */
 export type Visit = { since?: string | undefined; at: string }

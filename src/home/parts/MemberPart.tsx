@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { PageFailure } from '#src/components/PageFailure.tsx'
 import { useLate } from '#src/lib/useLate.ts'
-import type { KnownUser } from '#src/session/session.ts'
+import type { KnownUser } from '#src/auth/session.ts'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 
 /** A member's home, whose code visitors never load. */

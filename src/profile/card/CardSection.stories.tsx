@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
-import { signIn } from '#src/session/session.ts'
+import { signIn } from '#src/auth/session.ts'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { member } from '#tests/samples/member.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'

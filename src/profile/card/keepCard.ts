@@ -1,6 +1,6 @@
 import type { MemberCard } from '#contract/profile.ts'
 import { storeCard } from '#src/profile/storedCard.ts'
-import { tokenNow } from '#src/session/session.ts'
+import { tokenNow } from '#src/auth/session.ts'
 
 /** Keeps a card on this device with its picture, which no network is then needed for. */
 export async function keepCard(card: MemberCard) {

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { profileSections, type SectionName } from '#src/profile/profileSections.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 
 /** The title of the profile, or of one of its parts with the way back. */
 export function ProfileHead({ section }: { section: SectionName }) {

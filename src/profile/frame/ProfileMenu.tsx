@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { listedSections, profileSections, type SectionName } from '#src/profile/profileSections.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 import { Portrait } from './Portrait.tsx'
 
 /** Who this profile is of, and its parts. */

@@ -11,7 +11,7 @@ import { accepted, useCallForm } from '#src/forms/useCallForm.ts'
 import { usePasswordStrength } from '#src/forms/usePasswordStrength.ts'
 import { notify } from '#src/lib/messages.ts'
 import { usePasskeys } from '#src/passkeys/usePasskeys.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 
 /** A new password, for who knows the one it replaces. */
 export function PasswordForm() {

@@ -9,7 +9,7 @@ import { notify } from '#src/lib/messages.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { Portrait } from '#src/profile/frame/Portrait.tsx'
 import { useShowUser } from '#src/profile/useProfileParts.ts'
-import { useSession } from '#src/session/session.ts'
+import { useSession } from '#src/auth/session.ts'
 import { ChosenPhoto } from './ChosenPhoto.ts'
 import { readPhoto } from './readPhoto.ts'
 

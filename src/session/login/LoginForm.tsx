@@ -20,7 +20,7 @@ import { Form, Refusal, Submit, Success } from '#src/forms/Form.tsx'
 import { goToResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
-import { signIn } from '#src/session/session.ts'
+import { signIn } from '#src/auth/session.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
 

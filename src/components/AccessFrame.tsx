@@ -1,19 +1,20 @@
 import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { Container } from '#src/components/Container.tsx'
-import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
+import { Container } from './Container.tsx'
+import { LoginScene } from './scenes/LoginScene.tsx'
 import { loginPicture } from '#association/companies.ts'
-import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 
+type Props = { title: string; companyId: number; children: ReactNode }
+
 /** A page of its own for what the login popup holds, beside the company's picture. */
-export function AccessFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccessFrame({ title, companyId, children }: Props) {
   const isHydrated = useIsHydrated()
   return (
     <Root>
       <div>
-        <LoginScene of={loginPicture(useCompanyId())} />
+        <LoginScene of={loginPicture(companyId)} />
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
