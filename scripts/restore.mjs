@@ -10,4 +10,4 @@ if (process.argv.includes('--drill')) {
     return 0
   })
   if (!process.exitCode) await runCommand('server/commands/drillCommand.ts')
-} else await runCommand('server/database/backup/restoreCommand.ts')
+} else await runCommand('server/commands/restoreCommand.ts')

@@ -7,7 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { Forbidden, Unauthenticated } from '#server/http/errors.ts'
+import { Forbidden, Unauthenticated } from '#server/lib/errors.ts'
 
 /** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
 type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }

@@ -4,7 +4,7 @@ import { parseFrontMatter } from '#server/content/frontMatter.ts'
 import { updateVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import { isPublic, type SearchSource } from '#server/search/source.ts'
+import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
 
 const folder = fileURLToPath(new URL('../association/starter/pages/', import.meta.url))
 const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })

@@ -4,7 +4,7 @@ import { AccordTheme } from '#contract/accords.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
-import type { ContentKind, Entry } from '#server/content/contentKind.ts'
+import type { NamedDocuments, ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { Day, LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
@@ -95,7 +95,7 @@ export const accordsContent: ContentKind<Head> = {
     }
   },
   async all(db) {
-    const own = sql<Documents>`coalesce((
+    const own = sql<NamedDocuments>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from accord_documents where accord_id = accords.id), '[]')`
     const rows = await db

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 /** The agreements that a member has put aside. */

@@ -9,7 +9,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { posts } from '#server/database/schema/news.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import * as postSummary from '#server/news/postSummary.ts'
 import { toSummary, relatedColumns, visibleTo, summaryColumns, type Reader } from './visibility.ts'
 

@@ -8,7 +8,7 @@ import {
   accord_passages,
   accords,
 } from '#server/database/schema/accords.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { AppContext } from '#server/feature.ts'
 import { visibleTo, type Reader } from './visibility.ts'

@@ -3,7 +3,7 @@ import { migrate } from '#server/database/migrate.ts'
 import { hasDatabase } from '#server/database/place.ts'
 import { withDatabase } from '#server/database/withDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
-import { failureTrace, failureMessage } from '#server/commands/failureMessage.ts'
+import { failureTrace, failureMessage } from '#server/process/failureMessage.ts'
 import { databaseOf, readLastStart, assertNotMoved, assertSameDatabase } from '#server/process/lastStart.ts'
 
 export type Print = (sentence: string) => void

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
-import { exportSection, type DataSubject } from '#server/privacy/exportSection.ts'
+import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))

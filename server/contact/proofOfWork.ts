@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isSolved, PROOF, puzzleText } from '#contract/proofOfWork.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 
 const HOUR_MS = 3_600_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()

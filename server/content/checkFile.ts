@@ -1,5 +1,5 @@
 import { lstat } from 'node:fs/promises'
-import { failureMessage } from '#server/commands/failureMessage.ts'
+import { failureMessage } from '#server/process/failureMessage.ts'
 import { hasErrorCode } from '#server/database/processes.ts'
 import type { Mistake } from './mistakes.ts'
 

@@ -1,5 +1,5 @@
 import { content as calls } from '#contract/content.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { SHOWN } from './pictures.ts'

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { eq, sql } from 'drizzle-orm'
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
+import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
 import { Line } from './frontMatterFields.ts'
 import { InvalidContent, type Mistake } from './mistakes.ts'
 
@@ -19,21 +19,9 @@ export const Documents = z
   .array(z.strictObject({ title: Line(160), file: Line(80) }))
   .min(1)
   .max(20)
-export type Documents = z.infer<typeof Documents>
-
-/** A PDF that is among the files: which bytes, and where. */
-export type StoredDocument = { sha256: string; file: string; size: number }
-
-/** Where a kind's PDFs are told: a row each, which names that of its entry. */
-export type DocumentTable = {
-  table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
-  /** Its column that names the entry, and the entries. */
-  owner: AnyPgColumn
-  owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
-}
 
 /** A kind of content, as far as its PDFs go. */
-type Kind = { folder: string; documents?: DocumentTable & { of(head: object): Documents } }
+type Kind = { folder: string; documents?: DocumentTable & { of(head: object): NamedDocuments } }
 type Read = ReadonlyMap<Kind, { slug: string; head: object }[]>
 
 /** What is wrong between the texts and the PDFs of a folder: each PDF is named by one text, once. */

@@ -6,9 +6,9 @@ import { pictures } from '#server/database/schema/content.ts'
 import type { Files } from '#server/storage/files.ts'
 import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
-import type { ContentKind } from './contentKind.ts'
+import type { ContentKind } from '#server/feature/contentKind.ts'
 import { MEDIA } from './readFolder.ts'
-import type { SettingsFile } from './settingsFile.ts'
+import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 /**
  * Writes all content into a new or empty folder, as an import reads it back: all of it, or nothing. Returns how many

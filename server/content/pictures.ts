@@ -6,7 +6,7 @@ import { fileAddress } from '#contract/address.ts'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 
 /** Where the pictures are among the portal's files: as they were imported, and as they are shown. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import { parseFrontMatter } from './frontMatter.ts'
-import type { ContentKind, Entry } from './contentKind.ts'
+import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { unsupportedMarkdown } from './unsupportedMarkdown.ts'
 import { pictureName, parseShallowTree } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
-import type { DocumentTable, Documents, StoredDocument } from './documents.ts'
+import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
 
-type Owner = { id: number; documents: Documents }
+type Owner = { id: number; documents: NamedDocuments }
 
 // A statement takes 65,535 values at most.
 const AT_ONCE = 1000

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast'
 import { EntriesLook } from '#contract/blocks.ts'
-import type { ContentKind } from './contentKind.ts'
+import type { ContentKind } from '#server/feature/contentKind.ts'
 import type { Mistake } from './mistakes.ts'
 
 type Named = Pick<ContentKind, 'inserts' | 'sections'>

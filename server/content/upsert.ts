@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from '#server/database/connect.ts'
 import { batchesOf } from './batchesOf.ts'
-import type { SaveResult } from './contentKind.ts'
+import type { SaveResult } from '#server/feature/contentKind.ts'
 
 /** A table whose rows are known by the names of their files. */
 type Named = PgTable & { id: PgTable['_']['columns'][string]; slug: PgTable['_']['columns'][string] }

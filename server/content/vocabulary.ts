@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { vocabulary } from '#server/database/schema/search.ts'
 import { normalize } from '#contract/normalize.ts'
-import type { PublicSource } from '#server/search/source.ts'
+import type { PublicSource } from '#server/feature/searchSource.ts'
 
 // So many texts take half a second to read: all at once would take longer than a query may.
 const AT_ONCE = 500

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { HttpError } from '#server/http/errors.ts'
-import { transition } from '#server/membership/transition.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { transition } from '#server/payments/transition.ts'
 
 /** Makes the mandate that a request has signed the member's own. Throws a 409 when it has signed none. */
 export async function activateMandate(

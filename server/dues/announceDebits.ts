@@ -7,12 +7,12 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { transitionAll } from '#server/membership/transition.ts'
-import { addDays } from './bankDays.ts'
+import { transitionAll } from '#server/payments/transition.ts'
+import { addDays } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, oldestCollectable, readDebits } from './debitDays.ts'
 import { duesUrl } from './duesUrl.ts'
 import { isCharged } from './isCharged.ts'
-import { formatEuros, formatDay } from './format.ts'
+import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
 /** Told a little before the fourteen days: a portal that sleeps a night is not late. */

@@ -4,13 +4,13 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { readToday, today } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { expectedOn } from './debitDays.ts'
 import { nextDues, readPrices, type Work } from './nextDues.ts'
-import { duesPeriods } from './paymentWays.ts'
-import { formatEuros, formatDay } from './format.ts'
+import { duesPeriods } from '#server/payments/paymentWays.ts'
+import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 /** What another work would do to a member's dues, and from when on; null when they stay as they are. */
 export const previewWork = (db: Database, member_id: number, work: Work): Promise<DuesChange | null> =>

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { DueState } from '#contract/dues.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
-import { addDays, bankDayFrom, firstStillDue } from './bankDays.ts'
+import { addDays, bankDayFrom, firstStillDue } from '#server/payments/bankDays.ts'
 
 /** Days before a debit on which its member is told of it at the latest. */
 export const ANNOUNCED_AHEAD = 14

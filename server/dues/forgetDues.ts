@@ -5,10 +5,10 @@ import { dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
 import { durations } from '#server/privacy/durations.ts'
-import type { DataSubject } from '#server/privacy/exportSection.ts'
+import type { DataSubject } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { transition } from '#server/membership/transition.ts'
+import { transition } from '#server/payments/transition.ts'
 
 /** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
 const isInAccounts = inArray(dues.state, ['remise', 'payee', 'rejetee'])

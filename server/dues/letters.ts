@@ -1,6 +1,6 @@
-import { paymentWays } from './paymentWays.ts'
+import { paymentWays } from '#server/payments/paymentWays.ts'
 import type { Letter, Letterhead } from '#server/pdf/letter.ts'
-import { formatEuros, formatDay } from './format.ts'
+import { formatEuros, formatDay } from '#server/payments/format.ts'
 import type { Creditor } from './creditor.ts'
 
 type Signed = { rum: string; holder: string; iban_end: string; signed_on: string; text: string }

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { duesUrl } from './duesUrl.ts'
-import { formatEuros } from './format.ts'
+import { formatEuros } from '#server/payments/format.ts'
 
 type Refused = { member_id: number | null; amount_cents: number; reference: string }
 

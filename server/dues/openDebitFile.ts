@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
-import { NotFound, HttpError } from '#server/http/errors.ts'
+import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
-import { writeJournal } from '#server/membership/journal.ts'
+import { writeJournal } from '#server/payments/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readCreditor } from './creditor.ts'
 import { openMandate } from './openMandate.ts'
-import { parisDay } from './format.ts'
+import { parisDay } from '#server/payments/format.ts'
 import { writeDebits, type Debit } from './writeDebits.ts'
 
 /**

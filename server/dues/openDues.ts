@@ -5,7 +5,7 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { activateMandate } from './activateMandate.ts'
-import { addDays, addMonths, bankDayFrom } from './bankDays.ts'
+import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD } from './debitDays.ts'
 
 type Opening = {

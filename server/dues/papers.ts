@@ -1,11 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Caller } from '#server/access.ts'
 import { dues, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { bytesFile, type SentFile } from '#server/http/sendFile.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
 import type { Letter } from '#server/pdf/letter.ts'
-import { memberNumber } from '#server/profile/memberNumber.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readCreditor, type Creditor } from './creditor.ts'
 import { issueCertificate } from './issueCertificate.ts'
@@ -13,7 +13,7 @@ import { certificateLetter, mandateLetter, receiptLetter, type Payment } from '.
 import { activeMandate, certificateYears } from './myDues.ts'
 import { openMandate } from './openMandate.ts'
 import { readPayments } from './readPayments.ts'
-import { parisDay } from './format.ts'
+import { parisDay } from '#server/payments/format.ts'
 
 type Member = Pick<Caller['member'], 'id'>
 

@@ -1,11 +1,11 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { DueState } from '#contract/dues.ts'
 import { certificates, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { forgetDues } from './forgetDues.ts'
 import { openMandate } from './openMandate.ts'
-import { duesPeriods, paymentWays } from './paymentWays.ts'
+import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from './paperNumber.ts'
 import { papersOf } from './papers.ts'
 

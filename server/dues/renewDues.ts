@@ -7,11 +7,11 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
-import { addDays } from './bankDays.ts'
+import { addDays } from '#server/payments/bankDays.ts'
 import { duesUrl } from './duesUrl.ts'
 import { isCharged } from './isCharged.ts'
 import { nextDues, OPENED_BEFORE } from './nextDues.ts'
-import { formatEuros, formatDay } from './format.ts'
+import { formatEuros, formatDay } from '#server/payments/format.ts'
 
 const AT_ONCE = 500
 

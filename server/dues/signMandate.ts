@@ -3,10 +3,10 @@ import { productSlug } from '#association/identity.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates, type SealedMandate } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
-import { maskIban } from './maskIban.ts'
+import { maskIban } from '#server/payments/maskIban.ts'
 
 /** Whose it is: a request's until it is accepted, or a member's. */
 type Signer = { request_id: number } | { member_id: number }

@@ -1,7 +1,7 @@
 import { Document } from 'sepa'
 import { checkDebits } from './checkDebits.ts'
 import type { Creditor } from './creditor.ts'
-import { sepaText } from './sepaText.ts'
+import { sepaText } from '#server/payments/sepaText.ts'
 
 /** One debit, as the bank is told of it. Days are `2026-11-22`. */
 export type Debit = {

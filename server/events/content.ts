@@ -4,7 +4,7 @@ import { EventType } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
-import type { ContentKind } from '#server/content/contentKind.ts'
+import type { NamedDocuments, ContentKind } from '#server/feature/contentKind.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
@@ -107,7 +107,7 @@ export const eventsContent: ContentKind<Head> = {
     }
   },
   async all(db) {
-    const own = sql<Documents>`coalesce((
+    const own = sql<NamedDocuments>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from event_documents where event_id = events.id), '[]')`
     const rows = await db

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { EventAnswer } from '#contract/events.ts'
 import { calendar_feeds, event_answers, events } from '#server/database/schema/events.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 const answers: Record<EventAnswer, string> = {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
-import { NotFound, TooManyRequests } from '#server/http/errors.ts'
+import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 
 const DAY_S = 86_400

@@ -12,7 +12,8 @@ import { Server as NetServer, type AddressInfo, type Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { ServiceUnavailable, HttpError, errorMessage } from './errors.ts'
+import { errorMessage } from './answerError.ts'
+import { ServiceUnavailable, HttpError } from '#server/lib/errors.ts'
 
 /** Requests that one connection may have under way; a browser has one. */
 const ASKED_AT_MOST = 16

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { Env } from '#server/env.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { escapeXml } from './escapeXml.ts'
 import { originOf, type Origin } from './origin.ts'
 

@@ -5,7 +5,7 @@ import { create as disposition } from 'content-disposition'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import parseRange from 'range-parser'
-import { HttpError } from './errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 
 /** The first and the last byte to read, both included. */
 export type ByteRange = { start: number; end: number }

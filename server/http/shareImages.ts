@@ -4,7 +4,7 @@ import { LruCache } from '#server/cache/lruCache.ts'
 import type { Env } from '#server/env.ts'
 import type { ShareCard } from '#src/page.tsx'
 import type { Document } from './document.ts'
-import { HttpError } from './errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { originOf, type Origin } from './origin.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { jobs } from '#server/database/schema/jobs.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { describeError } from '#server/http/log.ts'
 import { secondsFromNow, backoffSeconds } from './Poller.ts'
 import { attemptsOf, type Job, JobError } from './job.ts'

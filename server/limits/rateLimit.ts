@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { TooManyRequests } from '#server/http/errors.ts'
+import { TooManyRequests } from '#server/lib/errors.ts'
 import { ago } from '#server/lib/duration.ts'
 import { DelayQueue } from './delayQueue.ts'
 

@@ -1,4 +1,4 @@
-import { ServiceUnavailable } from '#server/http/errors.ts'
+import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 type Limits = {
   /** What all works that run at once may cost together. */

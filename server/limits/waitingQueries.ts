@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/connect.ts'
-import { ServiceUnavailable } from '#server/http/errors.ts'
+import { ServiceUnavailable } from '#server/lib/errors.ts'
 
 /** Queries that may wait for a connection to the database. */
 const AT_MOST = 200

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 
 /** A 503 that says that no mail can leave, so not `what` either, and whom to write to: nothing is promised in vain. */
 export async function noMailTransport(db: Database, what: string): Promise<HttpError> {

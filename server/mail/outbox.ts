@@ -94,7 +94,7 @@ export class Outbox {
     if (content === null) return { status: 'sent', ...emptied }
     try {
       const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
-      await this.#deliver({ id, recipient, message: composeMail(content) }, signal)
+      await this.#deliver({ id, recipient, message: composeMail(content as MailContent) }, signal)
       return { status: 'sent', ...emptied }
     } catch (error) {
       // The server's own words may hold the address: only its codes are logged.

@@ -8,14 +8,14 @@ import { activations, membership_requests, type Applicant } from '#server/databa
 import { inTransaction } from '#server/database/transaction.ts'
 import { openDues } from '#server/dues/openDues.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { NotFound, HttpError } from '#server/http/errors.ts'
+import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { fromNow, toSeconds } from '#server/lib/duration.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
-import { transition } from './transition.ts'
+import { transition } from '#server/payments/transition.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
-import { writeJournal } from './journal.ts'
+import { writeJournal } from '#server/payments/journal.ts'
 import { linkSecret } from './linkSecret.ts'
 
 /** Who answers which request; `portal` is the address of the portal, for the link that is mailed. */

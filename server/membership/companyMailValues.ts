@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 
 /** What a mail says of one's company: its colour, and who to write to. Throws a 422 when there is no such company. */
 export async function companyMailValues(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, HttpError } from '#server/http/errors.ts'
+import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { requestVersion } from './requestVersion.ts'
 
 /** The board has read a request as it was shown. Throws a 409 when it was mended since: that was read by nobody. */

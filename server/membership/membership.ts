@@ -14,7 +14,7 @@ import { membershipOptions } from './options.ts'
 import { limitOwnRequest, ownRequest } from './ownRequest.ts'
 import { personalData } from './personalData.ts'
 import { requestMembership } from './requestMembership.ts'
-import { priceListFile } from './priceListFile.ts'
+import { priceListFile } from '#server/payments/priceListFile.ts'
 import { sweepMembership } from './sweepMembership.ts'
 import { withdrawRequest } from './withdrawRequest.ts'
 

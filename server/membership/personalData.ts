@@ -3,8 +3,8 @@ import type { RequestState } from '#contract/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { duesPeriods, paymentWays } from '#server/dues/paymentWays.ts'
-import { exportSection, type DataSubject } from '#server/privacy/exportSection.ts'
+import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
+import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 const isOf = ({ id, email }: DataSubject) =>

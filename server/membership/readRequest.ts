@@ -1,9 +1,9 @@
 import { NO_PHONE, type BankAccount, type MembershipOptions, type MembershipRequest } from '#contract/membership.ts'
-import { holderError } from '#server/dues/holderError.ts'
-import { ibanError } from '#server/dues/ibanError.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { holderError } from '#server/payments/holderError.ts'
+import { ibanError } from '#server/payments/ibanError.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { phoneNumber } from '#server/profile/phoneNumber.ts'
-import { bankAccountFor } from './bankAccountFor.ts'
+import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 
 type Asked = Omit<MembershipRequest, 'email' | 'key' | 'wants_news' | 'website'>
 type ReadRequest = { phone: string; amount_cents: number; account: BankAccount | null }

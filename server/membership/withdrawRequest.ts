@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { transition } from './transition.ts'
+import { transition } from '#server/payments/transition.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { assertOpen, lockOwnRequest } from './ownRequest.ts'
 

@@ -4,7 +4,7 @@ import { PageName, pages as calls, pagePaths, type PageText } from '#contract/pa
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { readText } from '#server/content/readText.ts'
 import { pages as texts } from '#server/database/schema/pages.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { pagesContent } from './content.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Passkey } from '#contract/passkeys.ts'
 import type { Database } from '#server/database/connect.ts'
 import { passkeys } from '#server/database/schema/passkeys.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 
 type Row = Pick<typeof passkeys.$inferSelect, 'id' | 'name' | 'created_at' | 'used_at'>
 

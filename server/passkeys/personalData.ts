@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { passkeys } from '#server/database/schema/passkeys.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
 /** The passkeys of a member, without what verifies them. */

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { SentFile } from '#server/http/sendFile.ts'
-import type { DataSubject } from '#server/privacy/exportSection.ts'
+import type { DataSubject } from '#server/feature/exportSection.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
-import { priceListWords } from '#server/membership/priceListWords.ts'
+import { priceListWords } from '#server/payments/priceListWords.ts'
 import { archivePage, type Section } from './archivePage.ts'
 
 const JSON_NAME = 'donnees.json'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ValueLabels } from '#server/privacy/exportSection.ts'
+import type { ValueLabels } from '#server/feature/exportSection.ts'
 import { html, raw, type Html } from '#server/mail/template.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
 

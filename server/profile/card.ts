@@ -7,8 +7,8 @@ import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
-import { NotFound } from '#server/http/errors.ts'
-import { memberNumber } from './memberNumber.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
 
 /** The card of a member; its code leads to the portal at this address, where the board verifies it. */
 export async function cardOf(db: Database, member_id: number, origin: string): Promise<MemberCard> {

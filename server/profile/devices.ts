@@ -4,7 +4,7 @@ import type { Device, KnownDevice } from '#contract/devices.ts'
 import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { isDeviceOf } from '#server/session/devices.ts'
 
 /** The devices that are signed in to an account, the last one first. */

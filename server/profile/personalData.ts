@@ -3,9 +3,9 @@ import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
-import { memberNumber } from './memberNumber.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
 import { pictureFile } from './pictures.ts'
 
 /** By which each feature finds what it holds of a member. */

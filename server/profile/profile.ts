@@ -1,7 +1,7 @@
 import { devices as deviceCalls } from '#contract/devices.ts'
 import { profile as calls } from '#contract/profile.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound } from '#server/http/errors.ts'
+import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import { revokeAccess } from '#server/session/revokeAccess.ts'
 import type { Feature } from '#server/feature.ts'

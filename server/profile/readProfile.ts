@@ -4,8 +4,8 @@ import { userColumns } from '#server/access.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
-import { Unauthenticated } from '#server/http/errors.ts'
-import { memberNumber } from './memberNumber.ts'
+import { Unauthenticated } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
 
 /** All that a member reads and changes of themselves. */
 export async function readProfile(db: Database | Transaction, member_id: number): Promise<Profile> {

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { excerpt, highlight } from './highlight.ts'
 import { matchingRows } from './matchingRows.ts'
-import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from './source.ts'
+import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 
 type Found = {

@@ -6,7 +6,7 @@ import { findHits } from './findHits.ts'
 import { correctedSearch } from './correctedSearch.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { synonymsFile } from './synonymsFile.ts'
-import { isPublic, type SearchedSources } from './source.ts'
+import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
 import { parseQuery, type ParsedQuery } from './parseQuery.ts'
 
 /** The search through everything: each feature gives what is its own. */

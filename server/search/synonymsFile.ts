@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Line } from '#server/content/frontMatterFields.ts'
-import type { SettingsFile } from '#server/content/settingsFile.ts'
+import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { synonyms } from '#server/database/schema/content.ts'
 import { tokenize } from './tokenize.ts'
 

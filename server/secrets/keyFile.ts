@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syncFolder } from '#server/storage/syncFolder.ts'
+import { syncFolder } from '#server/lib/syncFolder.ts'
 import { parseKeys, withNewKey, writeKeys, type Keys } from './keys.ts'
 
 const fileIn = (folder: string) => join(folder, 'keys', 'data-keys')

@@ -3,6 +3,9 @@ import { randomBytes } from 'node:crypto'
 /** The keys of what is sealed, by their names. The first seals; the others open what they have sealed. */
 export type Keys = ReadonlyMap<string, Buffer>
 
+/** Where the settings have the keys, when they are not in the portal's folder. */
+export type KeySettings = { DATA_KEYS?: string | undefined }
+
 const BYTES = 32
 
 /** Reads `id:base64,id:base64`; undefined when it is not that, or a key is not of 256 bits. */

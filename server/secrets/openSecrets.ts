@@ -1,11 +1,10 @@
 import type { Database } from '#server/database/connect.ts'
-import type { Env } from '#server/env.ts'
 import { makeKeyFile, readKeyFile } from './keyFile.ts'
-import { parseKeys, type Keys } from './keys.ts'
+import { parseKeys, type Keys, type KeySettings } from './keys.ts'
 import { Secrets } from './Secrets.ts'
 import { keysOf, type SealedTable } from './sealedTable.ts'
 
-type SecretsSource = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
 
 /**
  * What seals and opens secrets: the keys of the settings, or those in the portal's folder, where the first is made.
@@ -22,7 +21,7 @@ export async function openSecrets({ env, folder, db, tables }: SecretsSource): P
   return new Secrets(keys, read)
 }
 
-function keysOfSettings({ DATA_KEYS }: Pick<Env, 'DATA_KEYS'>) {
+function keysOfSettings({ DATA_KEYS }: KeySettings) {
   return DATA_KEYS === undefined ? undefined : parseKeys(DATA_KEYS)
 }
 

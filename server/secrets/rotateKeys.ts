@@ -1,14 +1,13 @@
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import type { Env } from '#server/env.ts'
 import { replaceKeyFile, readKeyFile } from './keyFile.ts'
-import { withNewKey } from './keys.ts'
+import { withNewKey, type KeySettings } from './keys.ts'
 import { openSecrets } from './openSecrets.ts'
 import { reseal } from './reseal.ts'
 import type { SealedTable } from './sealedTable.ts'
 
-type SecretsSource = { env: Pick<Env, 'DATA_KEYS'>; folder: string; db: Database; tables: SealedTable[] }
+type SecretsSource = { env: KeySettings; folder: string; db: Database; tables: SealedTable[] }
 
 /**
  * Makes a new key in the portal's folder and seals everything with it; the former ones stay, since backups need them.

@@ -3,7 +3,7 @@ import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { Unauthenticated } from '#server/http/errors.ts'
+import { Unauthenticated } from '#server/lib/errors.ts'
 
 /**
  * Which device a member asks from, in our own words. Holds the member until the end of the transaction: one whose

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { known_devices, sessions } from '#server/database/schema/session.ts'
-import { exportSection } from '#server/privacy/exportSection.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
 

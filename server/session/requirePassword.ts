@@ -5,7 +5,7 @@ import type { Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { accountAttempts } from './accountLimits.ts'
 import { verifyPassword } from './password.ts'
 

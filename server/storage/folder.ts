@@ -2,7 +2,7 @@ import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hasErrorCode } from '#server/database/processes.ts'
 import { type Store, ensureComplete } from './store.ts'
-import { syncFolder } from './syncFolder.ts'
+import { syncFolder } from '#server/lib/syncFolder.ts'
 
 /** Stands among the files, so that keeping one is only a change of name; it is not one of them. */
 export const INCOMING = '.incoming'

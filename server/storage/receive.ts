@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { durations } from '#server/privacy/durations.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { HEAD_BYTES, nameOf, typeOf, type FileType } from './fileTypes.ts'
 

@@ -1,5 +1,5 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import type { Received } from './receive.ts'
 
 /** Where files lie: a folder or S3. Names are checked before they come here. */

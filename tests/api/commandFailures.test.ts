@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { failureMessage } from '#server/commands/failureMessage.ts'
+import { failureMessage } from '#server/process/failureMessage.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type Portal } from './portal.ts'
 
@@ -31,8 +31,8 @@ const commands = {
   content: 'commands/contentCommand.ts',
   office: 'commands/officeCommand.ts',
   keys: 'commands/keysCommand.ts',
-  backup: 'database/backup/backupCommand.ts',
-  restore: 'database/backup/restoreCommand.ts',
+  backup: 'commands/backupCommand.ts',
+  restore: 'commands/restoreCommand.ts',
 }
 type Command = keyof typeof commands
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { collectDebits } from '#server/dues/collectDebits.ts'
-import { addDays, bankDayFrom } from '#server/dues/bankDays.ts'
+import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 import { join, OTHER_IBAN } from './duesRows.ts'
 import type { Portal } from './portal.ts'
 

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
-import { importRules } from './importRules.ts'
+import { folderCircles } from './folderCircles.ts'
+import { importRules, noFolderCircle } from './importRules.ts'
 
 const folders = ['association', 'contract', 'theme', 'src', 'studio', 'server', 'tests', 'scripts', '.storybook']
 
@@ -30,5 +31,9 @@ export async function brokenImports(root: string): Promise<{ read: string[]; bro
     const comment = importRules.find(({ name }) => name === rule.name)?.comment
     return { rule: rule.name, sentence: `${rule.name}: ${[from, ...path].join(' → ')} (${comment})` }
   })
+  for (const { from, to } of folderCircles(output.modules)) {
+    const { name, comment } = noFolderCircle
+    broken.push({ rule: name, sentence: `${name}: ${from} → ${to} (${comment})` })
+  }
   return { read: output.modules.map(({ source }) => source), broken }
 }

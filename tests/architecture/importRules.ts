@@ -2,7 +2,8 @@ import type { IRegularForbiddenRuleType as Forbidden } from 'dependency-cruiser'
 
 // What stands in `src` and `server` beside the features. Any other folder there is a feature.
 const browserLayers = 'api|auth|components|forms|layout|lib|navigation|screens'
-const serverLayers = 'cache|commands|database|demo|http|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
+const serverLayers =
+  'cache|commands|database|demo|feature|http|jobs|lib|limits|mail|pdf|privacy|process|secrets|storage'
 // Those that know the features: they stand above them.
 const aboveFeatures = 'commands|demo'
 const browserFeature = `^src/(?!(?:${browserLayers})/)[^/]+/`
@@ -11,6 +12,12 @@ const product = '^(?:association|contract|theme|src|server|studio)/'
 const ours = '(?:association|contract|theme|src|server|studio|tests|scripts|[.]storybook)/'
 // Stories are told about a layer, and stand outside it.
 const story = '[.]stories[.]tsx$'
+
+/** What dependency-cruiser does not count: folders of `src` and `server`, each with all that is in it. */
+export const noFolderCircle = {
+  name: 'no-folder-circle',
+  comment: 'Of two folders one stands above: what both need lies in the lower one, or is handed in',
+}
 
 /** Who imports whom, as rules for dependency-cruiser: imports of types count, and those made later. */
 export const importRules: Forbidden[] = [
@@ -100,7 +107,7 @@ export const importRules: Forbidden[] = [
   rise(
     'server-layers-know-no-feature',
     'What the features stand on is handed what it needs of them by server/app.ts',
-    `^server/(?:(?!(?:${aboveFeatures})/)(?:${serverLayers})/|(?:access|env|mount)[.]ts$)`,
+    `^server/(?:(?!(?:${aboveFeatures})/)(?:${serverLayers})/|(?:access|env|feature|mount)[.]ts$)`,
     serverFeature,
   ),
   ...only('server-knows-no-browser', 'Of what is ours it imports the contract and the association', '^server/', {

@@ -161,7 +161,7 @@ export const importSamples: Record<string, Samples> = {
       { 'server/http/a.ts': "import { listPosts } from '#server/news/posts.ts'" },
       { 'server/mount.ts': "import type { Session } from './session/sessions.ts'" },
     ],
-    good: [{ 'server/news/a.ts': "import { mount } from '#server/mount.ts'\nimport '#server/http/errors.ts'" }],
+    good: [{ 'server/news/a.ts': "import { mount } from '#server/mount.ts'\nimport '#server/lib/errors.ts'" }],
   },
   'server-knows-no-browser': {
     bad: [
@@ -213,5 +213,38 @@ export const importSamples: Record<string, Samples> = {
       { 'src/news/a.ts': "const load = () => import('./list')", 'src/news/list/index.ts': '' },
     ],
     good: [{ 'src/news/a.ts': "import url from '#theme/fonts/latin.woff2?url'\nimport 'a-package'" }],
+  },
+  'no-folder-circle': {
+    bad: [
+      {
+        'src/news/a.ts': "import { b } from '#src/session/b.ts'",
+        'src/session/c.ts': "import { d } from '#src/news/d.ts'",
+      },
+      {
+        'src/news/card/a.ts': "import { b } from '#src/events/b.ts'",
+        'src/events/c.ts': "import type { D } from '#src/faq/d.ts'",
+        'src/faq/e.ts': "const load = () => import('#src/news/f.ts')",
+      },
+      {
+        'server/dues/a.ts': "import { b } from '#server/membership/b.ts'",
+        'server/membership/c.ts': "import { d } from '#server/dues/d.ts'",
+      },
+      {
+        'server/mail/a.ts': "import type { B } from '#server/http/b.ts'",
+        'server/http/c.ts': "import { d } from '#server/jobs/d.ts'",
+        'server/jobs/e.ts': "import { f } from '#server/mail/messages/f.ts'",
+      },
+      {
+        'server/access.ts': "import { a } from '#server/http/a.ts'",
+        'server/http/b.ts': "import { c } from '#server/access.ts'",
+      },
+    ],
+    good: [
+      {
+        'src/news/a.ts': "import { b } from '#src/auth/b.ts'",
+        'src/session/a.ts': "import { b } from '#src/auth/b.ts'\nimport { c } from '#src/news/c.ts'",
+        'src/news/A.stories.tsx': "import { d } from '#src/session/d.ts'",
+      },
+    ],
   },
 }

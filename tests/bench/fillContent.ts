@@ -3,7 +3,7 @@ import { updateVocabulary } from '#server/content/vocabulary.ts'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
-import { isPublic } from '#server/search/source.ts'
+import { isPublic } from '#server/feature/searchSource.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'
 
 /**

@@ -95,7 +95,7 @@ test('a backup that fails leaves no file', async () => {
 
 test('a restore killed at work leaves nothing to be taken for a database, and can be done again', async () => {
   const folder = join(place.folder, 'killed')
-  const command = join(import.meta.dirname, '../../server/database/backup/restoreCommand.ts')
+  const command = join(import.meta.dirname, '../../server/commands/restoreCommand.ts')
   const killed = spawn(process.execPath, [command, whole, '--to', folder], { stdio: 'ignore' })
   await until(async () => existsSync(folder) && (await readdir(folder)).some((name) => name.startsWith('postgres.')))
   killed.kill('SIGKILL')

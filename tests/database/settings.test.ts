@@ -14,8 +14,8 @@ const commands = {
   office: 'server/commands/officeCommand.ts',
   content: 'server/commands/contentCommand.ts',
   keys: 'server/commands/keysCommand.ts',
-  backup: 'server/database/backup/backupCommand.ts',
-  restore: 'server/database/backup/restoreCommand.ts',
+  backup: 'server/commands/backupCommand.ts',
+  restore: 'server/commands/restoreCommand.ts',
 }
 const plainShell = { PATH: process.env['PATH'], INIT_CWD: '' }
 

@@ -1,12 +1,12 @@
-import type { AnyFrontMatter, ContentKind, Entry } from '#server/content/contentKind.ts'
+import type { AnyFrontMatter, ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 import { accordsContent } from '#server/accords/content.ts'
 import { eventsContent } from '#server/events/content.ts'
 import { faqContent } from '#server/faq/content.ts'
 import { newsContent } from '#server/news/content.ts'
 import { pagesContent } from '#server/pages/content.ts'
-import type { PriceList } from '#server/membership/priceList.ts'
-import { priceListFile } from '#server/membership/priceListFile.ts'
+import type { PriceList } from '#server/payments/priceList.ts'
+import { priceListFile } from '#server/payments/priceListFile.ts'
 import { synonymsFile } from '#server/search/synonymsFile.ts'
 
 /** The folder of the demo's texts and pictures. */

@@ -5,6 +5,7 @@ import { dirname, join, relative } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress } from 'node:zlib'
+import { syncFolder } from '#server/lib/syncFolder.ts'
 import type { Client } from 'pg'
 import { pack, type Pack } from 'tar-stream'
 import { leftOut, type Manifest, part } from './format.ts'
@@ -112,13 +113,4 @@ async function pathsIn(folder: string) {
   const paths = files.map((found) => relative(folder, join(found.parentPath, found.name)))
   // What is still coming in, in a hidden folder, belongs to no row yet.
   return paths.filter((path) => !path.startsWith('.')).toSorted()
-}
-
-async function syncFolder(folder: string) {
-  const handle = await open(folder)
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }

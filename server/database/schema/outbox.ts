@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import type { MailContent } from '#server/mail/composeMail.ts'
 import { moment } from './columns.ts'
 
 /**
@@ -15,7 +14,7 @@ export const outbox = pgTable(
     status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
     /** Null for a mail to nobody, written so that known and unknown addresses take the same work. */
     recipient: text(),
-    content: jsonb().$type<MailContent>(),
+    content: jsonb().$type<{ kind: string }>(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
     /** After this the mail is of no use, and is not sent. */

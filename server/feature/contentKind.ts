@@ -1,13 +1,27 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Picture } from '#contract/blocks.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import type { DocumentTable, Documents, StoredDocument } from './documents.ts'
 
 /** What every head may say: the company that an entry is for, when it is not for all. */
 export type AnyFrontMatter = { company?: number | undefined }
 
 /** One entry of a kind of content, as its file says it. The name of the file is who it is, whatever it says. */
 export type Entry<Head = AnyFrontMatter> = { slug: string; head: Head; body: string }
+
+/** The PDFs that an entry names. */
+export type NamedDocuments = { title: string; file: string }[]
+
+/** A PDF that is among the files: which bytes, and where. */
+export type StoredDocument = { sha256: string; file: string; size: number }
+
+/** Where a kind's PDFs are told: a row each, which names that of its entry. */
+export type DocumentTable = {
+  table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
+  /** Its column that names the entry, and the entries. */
+  owner: AnyPgColumn
+  owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
+}
 
 /** What saving an entry may need to know. */
 export type SaveContext = {
@@ -37,7 +51,7 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
   /** The pictures that an entry names beside those in its text. */
   picturesOf?(head: Head): string[]
   /** The PDFs that an entry names, and where their rows are. */
-  documents?: DocumentTable & { of(head: Head): Documents }
+  documents?: DocumentTable & { of(head: Head): NamedDocuments }
   /** The former addresses of an entry. */
   formerly?(head: Head): string[]
   /** The lines that stand for something, such as `::durations`. */

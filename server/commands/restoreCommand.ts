@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readEnv } from '#server/env.ts'
-import { dataFolder as data, runCommand } from '#server/commands/command.ts'
+import { dataFolder as data, runCommand } from './command.ts'
 import { assertNotMoved } from '#server/process/lastStart.ts'
-import { filesOf, restoreFolder } from './folders.ts'
-import { openBackup } from './readBackup.ts'
-import { restoreBackup } from './restoreBackup.ts'
+import { filesOf, restoreFolder } from '#server/database/backup/folders.ts'
+import { openBackup } from '#server/database/backup/readBackup.ts'
+import { restoreBackup } from '#server/database/backup/restoreBackup.ts'
 
 const USAGE = 'npm run restore FICHIER [-- --to DOSSIER|postgres://… [--files DOSSIER]]'
 

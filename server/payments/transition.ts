@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, transitions } from '#server/database/schema/membership.ts'
-import { HttpError } from '#server/http/errors.ts'
+import { HttpError } from '#server/lib/errors.ts'
 
 /** Where each kind of thing may go from each of its states. */
 const steps = {

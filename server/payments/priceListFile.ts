@@ -1,6 +1,6 @@
 import { friendlyFormatIBAN } from 'ibantools'
 import { InvalidContent } from '#server/content/mistakes.ts'
-import type { SettingsFile } from '#server/content/settingsFile.ts'
+import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'

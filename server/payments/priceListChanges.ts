@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
-import { formatEuros, formatDay } from '#server/dues/format.ts'
+import { formatEuros, formatDay } from './format.ts'
 import type { PriceList } from './priceList.ts'
 
 const lists = {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
-import { choosePortal, runCommand } from '#server/commands/command.ts'
-import { backupFolder, filesOf } from './folders.ts'
-import { makeBackup } from './makeBackup.ts'
+import { choosePortal, runCommand } from './command.ts'
+import { backupFolder, filesOf } from '#server/database/backup/folders.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { SLUG } from '#server/lib/software.ts'
 
 // npm run backup [FILE]: the database and the files of the portal, running or not, in one file.

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/connect.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import type { ValueLabels } from '#server/privacy/exportSection.ts'
+import type { ValueLabels } from '#server/feature/exportSection.ts'
 
 /** What the scale calls what is chosen from it. */
 export async function priceListWords(db: Database): Promise<ValueLabels> {
