@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import type { LRUCache } from 'lru-cache'
 import { Client } from 'pg'
-import { LruCache } from './lruCache.ts'
+import { boundedCache } from './boundedCache.ts'
 
 const FRESH_MS = 60_000
 /** Pages are dear to make: no flood of calls for answers may push them out. The bytes are those of all processes. */
@@ -35,7 +36,7 @@ type Options<T> = {
  * `mayBeOld` then goes on being given as long as no new one can be made. Bounded in number and in memory.
  */
 export class ContentCache {
-  readonly #entries: Record<keyof typeof AT_MOST, LruCache<Entry>>
+  readonly #entries: Record<keyof typeof AT_MOST, LRUCache<string, Entry>>
   readonly #making = new Map<string, Making>()
   /** Grows with each word of the database: what began to be made before it is not fresh. */
   #version = 0
@@ -51,7 +52,7 @@ export class ContentCache {
     this.#url = url
     this.#log = log
     const share = ({ entries, bytes }: { entries: number; bytes: number }) =>
-      new LruCache<Entry>({ entries, bytes: bytes / processes })
+      boundedCache<Entry>({ entries, bytes: bytes / processes })
     this.#entries = { pages: share(AT_MOST.pages), answers: share(AT_MOST.answers) }
   }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { LruCache } from '#server/cache/lruCache.ts'
+import { boundedCache } from '#server/cache/boundedCache.ts'
 import type { Env } from '#server/env.ts'
 import type { ShareCard } from '#src/page.tsx'
 import type { Document } from './document.ts'
@@ -29,7 +29,7 @@ export function serveShareImages(
   env: Env,
   pageAt: (address: string, origin: Origin) => Promise<Document | undefined>,
 ) {
-  const kept = new LruCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
+  const kept = boundedCache<{ png: Buffer; bytes: number }>({ ...AT_MOST, bytes: AT_MOST.bytes / env.PROCESSES })
   const painter = new ShareImagePainter()
   app.addHook('onClose', () => painter.close())
   const making = new Map<string, Promise<Buffer>>()
