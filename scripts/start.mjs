@@ -4,13 +4,14 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
 import { Explained, root, run, runMain, withTools } from './lib/run.mjs'
 import { own, useOwn } from './lib/own.mjs'
 import { readSettings } from './lib/settings.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { supervise } from './lib/supervise.mjs'
 
-const isDev = process.argv.includes('--dev')
+const { dev: isDev } = parseArgs({ options: { dev: { type: 'boolean' } }, strict: false }).values
 /** @type {NodeJS.ProcessEnv} */
 let settings = {}
 let port = 3000

@@ -37,6 +37,7 @@ async function runAll() {
     await check('Types', 'tsc', ['--noEmit'], env),
     await check('Règles d’écriture', 'oxlint', ['--type-aware', '.'], env),
     await check('Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.'], env),
+    await check('Code dont rien ne se sert', 'knip', ['--no-progress'], env),
     await vitest(env),
   ]
   if (!process.argv.includes('--no-journeys')) outcomes.push(await journeys(env))

@@ -1,8 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-
-const PAUSE_MS = { first: 1000, most: 60_000 }
-/** Past this the server is taken to be well again, and the next pause is short. */
-const WELL_AFTER_MS = 600_000
+import { keepRunning } from '../../server/process/keepRunning.mjs'
 
 /**
  * Keeps a program running: when it ends by itself after having been ready once, it is started again, after a pause that
@@ -16,30 +12,32 @@ export function supervise(launch) {
   let child
   let wasReady = false
 
-  async function keep() {
-    for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
-      const begun = Date.now()
-      child = launch()
-      child.on('message', () => (wasReady = true))
-      const { code, signal } = await exit(child)
-      if (ending.signal.aborted || !wasReady) return code ?? 1
-      if (Date.now() - begun > WELL_AFTER_MS) pause = PAUSE_MS.first
-      const time = new Date().toISOString()
-      console.error(
-        `\n*** ${time} : le serveur s’est arrêté sans qu’on le lui demande (${signal ?? code}). Il redémarre dans ${pause / 1000} s. ***\n`,
-      )
-      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined)
-      if (ending.signal.aborted) return 0
-    }
+  const run = () => {
+    child = launch()
+    child.on('message', () => (wasReady = true))
+    return exit(child)
   }
 
   return {
-    ended: keep(),
+    ended: keepRunning({ run, signal: ending.signal, mayRestart: () => wasReady, onEnd: tell }).then((end) =>
+      end ? (end.code ?? 1) : 0,
+    ),
     end: () => {
       if (!ending.signal.aborted) child?.kill('SIGTERM')
       ending.abort()
     },
   }
+}
+
+/**
+ * @param {{ code: number | null, signal: string | null }} end
+ * @param {number} pauseMs
+ */
+function tell({ code, signal }, pauseMs) {
+  const time = new Date().toISOString()
+  console.error(
+    `\n*** ${time} : le serveur s’est arrêté sans qu’on le lui demande (${signal ?? code}). Il redémarre dans ${pauseMs / 1000} s. ***\n`,
+  )
 }
 
 /**

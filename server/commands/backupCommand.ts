@@ -1,13 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { choosePortal, runCommand } from './command.ts'
+import { readArgs } from './readArgs.ts'
 import { backupFolder, filesOf } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { SLUG } from '#server/lib/software.ts'
 
+const USAGE = 'npm run backup [FICHIER]'
+
 // npm run backup [FILE]: the database and the files of the portal, running or not, in one file.
-await runCommand(async ([file, ...others], say) => {
-  if (others.length > 0) throw new Error('npm run backup [FICHIER]')
+await runCommand(async (args, say) => {
+  const [file, ...others] = readArgs(args, USAGE, {}).positionals
+  if (others.length > 0) throw new Error(USAGE)
   const { env, data } = await choosePortal(say)
   const target = file ? await placeOf(resolve(process.env['INIT_CWD'] ?? '', file)) : `${data}/backups/${nameOfNow()}`
   if (env.DATABASE_URL) await makeBackup(target, { url: env.DATABASE_URL, files: filesOf(data) })

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -8,6 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { addToBoard, listBoard, mailActivationLink, removeFromBoard } from '#server/commands/boardMembers.ts'
 import { portalAddress, withPortal, runCommand, type Print } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { endDemo, isProduction } from '#server/demo/endDemo.ts'
 import type { Env } from '#server/env.ts'
 import { personalData } from '#server/app.ts'
@@ -63,8 +63,8 @@ async function colourOf(db: ReturnType<typeof connect>['db'], email: string) {
 function readOptions(args: string[]) {
   const string = { type: 'string' } as const
   const options = { 'first-name': string, 'last-name': string, company: string }
+  const { positionals, values } = readArgs(args, USAGE, options)
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
     const [what = '', typed = '', ...others] = positionals
     const email = what === 'list' ? '' : MailAddress.parse(typed)
     if (others.length > 0 || !['list', 'add', 'remove'].includes(what)) throw new Error(USAGE)

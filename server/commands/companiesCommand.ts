@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import { defaultContact, splitList, saveCompany } from '#server/companies/saveCompany.ts'
@@ -6,6 +5,7 @@ import { connect } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { withPortal, runCommand } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { storeLogo } from '#server/companies/companyLogo.ts'
 
 const OPTIONS = '[--name NOM] [--color #RRVVBB] [--bases "Paris-CDG, Lyon"] [--logo FICHIER]'
@@ -43,15 +43,10 @@ await runCommand(async (args, say) => {
 
 function readOptions(args: string[]) {
   const string = { type: 'string' } as const
-  const options = { name: string, color: string, bases: string, logo: string }
-  try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
-    const [what = '', typed, ...others] = positionals
-    const isRight = what === 'edit' ? /^[1-9]\d{0,8}$/.test(typed ?? '') : typed === undefined
-    if (!isRight || others.length > 0 || !['list', 'add', 'edit'].includes(what)) throw new Error(USAGE)
-    if (what === 'add' && !(values.name && values.color)) throw new Error(USAGE)
-    return { what, id: typed === undefined ? undefined : Number(typed), values }
-  } catch (error) {
-    throw new Error(USAGE, { cause: error })
-  }
+  const { positionals, values } = readArgs(args, USAGE, { name: string, color: string, bases: string, logo: string })
+  const [what = '', typed, ...others] = positionals
+  const isRight = what === 'edit' ? /^[1-9]\d{0,8}$/.test(typed ?? '') : typed === undefined
+  if (!isRight || others.length > 0 || !['list', 'add', 'edit'].includes(what)) throw new Error(USAGE)
+  if (what === 'add' && !(values.name && values.color)) throw new Error(USAGE)
+  return { what, id: typed === undefined ? undefined : Number(typed), values }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import Fastify from 'fastify'
 import { withPortal, runCommand } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { connect } from '#server/database/connect.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { allFeatures } from '#server/app.ts'
@@ -15,7 +16,8 @@ const USAGE =
 
 // npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files; or
 // reread [FILE]: the text of its documents once more.
-await runCommand(async ([what, name, ...others], say) => {
+await runCommand(async (args, say) => {
+  const [what, name, ...others] = readArgs(args, USAGE, {}).positionals
   const isRight = what === 'reread' || (name && (what === 'import' || what === 'export'))
   if (!isRight || others.length > 0) throw new Error(USAGE)
   const folder = resolve(process.env['INIT_CWD'] ?? '', name ?? '')

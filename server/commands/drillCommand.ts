@@ -14,6 +14,7 @@ import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { hashToken } from '#server/access.ts'
 import { dataFolder, runCommand, type Print } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { createApp } from '#server/app.ts'
 import { fromNow } from '#server/lib/duration.ts'
@@ -32,8 +33,8 @@ const CLOSED: List[] = [
 
 // npm run restore -- --drill FILE: restores a backup beside the portal, starts it on a port of its own, asks it as a
 // visitor and as a member, and leaves nothing behind. No mail leaves it, and nothing is done in the background.
-await runCommand(async (options, say) => {
-  const [name, ...others] = options.filter((option) => option !== '--drill')
+await runCommand(async (args, say) => {
+  const [name, ...others] = readArgs(args, USAGE, { drill: { type: 'boolean' } }).positionals
   if (!name || others.length > 0) throw new Error(USAGE)
   const file = resolve(process.env['INIT_CWD'] ?? '', name)
   const place = await mkdtemp(join(tmpdir(), 'restore-drill-'))

@@ -1,6 +1,7 @@
 import { connect } from '#server/database/connect.ts'
 import { rotateKeys } from '#server/secrets/rotateKeys.ts'
 import { withPortal, runCommand } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { sealedTables } from '#server/app.ts'
 
 const USAGE = 'npm run keys -- rotate'
@@ -10,7 +11,8 @@ const IN_SETTINGS =
   'Les clés viennent de DATA_KEYS : pour en changer, écrivez la nouvelle en tête, redémarrez, puis relancez cette commande.'
 
 // npm run keys -- rotate: a new key for what is sealed, and everything sealed with it, while the portal runs or not.
-await runCommand(async ([what, ...others], say) => {
+await runCommand(async (args, say) => {
+  const [what, ...others] = readArgs(args, USAGE, {}).positionals
   if (what !== 'rotate' || others.length > 0) throw new Error(USAGE)
   await withPortal(say, async ({ env, data: folder, url }) => {
     const { db, close } = connect(url, { max: 2 })

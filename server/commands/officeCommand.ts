@@ -5,6 +5,7 @@ import { membership, type MembershipOptions, type RequestSummary } from '#contra
 import { API } from '#contract/address.ts'
 import { hashToken } from '#server/access.ts'
 import { withPortal, runCommand, type Print } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
 import { toCsv } from '#server/lib/csv.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -40,8 +41,8 @@ const HEADS = [
 const answers = { accept: membership.accept, refuse: membership.refuse }
 
 // npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
-await runCommand(async (options, say) => {
-  const { what, id, by, csv } = readOptions(options)
+await runCommand(async (args, say) => {
+  const { what, id, by, csv } = readOptions(args)
   await withPortal(say, async ({ env, data, url }) => {
     if (what === 'accept' && !env.DEMO && !env.PUBLIC_URL) throw new Error(NO_ADDRESS)
     const running = new Shutdown()
@@ -79,16 +80,15 @@ await runCommand(async (options, say) => {
   })
 })
 
-function readOptions(options: string[]) {
-  const [what, ...rest] = options
-  const at = rest.indexOf('--by')
-  const by = at < 0 ? undefined : rest.splice(at, 2)[1]
-  if (at >= 0 && !by) throw new Error(USAGE)
-  const [way, csv] = rest
-  if (what === 'requests' && (rest.length === 0 || (rest.length === 2 && way === '--csv')))
-    return { what, id: 0, by, csv } as const
-  if ((what === 'accept' || what === 'refuse') && rest.length === 1 && /^[1-9]\d{0,8}$/.test(rest[0] ?? ''))
-    return { what, id: Number(rest[0]), by, csv: undefined } as const
+function readOptions(args: string[]) {
+  const string = { type: 'string' } as const
+  const { positionals, values } = readArgs(args, USAGE, { by: string, csv: string })
+  const [what, id, ...others] = positionals
+  const { by, csv } = values
+  if (others.length > 0 || by === '' || csv === '') throw new Error(USAGE)
+  if (what === 'requests' && id === undefined) return { what, id: 0, by, csv } as const
+  if ((what === 'accept' || what === 'refuse') && /^[1-9]\d{0,8}$/.test(id ?? '') && csv === undefined)
+    return { what, id: Number(id), by, csv } as const
   throw new Error(USAGE)
 }
 

@@ -1,27 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { SOFTWARE } from '#server/lib/software.ts'
 import { advisoryLock } from './advisoryLock.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
 
 const folder = fileURLToPath(new URL('migrations', import.meta.url))
 
+/** While a migration waits for a table, everyone who wants that table waits behind it: it gives up soon, and asks again. */
+const LOCKS = { withinMs: 3000, pauseMs: 2000, tries: 24 }
+const LOCK_NOT_AVAILABLE = '55P03'
+const IN_USE =
+  'La base de données n’a pas pu être mise à jour\u00a0: une table reste occupée par une autre opération (une sauvegarde, une longue requête). Rien n’a été changé\u00a0: recommencez une fois qu’elle est finie.'
+
 /**
  * Brings the database to the newest schema, forward only, in one transaction; servers that start together wait.
- * Throws a French sentence when the database is one of a newer portal.
+ * Throws a French sentence when the database is one of a newer portal, and when a table stays locked by another work.
  */
-export async function migrate(url: string): Promise<void> {
+export async function migrate(url: string, locks = LOCKS): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
     await advisoryLock(client, 'migrations')
-    await client.query('BEGIN')
+    for (let tried = 1; !(await migrateOnce(client, locks.withinMs)); tried++) {
+      if (tried >= locks.tries) throw new Error(IN_USE)
+      await sleep(locks.pauseMs)
+    }
+  } finally {
+    await client.end() // and with it what was not committed
+  }
+}
+
+/** Whether it was done: not when a lock was not had in time, and then nothing has changed. */
+async function migrateOnce(client: Client, withinMs: number) {
+  await client.query('BEGIN')
+  try {
+    await client.query(`SET LOCAL lock_timeout = ${withinMs}`)
     await applyMigrations(client)
     await canonicaliseEmails(client)
     await client.query('COMMIT')
-  } finally {
-    await client.end() // and with it what was not committed
+    return true
+  } catch (error) {
+    if (!(error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE)) throw error
+    await client.query('ROLLBACK')
+    return false
   }
 }
 

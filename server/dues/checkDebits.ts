@@ -1,46 +1,68 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { isValidIBAN } from 'ibantools'
+import { z } from 'zod'
 
-type Meant = { creditor_iban: string; debits: { amount_cents: number; end_to_end_id: string; iban: string }[] }
+type Expected = { creditor_iban: string; debits: { amount_cents: number; end_to_end_id: string; iban: string }[] }
+
+// A name of the file's own stands for nothing: entities are left as they are written.
+const reader = new XMLParser({
+  ignoreDeclaration: true,
+  parseTagValue: false,
+  processEntities: false,
+  trimValues: false,
+  isArray: (name) => ['PmtInf', 'DrctDbtTxInf'].includes(name),
+})
+
+const Sums = z.object({ NbOfTxs: z.string(), CtrlSum: z.string() })
+const Account = z.object({ Id: z.object({ IBAN: z.string() }) })
+const Debit = z.object({ PmtId: z.object({ EndToEndId: z.string() }), InstdAmt: z.string(), DbtrAcct: Account })
+const Payment = Sums.extend({ CdtrAcct: Account, DrctDbtTxInf: z.array(Debit) })
+const DebitFile = z.object({
+  Document: z.object({ CstmrDrctDbtInitn: z.object({ GrpHdr: Sums, PmtInf: z.array(Payment) }) }),
+})
 
 /**
  * Reads a file of debits again before a bank does: every debit once, with its account and its amount to the cent, sums
  * that are theirs, no text left empty, and no letter that banks refuse. Throws otherwise, without quoting any of it.
  */
-export function checkDebits(xml: string, { creditor_iban, debits }: Meant): void {
-  const [header = '', ...blocks] = xml.split('<PmtInf>')
-  const total = sum(debits.map(({ amount_cents }) => amount_cents))
-  check('header', header, debits.length, total)
-  let seen = 0
-  const meant = new Map(debits.map((debit) => [debit.end_to_end_id, debit]))
-  for (const block of blocks) {
-    const [head = '', ...transactions] = block.split('<DrctDbtTxInf>')
-    const amounts = transactions.map((one) => cents(valueOf(one, 'InstdAmt')))
-    check('payment', head, transactions.length, sum(amounts))
-    if (valueOf(head, 'IBAN') !== creditor_iban) wrong('the account to pay to')
-    for (const [rank, one] of transactions.entries()) {
-      const debit = meant.get(valueOf(one, 'EndToEndId'))
-      if (!debit || debit.amount_cents !== amounts[rank] || debit.iban !== valueOf(one, 'IBAN')) wrong('a debit')
-      if (!isValidIBAN(valueOf(one, 'IBAN'))) wrong('an account')
-      meant.delete(valueOf(one, 'EndToEndId'))
-      seen++
+export function checkDebits(xml: string, { creditor_iban, debits }: Expected): void {
+  if (xml.includes('<!') || XMLValidator.validate(xml) !== true) wrong('its XML')
+  const tree: unknown = reader.parse(xml)
+  const read = DebitFile.safeParse(tree)
+  if (!read.success) wrong('its form')
+  const { GrpHdr, PmtInf } = read.data.Document.CstmrDrctDbtInitn
+  checkSums('header', GrpHdr, debits.length, sum(debits.map(({ amount_cents }) => amount_cents)))
+  const expected = new Map(debits.map((debit) => [debit.end_to_end_id, debit]))
+  for (const { DrctDbtTxInf: transactions, CdtrAcct, ...sums } of PmtInf) {
+    checkSums('payment', sums, transactions.length, sum(transactions.map(({ InstdAmt }) => cents(InstdAmt))))
+    if (CdtrAcct.Id.IBAN !== creditor_iban) wrong('the account to pay to')
+    for (const { PmtId, InstdAmt, DbtrAcct } of transactions) {
+      const debit = expected.get(PmtId.EndToEndId)
+      const { IBAN } = DbtrAcct.Id
+      if (debit?.amount_cents !== cents(InstdAmt) || debit.iban !== IBAN) wrong('a debit')
+      if (!isValidIBAN(IBAN)) wrong('an account')
+      expected.delete(PmtId.EndToEndId)
     }
   }
-  if (seen !== debits.length || meant.size > 0) wrong('the debits')
-  if (/<[^/>]*(?:\/>|><\/)/.test(xml)) wrong('a text that is empty')
-  const texts = [...xml.matchAll(/>([^<]+)</g)].map(([, text = '']) => text.replaceAll('&apos;', "'"))
-  if (texts.some((text) => !/^[A-Za-z0-9/\-?:().,'+ ]+$/.test(text))) wrong('its letters')
+  // One that stands twice was no longer expected the second time.
+  if (expected.size > 0) wrong('the debits')
+  const texts = textsOf(tree)
+  if (texts.includes('')) wrong('a text that is empty')
+  if (!texts.every((text) => /^[A-Za-z0-9/\-?:().,'+ ]+$/.test(text.replaceAll('&apos;', "'")))) wrong('its letters')
 }
 
-function check(what: string, part: string, count: number, total: number) {
-  if (Number(valueOf(part, 'NbOfTxs')) !== count || cents(valueOf(part, 'CtrlSum')) !== total)
-    wrong(`the ${what}’s sums`)
+function checkSums(what: string, { NbOfTxs, CtrlSum }: z.infer<typeof Sums>, count: number, total: number) {
+  if (Number(NbOfTxs) !== count || cents(CtrlSum) !== total) wrong(`the ${what}’s sums`)
 }
 
 const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0)
-const valueOf = (part: string, tag: string) => new RegExp(`<${tag}(?: [^>]*)?>([^<]*)</${tag}>`).exec(part)?.[1] ?? ''
 
 /** An amount as the file writes it, in cents; no number when it is not one. */
 const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)
+
+/** What stands between the tags of a tree. */
+const textsOf = (tree: unknown): string[] =>
+  typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(textsOf) : [String(tree)]
 
 function wrong(what: string): never {
   throw new Error(`The file of debits is not what was meant: ${what}`)

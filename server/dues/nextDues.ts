@@ -13,7 +13,6 @@ import { firstStep, MONTHS_IN } from './openDues.ts'
 export const OPENED_BEFORE = 20
 
 export type Work = { function: string; working_time: string }
-export type NextDue = Awaited<ReturnType<typeof nextDues>>[number]
 
 /**
  * What each of these members will owe for the time after their last dues: from when on, how much by today's scale, and

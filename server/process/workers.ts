@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { keepRunning } from './keepRunning.mjs'
 
 /** What the owner hands to each of its workers. */
 type Task = {
@@ -12,9 +12,6 @@ type Task = {
 type Log = { error(about: object, message: string): void }
 type Said = 'task?' | 'ready' | { failed: string }
 
-const PAUSE_MS = { first: 1000, most: 60_000 }
-/** Past this a worker is taken to have been well, and the next is started at once. */
-const WELL_AFTER_MS = 600_000
 /** A worker ends its answers within this; what it has not ended then is cut. */
 const STOP_MS = 30_000
 
@@ -56,18 +53,22 @@ export class Workers {
   async #keep(launched: Launched) {
     const { signal } = this.#stopping
     await launched.ready.catch(() => this.#stopping.abort())
-    for (let [current, pause] = [launched, 0]; ; pause = Math.min(Math.max(2 * pause, PAUSE_MS.first), PAUSE_MS.most)) {
-      const how = await current.ended
-      if (signal.aborted) return
-      if (Date.now() - current.begun > WELL_AFTER_MS) pause = 0
-      const told = { worker: current.pid, how, pause }
-      this.#log.error(told, 'a process that answers has ended by itself: another takes its place')
-      await sleep(pause, undefined, { signal }).catch(() => undefined)
-      if (signal.aborted) return
-      current = this.#launch()
+    let current: Launched | undefined = launched
+    const run = () => {
+      current ??= this.#launch()
+      const { pid, ready, ended } = current
+      current = undefined
       // Why one is never ready is told as its end.
-      current.ready.catch(() => undefined)
+      ready.catch(() => undefined)
+      return ended.then((how) => ({ worker: pid, how }))
     }
+    await keepRunning({
+      run,
+      signal,
+      firstPauseMs: 0,
+      onEnd: (end, pause) =>
+        this.#log.error({ ...end, pause }, 'a process that answers has ended by itself: another takes its place'),
+    })
   }
 
   #launch(): Launched {
@@ -88,11 +89,11 @@ export class Workers {
       reject(new Error(reason || `Un processus du portail s’est arrêté avant d’être prêt (${how}).`))
       return reason || how
     })
-    return { pid: worker.process.pid, begun: Date.now(), ready, ended }
+    return { pid: worker.process.pid, ready, ended }
   }
 }
 
-type Launched = { pid: number | undefined; begun: number; ready: Promise<void>; ended: Promise<string> }
+type Launched = { pid: number | undefined; ready: Promise<void>; ended: Promise<string> }
 
 /** What this process, a worker, is given by its owner. Throws when there is none any more. */
 export async function requestTask(): Promise<Task> {

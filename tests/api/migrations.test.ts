@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import { expect, inject, it } from 'vitest'
 import { connect } from '#server/database/connect.ts'
 import { loadDemo } from '#server/demo/loadDemo.ts'
 import { readEnv } from '#server/env.ts'
 import { featuresByName } from '#server/app.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { applyMigrations, migrate } from '#server/database/migrate.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 import { createDatabase } from './portal.ts'
 import { secrets } from './dataKeys.ts'
 
 const migrations = 'server/database/migrations'
+type Journal = { entries: { tag: string; when: number }[] }
 
 it('agree with the schema: nothing is left to generate', { timeout: 60_000 }, async () => {
   const copy = await mkdtemp(join(tmpdir(), 'envol-migrations-'))
@@ -58,6 +60,35 @@ it('leave the database as it was when one fails', async () => {
   const { rows } = await db.execute(sql`select count(*)::int as count from pg_proc where proname = 'unaccented'`)
   expect(rows[0]).toEqual({ count: 0 })
   await close()
+})
+
+it('give up a table that another work holds, and have it once it is free', async () => {
+  const url = await createDatabase('template0')
+  const reader = new Client({ connectionString: url })
+  await reader.connect()
+  const { entries } = JSON.parse(await readFile(`${migrations}/meta/_journal.json`, 'utf8')) as Journal
+  const before = entries.slice(
+    0,
+    entries.findIndex(({ tag }) => tag === '0021_document_pages'),
+  )
+  await reader.query('BEGIN')
+  await applyMigrations(
+    reader,
+    before.map(({ when }) => when),
+  )
+  await reader.query('COMMIT')
+  // What the next one alters is read by a transaction that lasts.
+  await reader.query('BEGIN')
+  await reader.query('SELECT FROM accord_documents')
+  await expect(migrate(url, { withinMs: 50, pauseMs: 10, tries: 2 })).rejects.toThrow(
+    'une table reste occupée par une autre opération',
+  )
+  const later = migrate(url, { withinMs: 50, pauseMs: 10, tries: 1000 })
+  await reader.query('COMMIT')
+  await later
+  const { rows } = await reader.query('SELECT count(*)::int AS count FROM drizzle.__drizzle_migrations')
+  expect(rows).toEqual([{ count: entries.length }])
+  await reader.end()
 })
 
 it('refuse the database of a newer portal, and leave it as it is', async () => {

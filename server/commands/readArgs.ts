@@ -1,0 +1,10 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+
+/** The words and options typed after a command. Throws its usage, a French sentence, when an option is unknown. */
+export function readArgs<const T extends ParseArgsOptionsConfig>(args: string[], usage: string, options: T) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true })
+  } catch (error) {
+    throw new Error(usage, { cause: error })
+  }
+}
