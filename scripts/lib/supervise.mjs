@@ -1,4 +1,4 @@
-import { keepRunning } from '../../server/process/keepRunning.mjs'
+import { keepRunning } from '#server/process/keepRunning.mjs'
 
 /**
  * Keeps a program running: when it ends by itself after having been ready once, it is started again, after a pause that
