@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
-import { line, MailAddress, optionalLine, passwordText, text } from './text.ts'
+import { line, MailAddress, optionalLine, text, isTypedTwice, newPassword, typedTwice } from './text.ts'
 
 /** How often dues are paid. */
 export const DuesPeriod = z.enum(['annuelle', 'mensuelle'], { error: 'Choisissez votre rythme de cotisation' })
@@ -116,18 +116,13 @@ export type MembershipAsked = z.infer<typeof MembershipAsked>
 export const LINK_OVER =
   'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre par «\u00a0Mot de passe oublié\u00a0?\u00a0».'
 const token = text(100, LINK_OVER, LINK_OVER).min(1, LINK_OVER)
-const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 
 export const Activation = z
   .object({
     token,
-    password: passwordText('Le mot de passe est requis'),
-    password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
+    ...newPassword,
   })
-  .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    path: ['password_confirmation'],
-    error: PASSWORDS_DIFFER,
-  })
+  .refine(isTypedTwice, typedTwice)
 export type Activation = z.infer<typeof Activation>
 
 /** Where a request stands: sent, confirmed by the link of its mail, then answered by the board, or withdrawn. */

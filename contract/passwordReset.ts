@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
-import { MailAddress, passwordText, text } from './text.ts'
+import { MailAddress, text, isTypedTwice, newPassword, typedTwice } from './text.ts'
 
 export const ForgottenPassword = z.object({ email: MailAddress })
 export type ForgottenPassword = z.infer<typeof ForgottenPassword>
@@ -21,7 +21,6 @@ export type CodeCheck = z.infer<typeof CodeCheck>
 export const CodeChecked = Answer.extend({ token: z.string() })
 export type CodeChecked = z.infer<typeof CodeChecked>
 
-const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
 /** The message of a token that is missing, used or too old. */
 export const RESET_OVER = 'Votre demande a expiré. Demandez un nouveau code.'
 
@@ -29,13 +28,9 @@ export const NewPassword = z
   .object({
     email: MailAddress,
     token: text(100, RESET_OVER, RESET_OVER).min(1, RESET_OVER),
-    password: passwordText('Le mot de passe est requis'),
-    password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
+    ...newPassword,
   })
-  .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    path: ['password_confirmation'],
-    error: PASSWORDS_DIFFER,
-  })
+  .refine(isTypedTwice, typedTwice)
 export type NewPassword = z.infer<typeof NewPassword>
 
 export const passwordReset = {

@@ -4,7 +4,7 @@ import { nameFields, phoneField, workFields } from './membership.ts'
 import { idParams } from './page.ts'
 import { file, route } from './route.ts'
 import { User } from './session.ts'
-import { ownPassword, passwordText, text } from './text.ts'
+import { ownPassword, text, isTypedTwice, newPassword, typedTwice } from './text.ts'
 
 const NO_DAY = 'Ce jour n’existe pas'
 
@@ -49,18 +49,12 @@ export const ProfileChange = z.object({
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
-
 export const PasswordChange = z
   .object({
     current: ownPassword('Le mot de passe actuel est requis'),
-    password: passwordText('Le mot de passe est requis'),
-    password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
+    ...newPassword,
   })
-  .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    path: ['password_confirmation'],
-    error: PASSWORDS_DIFFER,
-  })
+  .refine(isTypedTwice, typedTwice)
   .refine(({ current, password }) => password !== current, {
     path: ['password'],
     error: 'Choisissez un mot de passe différent de l’actuel',

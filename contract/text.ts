@@ -63,3 +63,14 @@ export const Email = text(254, NO_ADDRESS, 'Email est requis')
 
 /** An e-mail address that can stand in a mail's header: nothing in it separates, groups or quotes addresses. */
 export const MailAddress = Email.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>()[\],;:\\"]*$/u, NO_ADDRESS)
+
+const PASSWORDS_DIFFER = 'Les mots de passe ne correspondent pas'
+
+/** A new password, typed twice: the schema that has these refines with `isTypedTwice`. */
+export const newPassword = {
+  password: passwordText('Le mot de passe est requis'),
+  password_confirmation: text(200, PASSWORDS_DIFFER, PASSWORDS_DIFFER),
+}
+export const isTypedTwice = (typed: { password: string; password_confirmation: string }) =>
+  typed.password === typed.password_confirmation
+export const typedTwice = { path: ['password_confirmation'], error: PASSWORDS_DIFFER }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Access } from '#contract/route.ts'
@@ -8,6 +7,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { Forbidden, Unauthenticated } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 /** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
 type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
@@ -73,13 +73,10 @@ export const userColumns = {
   },
 }
 
-/** What is stored of a session's token. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
-
 async function memberOf(db: Database, authorization: string | undefined): Promise<SignedIn | undefined> {
   const token = /^Bearer ([\w-]{43})$/.exec(authorization ?? '')?.[1]
   if (!token) return undefined
-  const token_hash = hashToken(token)
+  const token_hash = sha256(token)
   const [member] = await db
     .select({ ...userColumns, role: members.role })
     .from(sessions)

@@ -5,9 +5,9 @@ import { updateVocabulary } from '#server/content/vocabulary.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { pagesContent } from '#server/pages/content.ts'
 import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
+import { parisMinute } from '#server/lib/parisTime.ts'
 
 const folder = fileURLToPath(new URL('../association/starter/pages/', import.meta.url))
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
 
 /**
  * Gives a new portal its first pages (the call to join, about, the legal ones), so that no link leads nowhere: those of
@@ -17,7 +17,7 @@ export async function writeFirstPages(tx: Transaction, said: Record<string, stri
   const entries = []
   for (const file of await readdir(folder)) {
     const text = await readFile(`${folder}${file}`, 'utf8')
-    const dated = text.replace(/^updated_at: .*$/m, `updated_at: ${inParis.format(new Date())}`)
+    const dated = text.replace(/^updated_at: .*$/m, `updated_at: ${parisMinute(new Date())}`)
     const filled = dated.replace(/\{\{([\w-]+)\}\}/g, (_, word: string) => asWords(said[word] ?? ''))
     const read = parseFrontMatter(file, filled, pagesContent.head)
     if (Array.isArray(read)) throw new Error(`${folder}${file} : ${read[0]?.message}`)

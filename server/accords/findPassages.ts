@@ -8,7 +8,8 @@ import { correctedSearch } from '#server/search/correctedSearch.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
 import type { AppContext } from '#server/feature.ts'
-import { companyFilter, visibleTo, statusColumn, type Reader } from './visibility.ts'
+import { companyFilter } from '#server/database/visibility.ts'
+import { visibleTo, statusColumn, type Reader } from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
 type Found = { data: Passage[]; total: number }
@@ -59,7 +60,7 @@ async function passagesWith(
   const { accord, company, theme, status, limit } = query
   const isWanted = and(
     visibleTo(reader),
-    companyFilter(company),
+    companyFilter(accords, company),
     theme && eq(accords.theme, theme),
     status && sql`${statusColumn(reader)} = ${status}`,
     accord === undefined ? undefined : eq(accords.id, accord),

@@ -7,7 +7,9 @@ import { correctedSearch } from '#server/search/correctedSearch.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
 import type { AppContext } from '#server/feature.ts'
-import { toSummary, companyFilter, visibleTo, statusColumn, summaryColumns, type Reader } from './visibility.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companyFilter } from '#server/database/visibility.ts'
+import { toSummary, visibleTo, statusColumn, summaryColumns, type Reader } from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
 /** The agreements that a member may see and asks for, and in which years all of them were signed. */
@@ -16,7 +18,7 @@ export async function listAccords(context: AppContext, reader: Reader, query: Ac
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
     const asked = await parseQuery(query.search, context)
-    if (!asked) return { data: [], meta: metaOf(query, 0), years }
+    if (!asked) return { data: [], meta: pageMeta(query, 0), years }
     const find = (words: ParsedQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)
     const place = { ...context, vocabulary: visibleVocabulary(reader) }
@@ -32,7 +34,7 @@ const orders: Record<AccordQuery['sort'], SQL[]> = {
 }
 
 async function pageOf({ db }: AppContext, reader: Reader, query: AccordQuery, asked?: ParsedQuery) {
-  const { page, per_page, sort } = query
+  const { per_page, sort } = query
   const where = and(
     visibleTo(reader),
     isWanted(reader, query),
@@ -45,18 +47,18 @@ async function pageOf({ db }: AppContext, reader: Reader, query: AccordQuery, as
     .where(where)
     .orderBy(...orders[sort])
     .limit(per_page)
-    .offset((page - 1) * per_page)
+    .offset(offsetOf(query))
   const data = found.map(({ words, ...row }) => {
     const marked = asked && { title: highlight(row.title, asked), summary: excerpt([row.summary, words], asked) }
     return { ...toSummary(row), ...(marked && { marked }) }
   })
-  return { data, meta: metaOf(query, await db.$count(accords, where)) }
+  return { data, meta: pageMeta(query, await db.$count(accords, where)) }
 }
 
 function isWanted(reader: Reader, { company, scope, theme, status, year, favourites }: AccordQuery): SQL | undefined {
   const own = sql`(select ${accord_favourites.accord_id} from ${accord_favourites} where ${eq(accord_favourites.member_id, reader.id)})`
   return and(
-    companyFilter(company),
+    companyFilter(accords, company),
     scope && (scope === 'toutes' ? isNull : isNotNull)(accords.company_id),
     theme && eq(accords.theme, theme),
     status && sql`${statusColumn(reader)} = ${status}`,
@@ -72,10 +74,3 @@ async function yearsOf({ db }: AppContext, reader: Reader): Promise<number[]> {
   const rows = await db.selectDistinct({ year }).from(accords).where(visibleTo(reader)).orderBy(desc(year))
   return rows.map((row) => row.year)
 }
-
-const metaOf = ({ page, per_page }: AccordQuery, total: number) => ({
-  current_page: page,
-  last_page: Math.max(1, Math.ceil(total / per_page)),
-  per_page,
-  total,
-})

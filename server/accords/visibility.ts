@@ -1,21 +1,17 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { AccordDocument, AccordStatus } from '#contract/accords.ts'
 import type { User } from '#contract/session.ts'
 import { accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
+import { ownOrAll } from '#server/database/visibility.ts'
+import { today } from '#server/database/today.ts'
 
 /** Who reads: a member, by whom their session says they are. */
 export type Reader = Pick<User, 'id' | 'company'>
 
 /** What a member may see: the agreements of their company and of all. To others it is as if they were not there. */
 export const visibleTo = ({ company }: Pick<Reader, 'company'>): SQL | undefined =>
-  and(eq(accords.withdrawn, false), or(isNull(accords.company_id), eq(accords.company_id, company.id)))
-
-/** What of it a chosen company leaves: it never shows more. */
-export const companyFilter = (company: number | undefined): SQL | undefined =>
-  company === undefined ? undefined : or(isNull(accords.company_id), eq(accords.company_id, company))
-
-const today = sql`(now() at time zone 'Europe/Paris')::date`
+  and(eq(accords.withdrawn, false), ownOrAll(accords, company.id))
 
 /** What an agreement is worth today, to a member: one that another has replaced is worth nothing any more. */
 export const statusColumn = ({ company }: Pick<Reader, 'company'>): SQL<AccordStatus> => sql<AccordStatus>`case

@@ -12,7 +12,7 @@ import { fromNow, formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { html } from '#server/mail/template.ts'
 import { senderOf, smtp } from '#server/mail/smtp.ts'
-import { tokenHash } from '#server/membership/linkSecret.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 const MAIL_WITHIN_MS = 30_000
 
@@ -35,7 +35,7 @@ export async function addToBoard(
   await tx.update(members).set({ role: 'board', deletion_at: null }).where(eq(members.id, member.id))
   if (member.hash !== null) return undefined
   const token = randomBytes(32).toString('base64url')
-  const link = { token_hash: tokenHash(token), member_id: member.id, expires_at: fromNow(durations.activation) }
+  const link = { token_hash: sha256(token), member_id: member.id, expires_at: fromNow(durations.activation) }
   await tx.insert(activations).values(link).onConflictDoUpdate({ target: activations.member_id, set: link })
   return `${portal}${paths.activation}#${token}`
 }

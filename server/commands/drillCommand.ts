@@ -12,7 +12,7 @@ import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { hashToken } from '#server/access.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { dataFolder, runCommand, type Print } from '#server/commands/command.ts'
 import { readArgs } from '#server/commands/readArgs.ts'
 import { readEnv, type Env } from '#server/env.ts'
@@ -75,7 +75,7 @@ async function signIn(db: Database): Promise<string | undefined> {
   if (!first) return undefined
   const token = randomBytes(32).toString('base64url')
   await db.insert(sessions).values({
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     member_id: first.id,
     remember: false,
     device_type: 'web',

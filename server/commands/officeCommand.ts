@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import { membership, type MembershipOptions, type RequestSummary } from '#contract/membership.ts'
 import { API } from '#contract/address.ts'
-import { hashToken } from '#server/access.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { withPortal, runCommand, type Print } from '#server/commands/command.ts'
 import { readArgs } from '#server/commands/readArgs.ts'
 import { toCsv } from '#server/lib/csv.ts'
@@ -16,6 +16,7 @@ import type { Env } from '#server/env.ts'
 import { endDemo, isProduction } from '#server/demo/endDemo.ts'
 import { createApp, personalData } from '#server/app.ts'
 import { Shutdown } from '#server/process/shutdown.ts'
+import { spokenMinute } from '#server/lib/parisTime.ts'
 
 const USAGE =
   'npm run office -- requests [--csv FICHIER]\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
@@ -105,7 +106,7 @@ async function asBoard(db: Database, by: string | undefined, work: (token: strin
   if (others.length > 0)
     throw new Error('Le bureau compte plusieurs personnes : dites laquelle répond, avec --by EMAIL.')
   const token = randomBytes(32).toString('base64url')
-  const token_hash = hashToken(token)
+  const token_hash = sha256(token)
   await db.insert(sessions).values({
     token_hash,
     member_id: one.id,
@@ -167,7 +168,7 @@ function listRequests(waiting: Waiting[], say: Print) {
   for (const request of waiting) {
     say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
     say(`    ${request.company.name}, ${request.base} – ${request.work}`)
-    say(`    ${request.reference}, ${request.dues}, ${spoken(request.asked_at)}`)
+    say(`    ${request.reference}, ${request.dues}, ${spokenMinute(new Date(request.asked_at))}`)
   }
 }
 
@@ -193,7 +194,7 @@ async function writeRequests(waiting: Waiting[], file: string, say: Print) {
       work,
       reference,
       dues,
-      spoken(asked_at),
+      spokenMinute(new Date(asked_at)),
     ],
   )
   const written = toCsv([[...HEADS, 'Demandée le'], ...rows])
@@ -205,8 +206,4 @@ async function writeRequests(waiting: Waiting[], file: string, say: Print) {
 
 function euros(cents: number) {
   return (cents / 100).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' })
-}
-
-function spoken(at: string) {
-  return new Date(at).toLocaleString('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'long', timeStyle: 'short' })
 }

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isSolved, PROOF, puzzleText } from '#contract/proofOfWork.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 const HOUR_MS = 3_600_000
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
 /** 428: so many messages come that this one must first have cost its sender a few seconds of computing. */
 export class ProofRequired extends HttpError {

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { parisSecond } from '#server/lib/parisTime.ts'
 
 const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
 
@@ -32,9 +33,8 @@ function isDate(local: string) {
 }
 
 const DAY_MS = 86_400_000
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'medium' })
 /** What clocks in Paris show at a moment, read as if it were UTC. */
-const shownAt = (at: number) => Date.parse(`${inParis.format(at).replace(' ', 'T')}Z`)
+const shownAt = (at: number) => Date.parse(`${parisSecond(at).replace(' ', 'T')}Z`)
 
 /** Whether clocks in Paris show this time of this day: once a year they pass over an hour. */
 function isShownInParis(local: string) {

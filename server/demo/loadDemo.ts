@@ -11,6 +11,7 @@ import { demo_parts, pictures } from '#server/database/schema/content.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
+import { today } from '#server/database/today.ts'
 
 const folder = fileURLToPath(new URL('../../association/demo/content/', import.meta.url))
 
@@ -75,8 +76,6 @@ async function partsOf(tx: Database | Transaction): Promise<Set<string> | undefi
 
 /** The days since the demo was written, in Paris. */
 async function daysSince(tx: Transaction): Promise<number> {
-  const { rows } = await tx.execute<{ days: number }>(
-    sql`select (now() at time zone 'Europe/Paris')::date - ${writtenOn}::date as days`,
-  )
+  const { rows } = await tx.execute<{ days: number }>(sql`select ${today} - ${writtenOn}::date as days`)
   return rows[0]?.days ?? 0
 }

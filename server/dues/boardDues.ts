@@ -14,13 +14,15 @@ import type { AppContext } from '#server/feature.ts'
 import { issueReceipts } from './issueReceipts.ts'
 import { dueColumns } from './myDues.ts'
 import { formatDay } from '#server/payments/format.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { notifyRefused } from './notifyRefused.ts'
 
 const columns = { ...dueColumns, member_id: members.id, first_name: members.first_name, last_name: members.last_name }
 type Query = z.output<typeof calls.owed.query>
 
 /** What is owed and paid, the oldest first; in one state, when one is named. */
-export async function listDues(db: Database, { page, per_page, state }: Query) {
+export async function listDues(db: Database, query: Query) {
+  const { state, per_page } = query
   const where = state && eq(dues.state, state)
   const found = await db
     .select(columns)
@@ -29,10 +31,9 @@ export async function listDues(db: Database, { page, per_page, state }: Query) {
     .where(where)
     .orderBy(asc(dues.due_on), asc(dues.id))
     .limit(per_page)
-    .offset((page - 1) * per_page)
+    .offset(offsetOf(query))
   const total = await db.$count(dues, where)
-  const last_page = Math.max(1, Math.ceil(total / per_page))
-  return { data: found.map(asBoardDue), meta: { current_page: page, last_page, per_page, total } }
+  return { data: found.map(asBoardDue), meta: pageMeta(query, total) }
 }
 
 type Settling = { by_member: number; id: number; state: 'payee' | 'rejetee' }

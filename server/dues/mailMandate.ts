@@ -8,7 +8,7 @@ import { readCreditor } from './creditor.ts'
 import { mandateLetter } from './letters.ts'
 import { openMandate } from './openMandate.ts'
 import type { SignedMandate } from './signMandate.ts'
-import { parisDay } from '#server/payments/format.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
 
 type Told = {
   recipient: string

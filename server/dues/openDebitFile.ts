@@ -6,7 +6,7 @@ import { writeJournal } from '#server/payments/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readCreditor } from './creditor.ts'
 import { openMandate } from './openMandate.ts'
-import { parisDay } from '#server/payments/format.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
 import { writeDebits, type Debit } from './writeDebits.ts'
 
 /**

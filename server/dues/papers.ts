@@ -13,7 +13,7 @@ import { certificateLetter, mandateLetter, receiptLetter, type Payment } from '.
 import { activeMandate, certificateYears } from './myDues.ts'
 import { openMandate } from './openMandate.ts'
 import { readPayments } from './readPayments.ts'
-import { parisDay } from '#server/payments/format.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<Caller['member'], 'id'>
 

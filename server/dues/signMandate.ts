@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { productSlug } from '#association/identity.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates, type SealedMandate } from '#server/database/schema/dues.ts'
@@ -7,6 +6,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
 import { maskIban } from '#server/payments/maskIban.ts'
+import { randomLetters } from '#server/lib/randomLetters.ts'
 
 /** Whose it is: a request's until it is accepted, or a member's. */
 type Signer = { request_id: number } | { member_id: number }
@@ -36,9 +36,4 @@ export async function signMandate(
 }
 
 /** The unique reference of a mandate: it tells nothing of who signs, and can be read over the telephone. */
-function newReference() {
-  const drawn = Array.from({ length: 12 }, () => LETTERS[randomInt(LETTERS.length)])
-  return `${productSlug.toUpperCase().slice(0, 20)}-${drawn.join('')}`
-}
-
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`

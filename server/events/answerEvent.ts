@@ -8,7 +8,7 @@ import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { visibleTo, type Viewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
 import { NO_EVENT } from './readEvent.ts'
-import { formatMoment } from './recipients.ts'
+import { formatMoment } from '#server/lib/parisTime.ts'
 
 type Wanted = { id: number; answer: EventAnswer }
 

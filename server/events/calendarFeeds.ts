@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { FeedKind } from '#contract/events.ts'
 import type { Caller } from '#server/access.ts'
@@ -9,6 +9,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import type { Viewer } from './eventSummary.ts'
 
 type Own = { member: Viewer; kind: FeedKind }
@@ -30,7 +31,7 @@ const names: Record<FeedKind, string> = { 'les-miens': 'Mes événements', tous:
 export async function renewFeed(db: Database, { member, kind }: { member: Caller['member']; kind: FeedKind }) {
   await limitAttempts(db, `calendar member ${member.id}`, AN_HOUR)
   const secret = randomBytes(32).toString('base64url')
-  const set = { secret_hash: hashOf(secret), created_at: sql`now()` }
+  const set = { secret_hash: sha256(secret), created_at: sql`now()` }
   await inTransaction(db, async (tx) => {
     const device = await deviceOfSession(tx, member)
     await tx
@@ -53,8 +54,6 @@ export async function feedOf(db: Database, secret: string): Promise<Own | undefi
     .select({ kind: calendar_feeds.kind, id: members.id, company_id: members.company_id })
     .from(calendar_feeds)
     .innerJoin(members, eq(members.id, calendar_feeds.member_id))
-    .where(eq(calendar_feeds.secret_hash, hashOf(secret)))
+    .where(eq(calendar_feeds.secret_hash, sha256(secret)))
   return found && { kind: found.kind, member: { id: found.id, company: { id: found.company_id } } }
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest()

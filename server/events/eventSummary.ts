@@ -1,18 +1,14 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/session.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
+import { ownOrAll } from '#server/database/visibility.ts'
 
 /** Who looks at events: a member, by whom a session or a feed's secret says they are. */
 export type Viewer = Pick<User, 'id'> & { company: Pick<User['company'], 'id'> }
 
 /** Which events a member may see: those for all, and those of their company. */
-export const visibleTo = ({ company }: Viewer) =>
-  and(eq(events.withdrawn, false), or(isNull(events.company_id), eq(events.company_id, company.id)))
-
-/** The events of a company and those for all; each when none is named. It narrows what a member may see. */
-export const companyFilter = (company: number | undefined) =>
-  company === undefined ? undefined : or(isNull(events.company_id), eq(events.company_id, company))
+export const visibleTo = ({ company }: Viewer) => and(eq(events.withdrawn, false), ownOrAll(events, company.id))
 
 /** The answer that a member has given, to join to an event. */
 export const ownAnswer = ({ id }: Viewer) => and(eq(event_answers.event_id, events.id), eq(event_answers.member_id, id))

@@ -3,7 +3,9 @@ import type { EventPage, EventQuery, PublicEvent } from '#contract/events.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
-import { toSummary, companyFilter, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companyFilter } from '#server/database/visibility.ts'
+import { toSummary, ownAnswer, visibleTo, summaryColumns, type Viewer } from './eventSummary.ts'
 
 /** A month holds no more than a calendar can show. */
 const MONTH_AT_MOST = 200
@@ -13,7 +15,7 @@ export async function listEvents(db: Database, member: Viewer, query: EventQuery
   const { page, company, when, month, type, place, scope, mine } = query
   const per_page = month ? MONTH_AT_MOST : query.per_page
   const isThen = month ? isInMonth(month) : when === 'a-venir' ? gt(events.ends_at, sql`now()`) : isOver
-  const among = and(visibleTo(member), companyFilter(company), isThen)
+  const among = and(visibleTo(member), companyFilter(events, company), isThen)
   const where = and(
     among,
     type && eq(events.type, type),
@@ -30,16 +32,11 @@ export async function listEvents(db: Database, member: Viewer, query: EventQuery
     .where(where)
     .orderBy(order(events.starts_at), order(events.id))
     .limit(per_page)
-    .offset(month ? 0 : (page - 1) * per_page)
+    .offset(month ? 0 : offsetOf({ page, per_page }))
   const total = found[0]?.total ?? (page > 1 && !month ? await countOf(db, member, where) : 0)
   return {
     data: found.map(({ total: _total, ...row }) => toSummary(row)),
-    meta: {
-      current_page: month ? 1 : page,
-      last_page: Math.max(1, Math.ceil(total / per_page)),
-      per_page,
-      total,
-    },
+    meta: pageMeta({ page: month ? 1 : page, per_page }, total),
     places: await placesOf(db, among),
   }
 }
@@ -56,7 +53,7 @@ export async function nextPublicEvent(db: Database, company: number | undefined)
         eq(events.is_public, true),
         eq(events.is_cancelled, false),
         gt(events.starts_at, sql`now()`),
-        companyFilter(company),
+        companyFilter(events, company),
       ),
     )
     .orderBy(asc(events.starts_at), asc(events.id))

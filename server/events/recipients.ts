@@ -6,6 +6,7 @@ import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
 import type { EventMail } from '#server/mail/messages/eventMail.ts'
+import { formatMoment } from '#server/lib/parisTime.ts'
 
 type Given = { event_id: number; member_id: number }
 
@@ -47,14 +48,4 @@ export function mailValues(
     place: [place, address].filter(Boolean).join(', ') || 'En ligne',
     url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.event(id)}` : '',
   }
-}
-
-const inParis = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full' })
-const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: 'numeric', minute: '2-digit' })
-
-/** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
-export function formatMoment(at: Date): string {
-  const [hours = '', minutes = ''] = clock.format(at).split(':')
-  const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
-  return `${inParis.format(at)} à ${time}, heure de Paris`
 }

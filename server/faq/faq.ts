@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import {
   faq as calls,
   FaqCategory,
@@ -24,6 +24,7 @@ import { correctedSearch } from '#server/search/correctedSearch.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseQuery, type ParsedQuery, type QueryContext } from '#server/search/parseQuery.ts'
 import type { Feature } from '#server/feature.ts'
+import { companyFilter } from '#server/database/visibility.ts'
 import { faqContent } from './content.ts'
 import { countOpinion } from './opinions.ts'
 import { withoutHeadings } from './withoutHeadings.ts'
@@ -80,8 +81,7 @@ const whole = { ...listed, body: faq_entries.body, words: faq_entries.words, upd
 
 const isShown = eq(faq_entries.withdrawn, false)
 /** What concerns a company, or all; everything when none is named. */
-const isFor = (company: number | undefined) =>
-  company === undefined ? undefined : or(isNull(faq_entries.company_id), eq(faq_entries.company_id, company))
+const isFor = (company: number | undefined) => companyFilter(faq_entries, company)
 
 // The categories in the order in which they are said.
 const places = FaqCategory.options.map((category, place) => sql`when ${category} then ${place}::int`)

@@ -3,6 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { today } from '#server/database/today.ts'
 
 const DAY_S = 86_400
 /** From one network, which may be a whole hotel's: on one answer, and on all. */
@@ -23,7 +24,7 @@ export async function countOpinion(db: Database, id: number, helpful: boolean, n
   const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
   await db
     .insert(faq_opinions)
-    .values({ entry_id: id, day: sql`(now() at time zone 'Europe/Paris')::date`, ...one })
+    .values({ entry_id: id, day: today, ...one })
     .onConflictDoUpdate({
       target: [faq_opinions.entry_id, faq_opinions.day],
       set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },

@@ -1,7 +1,8 @@
-import { isNull, or, eq, type SQL } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { SearchKind } from '#contract/search.ts'
 import type { User } from '#contract/session.ts'
+import { ownOrAll } from '#server/database/visibility.ts'
 
 /** A table whose rows can be found: `search` and `titles()` of `database/schema/columns.ts` make what it needs. */
 type Found = PgTable & Record<'id' | 'company_id' | 'search', AnyPgColumn>
@@ -40,5 +41,5 @@ export const isPublic = (source: SearchSource): source is PublicSource => source
 export function visibleTo({ access, table }: SearchSource, member: Searcher | undefined): SQL | undefined {
   if (access === 'public') return undefined
   if (!member) throw new Error('A source for members is searched for nobody')
-  return or(isNull(table.company_id), eq(table.company_id, member.company.id))
+  return ownOrAll(table, member.company.id)
 }

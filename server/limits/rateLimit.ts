@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { TooManyRequests } from '#server/lib/errors.ts'
 import { ago } from '#server/lib/duration.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { DelayQueue } from './delayQueue.ts'
 
 type Limit = { tries: number; seconds: number }
@@ -51,12 +51,12 @@ export async function refundAttempt(db: Database, key: string): Promise<void> {
   await db
     .update(rate_limits)
     .set({ hits: sql`greatest(${rate_limits.hits} - 1, 0)` })
-    .where(eq(rate_limits.key, hash(key)))
+    .where(eq(rate_limits.key, sha256(key)))
 }
 
 /** Forgets all tries under a key. */
 export async function resetAttempts(db: Database, key: string): Promise<void> {
-  await db.delete(rate_limits).where(eq(rate_limits.key, hash(key)))
+  await db.delete(rate_limits).where(eq(rate_limits.key, sha256(key)))
 }
 
 /** Clears the counts whose window is long over. */
@@ -69,7 +69,7 @@ async function count(db: Database, key: string, seconds: number) {
   const over = sql`${rate_limits.window_start} < now() - make_interval(secs => ${seconds})`
   const [counted] = await db
     .insert(rate_limits)
-    .values({ key: hash(key), window_start: sql`now()`, hits: 1 })
+    .values({ key: sha256(key), window_start: sql`now()`, hits: 1 })
     .onConflictDoUpdate({
       target: rate_limits.key,
       set: {
@@ -83,5 +83,3 @@ async function count(db: Database, key: string, seconds: number) {
     })
   return counted ?? { hits: 0, left: 0 }
 }
-
-const hash = (key: string) => createHash('sha256').update(key).digest()

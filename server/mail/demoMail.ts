@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { spokenSecond } from '#server/lib/parisTime.ts'
 import { listMails, type KeptMail } from './mailFolder.ts'
 import { html, raw } from './template.ts'
 import { isMailShown } from './transport.ts'
@@ -39,7 +41,7 @@ export const newKey = () => randomBytes(16).toString('base64url')
 /** Compared as hashes, which are as long as each other, in a time that tells nothing. */
 function isKey(query: unknown, key: string) {
   const { key: given = '' } = query as { key?: unknown }
-  const [one, other] = [String(given), key].map((text) => createHash('sha256').update(text).digest())
+  const [one, other] = [String(given), key].map(sha256)
   return one !== undefined && other !== undefined && timingSafeEqual(one, other)
 }
 
@@ -54,14 +56,13 @@ const style = `
   pre { margin: 1rem 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere }
 `
 const hash = createHash('sha256').update(style).digest('base64')
-const date = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'Europe/Paris' })
 
 function page(mails: KeptMail[]) {
   const articles = mails.map(
     ({ at, recipient, subject, text }) =>
       html`<article>
         <h2>${subject}</h2>
-        <div>À ${recipient}, <time datetime="${at}">${date.format(new Date(at))}</time></div>
+        <div>À ${recipient}, <time datetime="${at}">${spokenSecond(new Date(at))}</time></div>
         <pre>${text.trim()}</pre>
       </article>`,
   )

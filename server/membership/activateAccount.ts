@@ -13,7 +13,7 @@ import { networkOf } from '#server/http/network.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { weaknessOf } from '#server/passwordReset/passwordStrength.ts'
 import { hashPassword } from '#server/session/password.ts'
-import { tokenHash } from './linkSecret.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 const TRIES = { tries: 60, seconds: 3600 }
 
@@ -61,7 +61,6 @@ async function memberOfLink(db: Database, token: string) {
   return member
 }
 
-const isLink = (token: string) =>
-  and(eq(activations.token_hash, tokenHash(token)), gt(activations.expires_at, sql`now()`))
+const isLink = (token: string) => and(eq(activations.token_hash, sha256(token)), gt(activations.expires_at, sql`now()`))
 
 const linkOver = () => new HttpError(422, LINK_OVER, { errors: { token: LINK_OVER } })

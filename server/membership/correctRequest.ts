@@ -9,8 +9,8 @@ import { mailMandate } from '#server/dues/mailMandate.ts'
 import { signMandate } from '#server/dues/signMandate.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { companyMailValues } from './companyMailValues.ts'
-import { tokenHash } from './linkSecret.ts'
 import { cachedOptions } from './options.ts'
 import { assertOpen, lockOwnRequest, type OpenRequest } from './ownRequest.ts'
 import { readRequest } from './readRequest.ts'
@@ -24,7 +24,7 @@ export async function correctRequest(
   { token, ...asked }: RequestCorrection,
   { ip }: FastifyRequest,
 ): Promise<void> {
-  await limitAttempts(context.db, `membership correction ${tokenHash(token).toString('hex')}`, LIMIT)
+  await limitAttempts(context.db, `membership correction ${sha256(token).toString('hex')}`, LIMIT)
   const options = await cachedOptions(context)
   await inTransaction(context.db, async (tx) => {
     const request = await lockOwnRequest(tx, token)

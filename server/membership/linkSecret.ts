@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { sha256 } from '#server/lib/sha256.ts'
 
 /** A new secret for a link, 256 random bits, and what is kept of it. */
 export function linkSecret(): { secret: string; token_hash: Buffer } {
   const secret = randomBytes(32).toString('base64url')
-  return { secret, token_hash: tokenHash(secret) }
+  return { secret, token_hash: sha256(secret) }
 }
-
-/** What is kept of the secret of a link. */
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -4,6 +4,7 @@ import type { membership, RequestSummary } from '#contract/membership.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { requestVersion } from './requestVersion.ts'
 
 type Calls = typeof membership
@@ -11,7 +12,7 @@ type Calls = typeof membership
 /** The confirmed requests that wait for the board's answer, those that have waited longest first. */
 export async function listRequests(
   db: Database,
-  { page, per_page }: z.output<Calls['requests']['query']>,
+  query: z.output<Calls['requests']['query']>,
 ): Promise<z.input<Calls['requests']['reply']>> {
   const isWaiting = eq(membership_requests.state, 'recue')
   const rows = await db
@@ -20,12 +21,12 @@ export async function listRequests(
     .innerJoin(companies, eq(companies.id, membership_requests.company_id))
     .where(isWaiting)
     .orderBy(asc(membership_requests.id))
-    .limit(per_page)
-    .offset((page - 1) * per_page)
+    .limit(query.per_page)
+    .offset(offsetOf(query))
   const total = await db.$count(membership_requests, isWaiting)
   return {
     data: rows.flatMap(summaryOf),
-    meta: { current_page: page, last_page: Math.max(1, Math.ceil(total / per_page)), per_page, total },
+    meta: pageMeta(query, total),
   }
 }
 

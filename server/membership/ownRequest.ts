@@ -12,7 +12,7 @@ import { ago } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
-import { tokenHash } from './linkSecret.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
@@ -100,6 +100,6 @@ async function openOf(db: Database, email: Row['canonical_email']) {
 
 /** By its secret, as long as it may still be confirmed or was. */
 const isOfLink = (token: string) =>
-  and(eq(token_hash, tokenHash(token)), or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))))
+  and(eq(token_hash, sha256(token)), or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))))
 
 const linkOver = () => new HttpError(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })

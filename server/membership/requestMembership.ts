@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { MembershipAsked, MembershipRequest } from '#contract/membership.ts'
@@ -18,6 +18,7 @@ import { noMailTransport } from '#server/mail/noMailTransport.ts'
 import { canMail } from '#server/mail/transport.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
+import { randomLetters } from '#server/lib/randomLetters.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from './linkSecret.ts'
 import { lockAddress } from './lockAddress.ts'
@@ -105,12 +106,9 @@ function keyOf({ website: _, ...asked }: MembershipRequest) {
 
 /** Drawn, and told by mail alone: what a sender could compute or read, they could make clash with another's. */
 function newReference() {
-  const letters = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  const letters = randomLetters(8)
   return `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
 }
-
-/** No letter or digit that is taken for another. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** What stands for a request that is not kept. */
 const nobody = () => ({ key: randomUUID(), applicant: null, state: 'refusee' as const })

@@ -1,17 +1,18 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { categoryLabels } from '#contract/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
+import { companyFilter } from '#server/database/visibility.ts'
 import { coverOf, isPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
 /** The newest posts, for those who follow them elsewhere; of one company, and of all, when one is named. */
 export async function newestPosts(db: Database, company: number | undefined): Promise<FeedEntry[]> {
-  const isFor = company === undefined ? undefined : or(isNull(posts.company_id), eq(posts.company_id, company))
+  const isFor = companyFilter(posts, company)
   const found = await db
     .select({ post: posts, picture: pictures })
     .from(posts)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
@@ -17,6 +17,8 @@ import { withSearchSlot } from '#server/search/searchSlot.ts'
 import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { readText } from '#server/content/readText.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companyFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
 import { newestPosts } from './newestPosts.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
@@ -60,11 +62,11 @@ export const news: Feature = {
 }
 
 async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostPage> {
-  const { page, per_page, category, company } = query
-  const isFor = company === undefined ? undefined : or(isNull(posts.company_id), eq(posts.company_id, company))
+  const { per_page, category, company } = query
+  const isFor = companyFilter(posts, company)
   const isSeen = and(isPublished, isFor, category && eq(posts.category, category))
   const ids = asked && (await matchingIds(db, isSeen, asked))
-  const start = (page - 1) * per_page
+  const start = offsetOf(query)
   const found = await db
     .select({ ...summaryColumns, words: asked ? posts.words : sql<string>`''` })
     .from(posts)
@@ -83,9 +85,8 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
       return { ...post, ...(marked && { marked }) }
     }),
     meta: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(reached / per_page)),
-      per_page,
+      ...pageMeta(query, reached),
+      // One more than can be reached stands for « and others ».
       total: asked ? Math.min(counted, MAX_COUNTED + 1) : counted,
     },
   }
@@ -105,8 +106,7 @@ async function searchPosts(context: AppContext, query: PostQuery): Promise<PostP
   const { db } = context
   return withSearchSlot(db, async () => {
     const asked = await parseQuery(query.search, context)
-    if (!asked)
-      return { data: [], meta: { current_page: query.page, last_page: 1, per_page: query.per_page, total: 0 } }
+    if (!asked) return { data: [], meta: pageMeta(query, 0) }
     const find = (words: ParsedQuery) => listPosts(db, query, words)
     const list = await find(asked)
     const better = await correctedSearch(context, query.search, asked, {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
@@ -19,6 +18,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import { deviceOfSession } from '#server/session/deviceOfSession.ts'
 import { notifyAccountChange } from '#server/session/notifyAccountChange.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeyRows.ts'
 import { relyingParty } from './relyingParty.ts'
@@ -31,7 +31,7 @@ type Asked = { db: Database; env: Env; member: Caller['member']; request: Fastif
 type Sent = z.output<typeof calls.add.body>
 
 /** What an authenticator knows a member by: always the same, and nobody's name. */
-export const userHandle = (member_id: number) => createHash('sha256').update(`passkeys of ${member_id}`).digest()
+export const userHandle = (member_id: number) => sha256(`passkeys of ${member_id}`)
 
 /** What a browser must know to make a key, for a member who has given their password. */
 export async function beginPasskey({ db, env, member, request }: Asked, password: string) {

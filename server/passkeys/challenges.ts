@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { and, desc, eq, inArray, isNull, lte, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
 import { passkey_challenges as table } from '#server/database/schema/passkeys.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { fromNow } from '#server/lib/duration.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 const AT_MOST = 10_000
 
@@ -13,7 +13,7 @@ export async function keepChallenge(db: Database, challenge: string, member_id: 
   await forgetOver(db)
   await db
     .insert(table)
-    .values({ challenge_hash: hash(challenge), member_id, expires_at: fromNow(durations.passkeyChallenge) })
+    .values({ challenge_hash: sha256(challenge), member_id, expires_at: fromNow(durations.passkeyChallenge) })
 }
 
 /** Takes a challenge that was given for this, once; undefined when what was signed is no such challenge. */
@@ -25,7 +25,7 @@ export async function takeChallenge(
   const challenge = challengeIn(clientDataJSON)
   if (challenge === undefined) return undefined
   const isOurs = and(
-    eq(table.challenge_hash, hash(challenge)),
+    eq(table.challenge_hash, sha256(challenge)),
     member_id === null ? isNull(table.member_id) : eq(table.member_id, member_id),
     gt(table.expires_at, sql`now()`),
   )
@@ -60,5 +60,3 @@ function challengeIn(clientDataJSON: string): string | undefined {
     return undefined
   }
 }
-
-const hash = (challenge: string) => createHash('sha256').update(challenge).digest()

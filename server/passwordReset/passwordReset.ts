@@ -31,7 +31,8 @@ import type { Feature } from '#server/feature.ts'
 import { hashPassword, verifyPassword } from '#server/session/password.ts'
 import { weaknessOf } from './passwordStrength.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
-import { deviceHash, isOpen, isFromSameBrowser, networkHash, sha256 } from './resetRequest.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { deviceHash, isOpen, isFromSameBrowser, networkHash } from './resetRequest.ts'
 
 const TRIES = 5
 const HOUR_S = 3600

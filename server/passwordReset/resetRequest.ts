@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
@@ -6,6 +5,7 @@ import type { Database } from '#server/database/connect.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { deviceOf } from '#server/session/devices.ts'
 import { networkOf } from '#server/http/network.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 /**
  * The request that this very browser has made for this address: what strangers ask and try for it is another. A
@@ -30,5 +30,3 @@ export const deviceHash = (email: CanonicalEmail, device: string) => sha256(`${e
 /** By which a browser without a cookie is found again. */
 export const networkHash = (email: CanonicalEmail, { ip }: FastifyRequest) =>
   sha256(`${email} network ${networkOf(ip)}`)
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest()

@@ -6,7 +6,3 @@ export const formatEuros = (cents: number): string => money.format(cents / 100).
 
 /** A day as people say it: « 22 novembre 2026 »; the first of a month is « 1er ». */
 export const formatDay = (day: string): string => long.format(new Date(`${day}T12:00:00Z`)).replace(/^1 /, '1er ')
-
-/** The day of a moment, in Paris: `2026-11-22`. */
-export const parisDay = (moment: Date): string => inParis.format(moment)
-const inParis = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short' })

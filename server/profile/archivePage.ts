@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ValueLabels } from '#server/feature/exportSection.ts'
 import { html, raw, type Html } from '#server/mail/template.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
+import { spokenMinute } from '#server/lib/parisTime.ts'
 
 /** One kind of data, with its rows as they were read. */
 export type Section = {
@@ -29,7 +30,7 @@ export function archivePage(sections: Section[], documents: string[]): string {
         <main>
           <h1>Mes données</h1>
           <p>
-            Tout ce que le portail garde de vous, au ${moment.format(new Date())}. Le fichier « donnees.json » contient
+            Tout ce que le portail garde de vous, au ${spokenMinute(new Date())}. Le fichier « donnees.json » contient
             la même chose, pour un programme. N’y sont pas ce qui ouvrirait votre compte (l’empreinte de votre mot de
             passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni le nom
             et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
@@ -66,7 +67,6 @@ function section({ title, labels, words, rows }: Section): Html {
   </section>`
 }
 
-const moment = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Paris' })
 const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
 const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
 
@@ -78,7 +78,7 @@ function show(words: ValueLabels, key: string, value: unknown): string {
   if (typeof value === 'string' && said && Object.hasOwn(said, value)) return said[value] ?? value
   if (value === true) return 'Oui'
   if (value === false) return 'Non'
-  if (value instanceof Date) return moment.format(value)
+  if (value instanceof Date) return spokenMinute(value)
   if (typeof value === 'number') return key.endsWith('_cents') ? euros.format(value / 100) : String(value)
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? day.format(new Date(value)) : value
   if (Array.isArray(value)) return value.map((item) => show(words, key, item)).join(', ')

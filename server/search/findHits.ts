@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, sql, type SQL } from 'drizzle-orm'
 import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -6,6 +6,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { excerpt, highlight } from './highlight.ts'
 import { matchingRows } from './matchingRows.ts'
 import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
+import { companyFilter } from '#server/database/visibility.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 
 type Found = {
@@ -55,7 +56,7 @@ function best(source: SearchSource, asked: ParsedQuery, { company, member, limit
   const { kind, table, title, texts, date, key } = source
   const words = sql`${asked.tsquery}::tsquery`
   const isSeen = and(source.isShown(company), visibleTo(source, member))
-  const isOwn = company === undefined ? undefined : or(isNull(table.company_id), eq(table.company_id, company))
+  const isOwn = companyFilter(table, company)
   const age = sql`greatest(0, extract(epoch from now() - ${date}))`
   return sql`
     with ${matchingRows({ table, date, isSeen }, asked)},

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -7,6 +7,7 @@ import { members } from '#server/database/schema/members.ts'
 import { known_devices } from '#server/database/schema/session.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { ago, toSeconds } from '#server/lib/duration.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 
 const DEVICES_AT_MOST = 50
 
@@ -43,7 +44,7 @@ export async function isKnownDevice(db: Database, device: string, email: Canonic
     .select({ id: members.id })
     .from(known_devices)
     .innerJoin(members, eq(members.id, known_devices.member_id))
-    .where(and(eq(known_devices.device_hash, hash(device)), eq(members.canonical_email, email)))
+    .where(and(eq(known_devices.device_hash, sha256(device)), eq(members.canonical_email, email)))
   return found.length > 0
 }
 
@@ -62,12 +63,12 @@ type Recognised = {
  */
 export async function rememberDevice(tx: Transaction, { member_id, former, device_name }: Recognised) {
   const device = newDevice()
-  const device_hash = hash(device)
+  const device_hash = sha256(device)
   if (former)
     await tx
       .update(known_devices)
       .set({ device_hash })
-      .where(eq(known_devices.device_hash, hash(former)))
+      .where(eq(known_devices.device_hash, sha256(former)))
   const [known] = await tx
     .insert(known_devices)
     .values({ device_hash, member_id, device_name })
@@ -92,13 +93,13 @@ export async function rememberDevice(tx: Transaction, { member_id, former, devic
 /** That a known device is the one that asks. */
 export function isDeviceOf(request: FastifyRequest) {
   const device = deviceOf(request)
-  return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${hash(device)}`
+  return device === undefined ? sql<boolean>`false` : sql<boolean>`${known_devices.device_hash} = ${sha256(device)}`
 }
 
 /** Forgets every device of a member but the one that asks: a new password makes strangers of them. */
 export async function forgetOtherDevices(tx: Transaction, member_id: number, request: FastifyRequest): Promise<void> {
   const device = deviceOf(request)
-  const isOther = device === undefined ? undefined : ne(known_devices.device_hash, hash(device))
+  const isOther = device === undefined ? undefined : ne(known_devices.device_hash, sha256(device))
   await tx.delete(known_devices).where(and(eq(known_devices.member_id, member_id), isOther))
 }
 
@@ -108,4 +109,3 @@ export async function sweepDevices(db: Database): Promise<void> {
 }
 
 const newDevice = () => randomBytes(32).toString('base64url')
-const hash = (device: string) => createHash('sha256').update(device).digest()

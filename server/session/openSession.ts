@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { LoginCredentials } from '#contract/session.ts'
-import { hashToken } from '#server/access.ts'
+import { sha256 } from '#server/lib/sha256.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -24,7 +24,7 @@ export async function openSession(tx: Transaction, { member_id, remember, device
     device_type: device_infos.device_type,
     device_name,
     device_platform: systemLabel(device_infos) ?? '',
-    token_hash: hashToken(token),
+    token_hash: sha256(token),
     member_id,
     remember,
     // By the clock that will read it.

@@ -1,0 +1,30 @@
+const inParis = (locale: string, format: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Paris', ...format })
+
+const day = inParis('sv-SE', { dateStyle: 'short' })
+const minute = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'short' })
+const second = inParis('sv-SE', { dateStyle: 'short', timeStyle: 'medium' })
+const fullDay = inParis('fr-FR', { dateStyle: 'full' })
+const clock = inParis('fr-FR', { hour: 'numeric', minute: '2-digit' })
+const longMinute = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'short' })
+const longSecond = inParis('fr-FR', { dateStyle: 'long', timeStyle: 'medium' })
+
+type Moment = Date | number
+
+/** The day of a moment, in Paris: `2026-11-22`. */
+export const parisDay = (moment: Moment): string => day.format(moment)
+/** `2026-11-22 14:30`. */
+export const parisMinute = (moment: Moment): string => minute.format(moment)
+/** `2026-11-22 14:30:15`. */
+export const parisSecond = (moment: Moment): string => second.format(moment)
+/** « 22 novembre 2026 à 14:30 ». */
+export const spokenMinute = (moment: Moment): string => longMinute.format(moment)
+/** « 22 novembre 2026 à 14:30:15 ». */
+export const spokenSecond = (moment: Moment): string => longSecond.format(moment)
+
+/** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
+export function formatMoment(at: Date): string {
+  const [hours = '', minutes = ''] = clock.format(at).split(':')
+  const time = `${Number(hours)}\u00a0h${minutes === '00' ? '' : `\u00a0${minutes}`}`
+  return `${fullDay.format(at)} à ${time}, heure de Paris`
+}
