@@ -1,11 +1,12 @@
 import type { Page } from 'playwright/test'
+import { screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
-import { expect, refuseCookies, test } from './test.ts'
+import { expect, refuseCookies, signIn, test } from './test.ts'
 
 // What a person's own settings do to the page: letters twice as large, wider spaces, and colours of their own.
 const widths = [390, 768, 1440]
-const pages = ['/', '/blog', '/blog/24', '/login', '/about', '/adhesion-envol', '/politique-de-confidentialite']
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
+test.use({ expectedErrors: /status of 404/ })
 test.beforeEach(({ page }) => refuseCookies(page))
 
 /** What reaches beyond the window or beyond what holds it, and what is cut at the edge of its box. */
@@ -43,21 +44,26 @@ const settings = {
     p { margin-bottom: 2em !important }`,
 }
 
-for (const [setting, css] of Object.entries(settings)) {
-  test(`nothing is cut with ${setting}`, async ({ page }) => {
-    await page.addInitScript((rules) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(rules)
-      document.adoptedStyleSheets = [sheet]
-    }, css)
-    for (const path of pages) {
+for (const access of ['public', 'visitor', 'member'] as const) {
+  test(`nothing is cut on the ${access} screens, with ${Object.keys(settings).join(' or ')}`, async ({ page }) => {
+    if (access === 'member') await signIn(page)
+    for (const { path } of screensFor(access)) {
       await openStill(page, path)
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        // Every part is laid out, as it is for a person who reads on.
-        await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-        await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
-        await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px` }).toEqual([])
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      for (const [setting, css] of Object.entries(settings)) {
+        await page.evaluate((rules) => {
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(rules)
+          document.adoptedStyleSheets = [sheet]
+        }, css)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          // Every part is laid out, as it is for a person who reads on.
+          await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+          await expect(page.getByRole('contentinfo').getByText('Nuit')).toBeVisible()
+          await expect.soft.poll(() => cut(page), { message: `${path}, ${width} px, ${setting}` }).toEqual([])
+        }
       }
     }
   })

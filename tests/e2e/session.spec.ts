@@ -1,3 +1,5 @@
+import { loginFirst } from '#contract/paths.ts'
+import { screensFor } from '#tests/samples/screens.ts'
 import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
@@ -235,14 +237,27 @@ test.describe('guards', () => {
     })
   }
 
-  test('show each members’ page to a member, and send them home from visitors’ pages', async ({ page }) => {
+  test('send a visitor to the login from every members’ page', async ({ page }) => {
+    for (const { path } of screensFor('member')) {
+      await page.goto(path)
+      await expect(page).toHaveURL(loginFirst(path))
+    }
+  })
+
+  test('show each members’ page to a member under its own title, and send them home from visitors’ pages', async ({
+    page,
+  }) => {
     await signIn(page)
-    for (const path of ['/accords', '/accords/4', '/events', '/profile', '/profile/delete']) {
+    const titles = new Set([await open(page, '/').then(() => page.title())])
+    const shown = screensFor('member')
+    for (const { path } of shown) {
       await open(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path)
+      titles.add(await page.title())
     }
-    for (const path of ['/login', '/adhesion']) {
+    expect([...titles]).toHaveLength(shown.length + 1)
+    for (const { path } of screensFor('visitor')) {
       await open(page, path)
       await expect(page).toHaveURL('/')
     }
