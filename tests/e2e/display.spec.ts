@@ -4,7 +4,7 @@ import { openStill } from './axe.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 // What people ask of their display: a page four times larger, still pages, their own colours.
-test.use({ expectedErrors: /status of 404/ })
+test.use({ expectedErrors: /status of 40[34]/ })
 
 const forVisitors = screensFor('public', 'visitor')
 const forMembers = screensFor('member')

@@ -191,6 +191,9 @@ test.describe('the login dialog', () => {
 })
 
 test.describe('guards', () => {
+  // The check of a card is the board's.
+  test.use({ expectedErrors: /status of 403/ })
+
   test('send a visitor home to log in first, then to the page that was wanted', async ({ page }) => {
     await open(page, '/accords?page=2')
     await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
