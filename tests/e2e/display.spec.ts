@@ -33,7 +33,7 @@ const beyondTheEdge = (page: Page) =>
 
 test.describe('320 px wide, as at a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
-  test.describe.configure({ timeout: 90_000 })
+  test.describe.configure({ timeout: 180_000 })
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
     for (const path of [...addressesOf(forVisitors), '/faq?search=repos']) {
