@@ -1,11 +1,16 @@
 // npm run new component Name: makes src/components/Name.tsx and its stories from a small template.
+// npm run new feature names: makes a feature of members' pages, a list and its entries, from contract to tests.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newFeature } from './lib/newFeature.mjs'
 import { Explained, root, runMain } from './lib/run.mjs'
 
 await runMain(async () => {
   const [kind, name = '', ...rest] = process.argv.slice(2)
-  if (kind !== 'component' || rest.length > 0) throw new Explained('Écrivez : npm run new component Nom')
+  if (kind === 'feature' && rest.length <= 1) return newFeature(name, rest[0])
+  if (kind !== 'component' || rest.length > 0) {
+    throw new Explained('Écrivez\u00a0: npm run new component Nom, ou npm run new feature petitions "Pétitions"')
+  }
   if (!/^[A-Z][A-Za-z0-9]+$/.test(name)) {
     throw new Explained(`« ${name} » n’est pas un nom de composant : une majuscule, puis des lettres (EventCard).`)
   }

@@ -2,10 +2,11 @@ import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { useCompanies } from '#src/companies/useCompanies.ts'
+import { Button } from '#src/components/Button.tsx'
 import { readColour } from './colourInput.ts'
 import { readLogo } from './logoFile.ts'
 
@@ -81,7 +82,8 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
 }
 
 function LogoField({ company, onChange, publishLogo }: Props) {
-  const field = useId()
+  const hint = useId()
+  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string>()
   const { data } = useCompanies()
   const known = (data?.data ?? []).map(({ name, header_logo_url }) => ({ name, url: header_logo_url }))
@@ -113,8 +115,17 @@ function LogoField({ company, onChange, publishLogo }: Props) {
         ))}
         {isOwn && <option value={company.header_logo_url}>Votre fichier</option>}
       </TextField>
-      <label htmlFor={field}>Ou un fichier (SVG, PNG, JPEG, WebP ; 200 Ko au plus)</label>
-      <input id={field} type="file" onChange={({ target }) => void take(target.files?.[0])} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Fichier du logo"
+        onChange={({ target }) => void take(target.files?.[0])}
+      />
+      <Button aria-describedby={hint} onClick={() => input.current?.click()}>
+        Choisir un fichier
+      </Button>
+      <p id={hint}>SVG, PNG, JPEG ou WebP, 200&nbsp;Ko au plus</p>
       <div role="alert">
         {problem && (
           <Alert severity="error" role="presentation">
@@ -153,6 +164,7 @@ const Colour = styled('div')(({ theme }) => ({
 const Logo = styled('div')(({ theme }) => ({
   display: 'grid',
   gap: space.x2,
-  '& label:not(.MuiInputLabel-root), & > input': { ...theme.typography.body2 },
-  '& > input': { minHeight: 44, minWidth: 0 },
+  justifyItems: 'start',
+  '& > .MuiFormControl-root, & > [role=alert]': { width: '100%' },
+  p: { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
 }))

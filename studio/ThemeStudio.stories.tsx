@@ -126,7 +126,7 @@ async function type(canvas: Canvas, label: string, text: string) {
   await userEvent.type(field, text)
 }
 
-const upload = async (canvas: Canvas, file: File) => userEvent.upload(canvas.getByLabelText(/Ou un fichier/), file)
+const upload = async (canvas: Canvas, file: File) => userEvent.upload(canvas.getByLabelText('Fichier du logo'), file)
 const textOf = (canvas: Canvas, label: string) => canvas.getByRole('region', { name: label }).textContent
 /** Narrow and no-break spaces read as spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ')

@@ -13,6 +13,7 @@ import {
   narrowSpaces,
   postedForms,
   spaceLiterals,
+  storyTitles,
 } from './architecture/lookRules.ts'
 import { lonelySigns } from './architecture/typographyRules.ts'
 import { schemasAfterSettings } from './architecture/schemaRules.ts'
@@ -133,6 +134,20 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     good: [
       ['src/A.tsx', "import '#theme/laterComponents.ts'\nimport Button from '@mui/material/Button'"],
       ['src/A.tsx', "import { styled } from '@mui/material/styles'"],
+    ],
+  },
+  'stories are listed in one way': {
+    rule: storyTitles,
+    bad: [
+      ['src/events/EventCard.stories.tsx', 'const meta: Meta<typeof EventCard> = { component: EventCard }'],
+      ['src/events/EventCard.stories.tsx', "const meta: Meta<typeof EventCard> = { title: 'Composants/Card' }"],
+      ['src/events/EventPage.stories.tsx', "const meta: Meta<typeof EventPage> = { title: 'Events/Page' }"],
+      ['src/components/A.stories.tsx', "const meta: Meta<typeof A> = {\n  title: 'Composants/Autre',\n}"],
+    ],
+    good: [
+      ['src/events/EventCard.stories.tsx', "const meta: Meta<typeof EventCard> = { title: 'Composants/EventCard' }"],
+      ['src/events/EventPage.stories.tsx', "const meta: Meta<typeof EventPage> = {\n  title: 'Pages/Événement',\n}"],
+      ['src/components/A.stories.tsx', "const meta: Meta<typeof A> = { component: A, args: { title: 'Un titre' } }"],
     ],
   },
   'no narrow no-break space': {

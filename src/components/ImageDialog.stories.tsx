@@ -3,7 +3,6 @@ import { expect, fn, screen, userEvent } from 'storybook/test'
 import { ImageDialog } from './ImageDialog.tsx'
 
 const meta: Meta<typeof ImageDialog> = {
-  title: 'Composants/Feuille à montrer',
   component: ImageDialog,
   args: {
     isOpen: true,

@@ -3,7 +3,11 @@ import { expect } from 'storybook/test'
 import { longEvent, sampleEvents } from '#tests/samples/events.ts'
 import { EventCard } from './EventCard.tsx'
 
-const meta: Meta<typeof EventCard> = { component: EventCard, parameters: { layout: 'padded' } }
+const meta: Meta<typeof EventCard> = {
+  title: 'Composants/EventCard',
+  component: EventCard,
+  parameters: { layout: 'padded' },
+}
 export default meta
 type Story = StoryObj<typeof EventCard>
 

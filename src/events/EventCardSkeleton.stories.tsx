@@ -1,7 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { EventCardSkeleton } from './EventCardSkeleton.tsx'
 
-const meta: Meta<typeof EventCardSkeleton> = { component: EventCardSkeleton, parameters: { layout: 'padded' } }
+const meta: Meta<typeof EventCardSkeleton> = {
+  title: 'Composants/EventCardSkeleton',
+  component: EventCardSkeleton,
+  parameters: { layout: 'padded' },
+}
 export default meta
 
 export const Waiting: StoryObj<typeof EventCardSkeleton> = { name: 'En chargement' }

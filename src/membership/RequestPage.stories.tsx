@@ -6,7 +6,7 @@ import { confirmedRequest, endedRequests, sentRequest } from '#tests/samples/mem
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { RequestPage } from './RequestPage.tsx'
 
-const meta: Meta<typeof RequestPage> = { title: 'Pages/Request', component: RequestPage, ...portal }
+const meta: Meta<typeof RequestPage> = { title: 'Pages/Suivre sa demande', component: RequestPage, ...portal }
 export default meta
 type Story = StoryObj<typeof RequestPage>
 

@@ -92,7 +92,7 @@ export const notFound = lazyPage('src/missing/NotFoundPage.tsx', () =>
   import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
 
-const missing: Screen = { name: 'NotFound', path: '*', access: 'public', page: notFound }
+const missing = { name: 'NotFound', path: '*', access: 'public', page: notFound } as const satisfies Screen
 
 /** What the server draws instead of a page that is not there, or whose data could not be had. */
 export const errorScreens = {
@@ -101,17 +101,17 @@ export const errorScreens = {
 } satisfies Record<string, Screen>
 
 /** A screen that is a text alone. */
-const textScreen = (name: string, path: string): Screen => ({
-  name,
-  path,
-  access: 'public',
-  page: text,
-  needs: ({ company }) => [pageKey(textAt(path), company)],
-  isText: true,
-})
+const textScreen = <const Name extends string>(name: Name, path: string) =>
+  ({
+    name,
+    path,
+    access: 'public',
+    page: text,
+    needs: ({ company }) => [pageKey(textAt(path), company)],
+    isText: true,
+  }) satisfies Screen
 
-/** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
-export const screens: Screen[] = [
+const list = [
   {
     name: 'home',
     path: paths.home,
@@ -188,7 +188,12 @@ export const screens: Screen[] = [
   { name: 'activation', path: paths.activation, access: 'public', page: activation },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
   missing,
-]
+] as const satisfies Screen[]
+
+export type ScreenName = (typeof list)[number]['name']
+
+/** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
+export const screens: readonly (Screen & { name: ScreenName })[] = list
 
 /** The screen at a path: the last one, NotFound, when no other is there. */
 export function screenAt(pathname: string): Screen {

@@ -1,42 +1,20 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { firstLoad } from '#tests/samples/firstLoad.ts'
+import { addressesOf, sampleScreens } from '#tests/samples/screens.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true })
-
-// With its headers such a page arrives in the first flight of a TCP connection: ten segments of 1,460 bytes.
-const HTML_BYTES = 13_000
-/** The JavaScript of a screen's first load, in KiB. What has a form brings Material UI's fields, and validation in French. */
-const code = { reading: 118, form: 198 }
-
-const screens = {
-  '/': code.reading,
-  '/blog': code.reading,
-  '/blog?category=juridique': code.reading,
-  '/blog/24': code.reading,
-  '/about': code.reading,
-  '/faq': code.reading,
-  '/faq?category=sante': code.reading,
-  '/faq?question=entretien-prealable': code.reading,
-  '/adhesion-envol': code.reading,
-  '/mentions-legales': code.reading,
-  '/politique-de-confidentialite': code.reading,
-  '/recherche?query=repos': code.reading,
-  '/accords': code.reading,
-  '/accords/1': code.reading,
-  '/nowhere': code.reading,
-  '/adhesion': code.form,
-  '/adhesion/demande': code.form,
-  '/activation': code.form,
-  '/login': code.form,
-  '/reset-password': code.form,
-}
 
 const filesOf = (html: string) => [
   ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))),
 ]
 
-describe.each(Object.entries(screens))('the first load of %s', (path, codeKiB) => {
+const loads = sampleScreens.flatMap((screen) =>
+  addressesOf([screen]).map((address) => [address, firstLoad.codeKiB[screen.load]] as const),
+)
+
+describe.each(loads)('the first load of %s', (path, codeKiB) => {
   it(`has at most ${codeKiB} KiB of JavaScript, compressed`, async () => {
     const files = filesOf((await here.portal.app.inject(path)).body)
     expect(files.length).toBeGreaterThan(1)
@@ -50,9 +28,9 @@ describe.each(Object.entries(screens))('the first load of %s', (path, codeKiB) =
     expect(sizes.reduce((sum, size) => sum + size) / 1024).toBeLessThanOrEqual(codeKiB)
   })
 
-  it(`has at most ${HTML_BYTES} bytes of HTML, compressed`, async () => {
+  it(`has at most ${firstLoad.htmlBytes} bytes of HTML, compressed`, async () => {
     const { rawPayload } = await here.portal.app.inject(path)
-    expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(HTML_BYTES)
+    expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(firstLoad.htmlBytes)
   })
 })
 

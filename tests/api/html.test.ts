@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { screens } from '#src/screens/screenList.tsx'
+import { screensFor } from '#tests/samples/screens.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true, env: { PUBLIC_URL: 'https://www.envol.example' } })
@@ -16,12 +16,8 @@ const dataOf = (html: string) =>
     answers: Record<string, { data: { title: string }[] }>
   }
 
-const addressesOf = (isPrivate: boolean) =>
-  screens
-    .filter(({ path, access }) => path !== '*' && (access === 'member') === isPrivate)
-    .map(({ path }) => path.replace(':id', '1').replace(':code', 'k'.repeat(22)))
-const PUBLIC = addressesOf(false)
-const PRIVATE = addressesOf(true)
+const PUBLIC = screensFor('public', 'visitor').flatMap(({ name, path }) => (name === 'NotFound' ? [] : path))
+const PRIVATE = screensFor('member').map(({ path }) => path)
 
 describe.each(PUBLIC)('the public page %s', (url) => {
   it('comes whole, with its title, description, canonical address and one heading', async () => {

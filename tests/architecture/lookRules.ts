@@ -89,6 +89,23 @@ export function missingStories(paths: string[]): string[] {
     .filter((path) => !all.has(path.replace(/\.tsx$/, '.stories.tsx')))
 }
 
+// What stands in the library's list beside the components, in French as its readers are.
+const STORY_GROUPS = /^(?:Accords|Cadre|Marque|Pages|Profil|Recherche|Session|Thème)(?:\/|$)/
+
+/**
+ * A story stands in a group of the library: a component under its own name, anything else under a French one. What
+ * stands in `src/components` is given its title by its path.
+ */
+export const storyTitles: Rule = ({ path, code }) => {
+  if (!path.endsWith('.stories.tsx')) return []
+  const [, own = ''] = /([^/]+)\.stories\.tsx$/.exec(path) ?? []
+  const [, title] = /Meta(?:<[^=]*>)? = \{\s*title: '([^']+)'/.exec(code) ?? []
+  const isNamed = path.startsWith('src/components/')
+    ? title === undefined
+    : title !== undefined && (STORY_GROUPS.test(title) || title === `Composants/${own}` || title === `Scènes/${own}`)
+  return isNamed ? [] : [`${path} is listed as ${title ?? 'its path'}`]
+}
+
 function found(path: string, code: string, patterns: RegExp[]) {
   const lines = code.split('\n').filter((line) => patterns.some((pattern) => line.search(pattern) >= 0))
   return lines.map((line) => `${path}: ${line.trim()}`)

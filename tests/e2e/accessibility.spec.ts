@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { comparisonPath } from '#src/accords/comparison/comparisonPath.ts'
 import { readerPath } from '#src/accords/readerPath.ts'
+import { sampleScreens } from '#tests/samples/screens.ts'
 import { expectAccessible, openStill } from './axe.ts'
 import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
@@ -15,47 +16,26 @@ const VERSIONS = { before: 'reserve-avenant-1', after: 'reserve-2021' }
 type ReadText = { id: number; document: number; state: string }
 
 const banner = (page: Page) => page.getByRole('banner')
-const groups = {
-  'home and news': ['/', '/blog', '/blog?companies=toutes', '/blog/3', '/blog?search=zeppelin', '/blog?page=99'],
-  'pages for visitors': [
-    '/adhesion',
-    '/adhesion-envol',
-    '/adhesion/demande',
-    '/activation',
-    '/login',
-    '/reset-password',
-    '/nulle-part',
-  ],
-  'questions and answers': [
-    '/faq',
-    '/faq?category=repos',
-    '/faq?question=fatigue-le-dire',
-    '/faq?search=fatige',
-    '/faq?search=zeppelin',
-  ],
-  'other public pages': ['/about', '/mentions-legales', '/politique-de-confidentialite', '/accessibilite'],
-  search: ['/recherche', '/recherche?query=repos', '/recherche?query=fatgue', '/recherche?query=zeppelin'],
-}
 
-for (const [group, paths] of Object.entries(groups)) {
-  test(`${group} hold nothing that shuts anyone out`, async ({ page }) => {
+for (const { name, access, path, also } of sampleScreens) {
+  test(`${name} holds nothing that shuts anyone out`, async ({ page }) => {
     await refuseCookies(page)
-    for (const path of paths) {
-      await openStill(page, path)
+    if (access === 'member') await signIn(page)
+    for (const address of [path, ...also]) {
+      await openStill(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page, path)
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+      await expectAccessible(page, address)
     }
   })
 }
 
-test('nor do the members’ pages, the avatar’s menu, the member’s drawer and the logout', async ({ page }) => {
+test('nor do a member’s home, the avatar’s menu, the member’s drawer and the logout', async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
-  for (const path of ['/', '/profile/delete', '/profile']) {
-    await openStill(page, path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expectAccessible(page, path)
-  }
+  await openStill(page, '/')
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page, 'a member’s home')
   await banner(page)
     .getByRole('button', { name: /^Menu de/ })
     .click()
@@ -70,7 +50,7 @@ test('nor do the members’ pages, the avatar’s menu, the member’s drawer an
   await expectAccessible(page, 'member’s drawer', { widths: ['phone'] })
 })
 
-test('nor do the agreements: their list, the passages found, one of them, two compared, and the reader', async ({
+test('nor do the agreements: the passages found, one that was read, two compared, and the reader', async ({
   page,
   portal,
 }) => {
@@ -85,9 +65,6 @@ test('nor do the agreements: their list, the passages found, one of them, two co
     return (await rows())[0] as ReadText
   }
   const [before, after] = [await read(VERSIONS.before), await read(VERSIONS.after)]
-  await openStill(page, '/accords')
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expectAccessible(page, 'agreements')
   await openStill(page, '/accords?search=reserve')
   await expect(page.locator('blockquote mark').first()).toBeVisible()
   await expectAccessible(page, 'passages')
@@ -102,16 +79,10 @@ test('nor do the agreements: their list, the passages found, one of them, two co
   await expectAccessible(page, 'the reader')
 })
 
-test('nor do the events: their list, a month, one of them, and a calendar to follow', async ({ page, portal }) => {
+test('nor does a calendar to follow', async ({ page }) => {
   await refuseCookies(page)
   await signIn(page)
-  const [event] = (await portal.sql(`select id from events where slug = 'assemblee-generale-2026'`)) as { id: number }[]
-  for (const path of ['/events?vue=mois', `/events/${event?.id}`, '/events']) {
-    await openStill(page, path)
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
-    await expectAccessible(page, path)
-  }
+  await openStill(page, '/events')
   const own = page.getByRole('group', { name: 'Mes événements' })
   await own.getByRole('button', { name: 'Créer l’adresse' }).click()
   await expect(own.getByRole('textbox', { name: /L’adresse/ })).toBeFocused()

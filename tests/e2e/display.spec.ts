@@ -1,32 +1,13 @@
 import type { Page } from 'playwright/test'
+import { addressesOf, screensFor } from '#tests/samples/screens.ts'
 import { openStill } from './axe.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 // What people ask of their display: a page four times larger, still pages, their own colours.
-test.use({ expectedErrors: /status of 404/ })
+test.use({ expectedErrors: /status of 40[34]/ })
 
-const forVisitors = [
-  '/',
-  '/blog',
-  '/blog/3',
-  '/blog?search=zeppelin',
-  '/adhesion',
-  '/adhesion-envol',
-  '/adhesion/demande',
-  '/activation',
-  '/login',
-  '/faq',
-  '/faq?question=fatigue-le-dire',
-  '/faq?search=repos',
-  '/about',
-  '/mentions-legales',
-  '/politique-de-confidentialite',
-  '/accessibilite',
-  '/reset-password',
-  '/nulle-part',
-]
-const forMembers = ['/accords', '/accords/4', '/events', '/profile', '/profile/delete']
-
+const forVisitors = screensFor('public', 'visitor')
+const forMembers = screensFor('member')
 /** What reaches beyond the window's edge, apart from what slides under the thumb. */
 const beyondTheEdge = (page: Page) =>
   page.evaluate(() => {
@@ -52,10 +33,10 @@ const beyondTheEdge = (page: Page) =>
 
 test.describe('320 px wide, as at a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
-  test.describe.configure({ timeout: 90_000 })
+  test.describe.configure({ timeout: 180_000 })
 
   test('no visitor’s page scrolls sideways', async ({ page }) => {
-    for (const path of forVisitors) {
+    for (const path of [...addressesOf(forVisitors), '/faq?search=repos']) {
       await openStill(page, path)
       expect.soft(await beyondTheEdge(page), path).toEqual([])
     }
@@ -63,9 +44,10 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
 
   test('no member’s page scrolls sideways', async ({ page }) => {
     await signIn(page)
-    for (const path of forMembers) {
+    for (const path of addressesOf(forMembers)) {
       await openStill(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
       expect.soft(await beyondTheEdge(page), path).toEqual([])
     }
   })
@@ -87,6 +69,26 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     const contact = page.getByRole('dialog', { name: 'Contactez-nous' })
     await expect(contact).toBeVisible()
     expect(await beyondTheEdge(page)).toEqual([])
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every visitor’s page can be read, and the veil leaves by itself', async ({ page }) => {
+    for (const { path } of forVisitors) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByText('Loading...', { exact: true }), path).toBeHidden()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+    }
+  })
+
+  test('a members’ page shows its frame, and no content', async ({ page }) => {
+    for (const { path } of forMembers) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await expect(page.getByRole('banner'), path).toBeVisible()
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toHaveCount(0)
+    }
   })
 })
 

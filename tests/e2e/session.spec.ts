@@ -1,3 +1,5 @@
+import { loginFirst } from '#contract/paths.ts'
+import { screensFor } from '#tests/samples/screens.ts'
 import { expect, open, ready, refuseCookies, signIn, test } from './test.ts'
 
 const EMAIL = 'membre@envol.example'
@@ -189,6 +191,9 @@ test.describe('the login dialog', () => {
 })
 
 test.describe('guards', () => {
+  // The check of a card is the board's.
+  test.use({ expectedErrors: /status of 403/ })
+
   test('send a visitor home to log in first, then to the page that was wanted', async ({ page }) => {
     await open(page, '/accords?page=2')
     await expect(page).toHaveURL('/?redirect=%2Faccords%3Fpage%3D2&requiredAuth=true')
@@ -235,14 +240,27 @@ test.describe('guards', () => {
     })
   }
 
-  test('show each members’ page to a member, and send them home from visitors’ pages', async ({ page }) => {
+  test('send a visitor to the login from every members’ page', async ({ page }) => {
+    for (const { path } of screensFor('member')) {
+      await page.goto(path)
+      await expect(page).toHaveURL(loginFirst(path))
+    }
+  })
+
+  test('show each members’ page to a member under its own title, and send them home from visitors’ pages', async ({
+    page,
+  }) => {
     await signIn(page)
-    for (const path of ['/accords', '/accords/4', '/events', '/profile', '/profile/delete']) {
+    const titles = new Set([await open(page, '/').then(() => page.title())])
+    const shown = screensFor('member')
+    for (const { path } of shown) {
       await open(page, path)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page).toHaveURL(path)
+      titles.add(await page.title())
     }
-    for (const path of ['/login', '/adhesion']) {
+    expect([...titles]).toHaveLength(shown.length + 1)
+    for (const { path } of screensFor('visitor')) {
       await open(page, path)
       await expect(page).toHaveURL('/')
     }

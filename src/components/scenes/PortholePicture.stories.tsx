@@ -4,7 +4,6 @@ import { samplePicture } from '#tests/samples/texts.ts'
 import { PortholePicture } from './PortholePicture.tsx'
 
 const meta: Meta<typeof PortholePicture> = {
-  title: 'Scènes/PortholePicture',
   component: PortholePicture,
   args: { picture: samplePicture, sizes: '240px' },
   decorators: [

@@ -1,0 +1,142 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { bin, Explained, root, run } from './run.mjs'
+
+/** The files of a feature, each with its template in scripts/feature/, which is written for « petitions ». */
+const files = {
+  'contract/petitions.ts': 'contract.ts',
+  'association/demo/petitions.ts': 'demoEntries.ts',
+  'server/database/schema/petitions.ts': 'schema.ts',
+  'server/petitions/petitions.ts': 'server.ts',
+  'server/petitions/listPetitions.ts': 'listPetitions.ts',
+  'server/petitions/readPetition.ts': 'readPetition.ts',
+  'server/petitions/demo.ts': 'demo.ts',
+  'src/petitions/usePetitions.ts': 'hook.ts',
+  'src/petitions/PetitionsPage.tsx': 'listPage.tsx',
+  'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
+  'src/petitions/PetitionPage.tsx': 'detailPage.tsx',
+  'src/petitions/PetitionPage.stories.tsx': 'detailPage.stories.tsx',
+  'tests/samples/petitions.ts': 'samples.ts',
+  'tests/api/petitions.test.ts': 'api.test.ts',
+}
+
+/** @type {Record<string, [before: string, line: string][]>} the lines of the central places: each stands before another */
+export const places = {
+  'contract/contract.ts': [
+    ["import { profile } from './profile.ts'", "import { petitions } from './petitions.ts'"],
+    ['  profile: {', '  petitions,'],
+  ],
+  'contract/paths.ts': [
+    ["const faq = '/faq'", "const petitions = '/petitions'"],
+    ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],
+    ['paths.profile, card]', 'paths.petitions, '],
+    ['  post: `${blog}/:id`', '  petition: `${petitions}/:id`,'],
+  ],
+  'server/app.ts': [
+    [
+      "import { profile } from '#server/profile/profile.ts'",
+      "import { petitions } from '#server/petitions/petitions.ts'",
+    ],
+    ['  search,\n}', '  petitions,'],
+  ],
+  'src/screens/screenList.tsx': [
+    ['const login = lazyPage(', [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n')],
+    [
+      "  { name: 'login',",
+      [
+        "  { name: 'petitions', path: paths.petitions, access: 'member', page: petitions },",
+        "  { name: 'petition-details', path: patterns.petition, access: 'member', page: petition },",
+      ].join('\n'),
+    ],
+  ],
+  'tests/samples/screens.ts': [
+    [
+      '  login: { load',
+      "  petitions: { load: 'reading' },\n  'petition-details': { path: '/petitions/1', load: 'reading' },",
+    ],
+  ],
+  'tests/api/access.test.ts': [
+    ["  'GET /companies': {},", "  'GET /petitions': {},\n  'GET /petitions/:id': { path: '/petitions/1' },"],
+  ],
+  'tests/architecture.test.ts': [
+    [
+      "    ['login', '/login', 'visitor'],",
+      "    ['petitions', '/petitions', 'member'],\n    ['petition-details', '/petitions/:id', 'member'],",
+    ],
+  ],
+}
+
+/**
+ * Writes a feature of members' pages, a list and its entries, with its lines in the central places and its migration.
+ * @param {string} name its folder: a plural in small English letters (petitions)
+ * @param {string} label its French title; its name with a capital unless told
+ */
+export async function newFeature(name, label = capital(name)) {
+  if (!/^[a-z]{2,29}s$/.test(name)) {
+    throw new Explained(
+      `« ${name} » n’est pas un nom de fonctionnalité : un pluriel anglais en minuscules (petitions).`,
+    )
+  }
+  if (!/^[\p{L}][\p{L} ’-]{0,39}$/u.test(label)) throw new Explained(`« ${label} » n’est pas un titre : des mots.`)
+  const named = Object.entries(files).map(([path, template]) => [as(path), textOf(template)])
+  const taken = named.find(([path = '']) => existsSync(join(root, path)))
+  if (taken) throw new Explained(`${taken[0]} existe déjà : choisissez un autre nom.`)
+  // All is read before anything is written: a place that has moved leaves nothing half done.
+  const changed = Object.entries(places).map(([path, lines]) => [path, inserted(path, lines)])
+
+  for (const [path = '', text = ''] of [...named, ...changed]) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+    console.log(path)
+  }
+  const paths = [...named, ...changed].map(([path = '']) => path)
+  const failed =
+    (await run(join(bin, 'prettier'), ['--write', '--log-level', 'warn', ...paths])) ||
+    (await run(join(bin, 'drizzle-kit'), ['generate', '--name', name]))
+  if (failed) throw new Explained('La migration n’a pas pu être écrite : npm run migration dit pourquoi.')
+
+  /** @param {string} template */
+  function textOf(template) {
+    return as(readFileSync(join(root, 'scripts/feature', `${template}.txt`), 'utf8')).replaceAll('__LABEL__', label)
+  }
+
+  /**
+   * @param {string} path
+   * @param {[before: string, line: string][]} lines
+   */
+  function inserted(path, lines) {
+    let text = readFileSync(join(root, path), 'utf8')
+    for (const [before, line] of lines) {
+      if (text.split(before).length !== 2)
+        throw new Explained(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)
+      const isWhole = !line.endsWith(' ')
+      text = text.replace(before, () => `${as(line)}${isWhole ? '\n' : ''}${before}`)
+    }
+    return text
+  }
+
+  /** @param {string} text what is written for « petitions », for this feature */
+  function as(text) {
+    const words = {
+      petitions: name,
+      Petitions: capital(name),
+      petition: name.slice(0, -1),
+      Petition: capital(name.slice(0, -1)),
+    }
+    return text.replace(/petitions?|Petitions?/g, (word) => words[/** @type {keyof typeof words} */ (word)])
+  }
+}
+
+/** @param {string} word */
+function capital(word) {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
+/**
+ * @param {string} variable
+ * @param {string} page
+ */
+function pageOf(variable, page) {
+  const module = `src/petitions/${page}.tsx`
+  return `const ${variable} = lazyPage('${module}', () => import('#${module}').then((module) => module.${page}))`
+}

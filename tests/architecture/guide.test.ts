@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { places } from '#scripts/lib/newFeature.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const guide = readFileSync(join(root, 'docs/architecture.md'), 'utf8')
+/** What a part of the guide names in the first column of its tables. */
+const namedIn = (title: string) => {
+  const [, part = ''] = guide.split(`\n## ${title}\n`)
+  const [own = ''] = part.split('\n## ')
+  return [...own.matchAll(/^\| `([^`]+)`/gm)].map(([, path = '']) => path)
+}
+
+test('the guide names the files of a feature, all of them and no other', () => {
+  const shown = namedIn('A feature, file by file')
+  expect(shown.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  const there = ['server/faq', 'src/faq'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true }).map(
+      (entry) => `${folder}/${entry.name}${entry.isDirectory() ? '/' : ''}`,
+    ),
+  )
+  expect(there.toSorted()).toEqual(shown.filter((path) => /^(?:server|src)\/faq\//.test(path)).toSorted())
+})
+
+test('the guide names the central places of a feature, of which there are seven at most', () => {
+  expect(namedIn('Adding a feature').toSorted()).toEqual(Object.keys(places).toSorted())
+  expect(Object.keys(places).length).toBeLessThanOrEqual(7)
+})
+
+test('the guide names no file that is not there', () => {
+  const named = [...guide.matchAll(/`((?:contract|server|src|tests|scripts)\/[\w./-]+)`/g)].map(([, path = '']) => path)
+  expect(named.filter((path) => !path.includes('petitions') && !existsSync(join(root, path)))).toEqual([])
+})

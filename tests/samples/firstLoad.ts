@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.md', import.meta.url), 'utf8')
+
+/** What a screen's first load may weigh: one with a form brings Material UI's fields, and validation in French. */
+export type LoadKind = 'reading' | 'form'
+
+/** The bounds of the first load, as the table of decision 008 says them: KiB of code by kind of screen, bytes of HTML. */
+export const firstLoad = {
+  codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
+  htmlBytes: bound('The HTML of a page'),
+}
+
+function bound(what: string): number {
+  const [, number = ''] = new RegExp(`^\\| ${what} +\\| ([\\d,.]+) `, 'm').exec(decision) ?? []
+  if (!number) throw new Error(`Decision 008 has no bound for: ${what}`)
+  return Number(number.replace(',', ''))
+}

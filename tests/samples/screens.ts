@@ -1,0 +1,71 @@
+import { screens, type ScreenAccess, type ScreenName } from '#src/screens/screenList.tsx'
+import type { LoadKind } from './firstLoad.ts'
+
+type Sample = {
+  /** An address of it that the demo has, where its path alone is none. */
+  path?: string
+  /** Addresses that show other parts of it, or another state. */
+  also?: string[]
+  /** The bound that its first load keeps. */
+  load: LoadKind
+}
+
+/** Every screen, as the tests open it: one that is missing here does not compile. */
+const samples: Record<ScreenName, Sample> = {
+  home: { load: 'reading' },
+  accords: { load: 'reading' },
+  'accords-details': { path: '/accords/4', load: 'reading' },
+  adhesion: { load: 'form' },
+  blog: {
+    load: 'reading',
+    also: ['/blog?category=juridique', '/blog?companies=toutes', '/blog?search=zeppelin', '/blog?page=99'],
+  },
+  'blog-post': { path: '/blog/3', also: ['/blog/24'], load: 'reading' },
+  search: {
+    load: 'reading',
+    also: ['/recherche?query=repos', '/recherche?query=fatgue', '/recherche?query=zeppelin'],
+  },
+  login: { load: 'form' },
+  profile: { load: 'reading' },
+  'profile-delete': { load: 'reading' },
+  'card-check': { path: `/carte/${'k'.repeat(22)}`, load: 'reading' },
+  faq: {
+    load: 'reading',
+    also: [
+      '/faq?category=repos',
+      '/faq?question=entretien-prealable',
+      '/faq?question=fatigue-le-dire',
+      '/faq?search=fatige',
+      '/faq?search=zeppelin',
+    ],
+  },
+  about: { load: 'reading' },
+  events: { also: ['/events?vue=mois'], load: 'reading' },
+  'event-details': { path: '/events/1', load: 'reading' },
+  adhesionCta: { load: 'reading' },
+  'legal-notice': { load: 'reading' },
+  'privacy-policy': { load: 'reading' },
+  accessibility: { load: 'reading' },
+  'own-request': { load: 'form' },
+  activation: { load: 'form' },
+  'reset-password': { load: 'form' },
+  NotFound: { path: '/nulle-part', load: 'reading' },
+}
+
+/** A screen with an address of the demo (`path`) and those of its other states (`also`). */
+export type SampleScreen = { name: ScreenName; access: ScreenAccess; path: string; also: string[]; load: LoadKind }
+
+export const sampleScreens: SampleScreen[] = screens.map(({ name, path, access }) => ({
+  name,
+  access,
+  path,
+  also: [],
+  ...samples[name],
+}))
+
+/** The screens that some may see: `public` and `visitor` are a visitor's, `member` a member's. */
+export const screensFor = (...access: ScreenAccess[]) =>
+  sampleScreens.filter((screen) => access.includes(screen.access))
+
+/** Every address of some screens, in all their states. */
+export const addressesOf = (of: SampleScreen[]) => of.flatMap(({ path, also }) => [path, ...also])
