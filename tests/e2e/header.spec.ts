@@ -1,5 +1,5 @@
 import { headerColour, headerLook, stored } from './look.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, idle, open, refuseCookies, signIn, test } from './test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -10,7 +10,7 @@ test.describe('the header', () => {
     await open(page, '/')
     expect(await headerLook(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 50))
-    await page.waitForTimeout(400)
+    await idle(page)
     expect(await headerLook(page)).toBe('sticky clear')
     await page.evaluate(() => window.scrollTo(0, 51))
     await expect.poll(() => headerLook(page)).toBe('sticky solid')

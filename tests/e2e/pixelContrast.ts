@@ -1,16 +1,20 @@
 import type { Page } from 'playwright/test'
-import { PNG } from 'pngjs'
+import sharp from 'sharp'
 
 type Colour = [red: number, green: number, blue: number, alpha: number]
 type Box = { x: number; y: number; width: number; height: number }
+/** Red, green, blue and alpha of each pixel, line by line. */
+type Picture = { data: Buffer; width: number; height: number }
 type Text = { words: string; colour: Colour; wanted: number; lines: Box[] }
 
 /** What is written in the window and cannot be read on the pixels behind it: WCAG AA, the picture shown without words. */
 export async function unreadable(page: Page): Promise<string[]> {
   const texts = await page.evaluate(textsInWindow)
   const show = await page.evaluateHandle(hideLetters)
-  const picture = PNG.sync.read(await page.screenshot())
+  const screenshot = await page.screenshot()
   await show.evaluate((showLetters) => showLetters())
+  const { data, info } = await sharp(screenshot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const picture = { data, width: info.width, height: info.height }
   return texts.flatMap((text) => {
     const found = worstContrast(text, picture)
     return found < text.wanted ? [`${found.toFixed(2)} of ${text.wanted}: ${text.words}`] : []
@@ -18,7 +22,7 @@ export async function unreadable(page: Page): Promise<string[]> {
 }
 
 /** Of what lies behind a text, the hundredth in which it is read worst decides. */
-function worstContrast({ colour, lines }: Text, { data, width, height }: PNG): number {
+function worstContrast({ colour, lines }: Text, { data, width, height }: Picture): number {
   const found: number[] = []
   for (const line of lines) {
     for (let y = Math.max(0, Math.floor(line.y)); y < Math.min(height, line.y + line.height); y += 2) {

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { expect, test as base, type Page } from 'playwright/test'
+import { expect, test as base, type Page, type Request } from 'playwright/test'
 import { startServer } from './server.ts'
 
 type Portal = {
@@ -36,6 +36,7 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
+    requestsOf(page)
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())
       if (message.type() === 'error' && !isExpected) troubles.push(`console: ${message.text()}`)
@@ -76,11 +77,54 @@ export const takenOver = (page: Page) =>
     }),
   )
 
-/** Waits until the page answers to the person. */
+/** Waits until the page answers to the person, and all that it asks for by itself has come. */
 export async function ready(page: Page) {
   await expect(page.getByText('Loading...')).toBeHidden()
   await takenOver(page)
-  await page.waitForLoadState('networkidle')
+  await idle(page)
+}
+
+/**
+ * Waits until the browser has time and nothing is on its way: what is fetched ahead begins when the browser is idle, so
+ * that it has to be idle twice in a row, with nothing asked for in between.
+ */
+export async function idle(page: Page) {
+  const { onTheirWay, asked } = requestsOf(page)
+  await expect
+    .poll(
+      async () => {
+        const before = asked()
+        for (let turn = 0; turn < 2; turn++) await page.evaluate(untilIdle)
+        return onTheirWay.size === 0 && asked() === before
+      },
+      { intervals: [0, 20, 50, 100], timeout: 20_000 },
+    )
+    .toBe(true)
+}
+
+const untilIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
+
+type Requests = { onTheirWay: Set<Request>; asked: () => number }
+const requests = new WeakMap<Page, Requests>()
+
+/** What a page has asked for; a page that a test has opened by itself is watched from the first time on. */
+function requestsOf(page: Page): Requests {
+  const known = requests.get(page)
+  if (known) return known
+  const onTheirWay = new Set<Request>()
+  let count = 0
+  page.on('request', (request) => {
+    count++
+    // What the page before it was still waiting for is never heard of again.
+    if (request.isNavigationRequest()) onTheirWay.clear()
+    onTheirWay.add(request)
+  })
+  const arrived = (request: Request) => void onTheirWay.delete(request)
+  page.on('requestfinished', arrived)
+  page.on('requestfailed', arrived)
+  const watched = { onTheirWay, asked: () => count }
+  requests.set(page, watched)
+  return watched
 }
 
 /** Stores a choice about cookies beforehand, so that the banner does not stand in the way. */
