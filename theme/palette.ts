@@ -9,24 +9,24 @@ type Scheme = 'light' | 'dark'
 export function palette(scheme: Scheme, { primary, company, header, scene }: Roles): PaletteOptions {
   const neutral = tokens.colour[scheme]
   const hex = (name: keyof typeof neutral) => neutral[name].$value.hex
-  const house = houseOf[scheme]
+  const neutrals = neutralsOf[scheme]
   return {
     mode: scheme,
     // Material UI falls back to this threshold where no contrast text is given.
     contrastThreshold: 4.5,
     primary: { ...primary, ...alias.primary },
-    secondary: house.secondary,
-    ...house.status,
+    secondary: neutrals.secondary,
+    ...neutrals.status,
     company: { ...company, ...alias.company },
     header: { ...header, ...alias.header },
-    scene: { ...scene, ...house.scene },
+    scene: { ...scene, ...neutrals.scene },
     line: hex('line'),
     control: hex('control'),
     sunken: hex('sunken'),
     divider: hex('line'),
     text: { primary: hex('ink'), secondary: hex('muted'), disabled: hex('control') },
     background: { default: hex('page'), paper: hex('card') },
-    action: house.action,
+    action: neutrals.action,
     ...components,
   }
 }
@@ -45,7 +45,7 @@ const components = {
   Tooltip: { bg: ref('text-primary') },
 }
 
-const houseOf = {
+const neutralsOf = {
   light: {
     secondary: { main: '#14182B', light: '#3A4160', dark: '#000000', contrastText: '#FFFFFF' },
     status: {

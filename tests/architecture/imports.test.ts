@@ -73,10 +73,10 @@ function titled(samples: Files[]) {
   return samples.map((files) => [told(files).join(', '), files] as const)
 }
 
-test.each(Object.keys(contract))('the subject %s has one name in contract, server and src', (subject) => {
-  const calls: Route[] = Object.values(contract[subject as keyof typeof contract])
-  // One that gives files alone has no room in the browser.
-  const hasRoom = calls.some(({ reply }) => reply instanceof z.ZodType)
-  const places = [`contract/${subject}.ts`, `server/${subject}/${subject}.ts`, ...(hasRoom ? [`src/${subject}`] : [])]
+test.each(Object.keys(contract))('the feature %s has one name in contract, server and src', (feature) => {
+  const calls: Route[] = Object.values(contract[feature as keyof typeof contract])
+  // One that gives files alone has no folder in the browser.
+  const hasPages = calls.some(({ reply }) => reply instanceof z.ZodType)
+  const places = [`contract/${feature}.ts`, `server/${feature}/${feature}.ts`, ...(hasPages ? [`src/${feature}`] : [])]
   expect(places.filter((place) => !existsSync(join(root, place)))).toEqual([])
 })

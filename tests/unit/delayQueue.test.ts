@@ -4,19 +4,19 @@ import { DelayQueue } from '#server/limits/delayQueue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Waits in a room under a name, which is written down when it goes on. */
-function enter(room: DelayQueue, gone: string[], name: string, ms: number) {
-  void room.wait(ms).then(() => gone.push(name))
+/** Waits in a queue under a name, which is written down when it goes on. */
+function enter(queue: DelayQueue, gone: string[], name: string, ms: number) {
+  void queue.wait(ms).then(() => gone.push(name))
 }
 
 it('lets each go on after its time', async () => {
   const gone: string[] = []
-  const room = new DelayQueue(10)
+  const queue = new DelayQueue(10)
   for (const [name, ms] of [
     ['long', 300],
     ['short', 100],
   ] as const)
-    enter(room, gone, name, ms)
+    enter(queue, gone, name, ms)
   await vi.advanceTimersByTimeAsync(99)
   expect(gone).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
@@ -27,8 +27,8 @@ it('lets each go on after its time', async () => {
 
 it('has so many places: who came first goes on for who comes last, and nobody is turned away', async () => {
   const gone: string[] = []
-  const room = new DelayQueue(2)
-  for (const name of ['first', 'second', 'third', 'fourth']) enter(room, gone, name, 1000)
+  const queue = new DelayQueue(2)
+  for (const name of ['first', 'second', 'third', 'fourth']) enter(queue, gone, name, 1000)
   await vi.advanceTimersByTimeAsync(0)
   expect(gone).toEqual(['first', 'second'])
   expect(vi.getTimerCount()).toBe(2)

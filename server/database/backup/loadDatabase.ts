@@ -61,8 +61,8 @@ async function undress(client: Client, loaded: Header['tables']) {
 }
 
 async function loadPart(client: Client, loaded: Header['tables'], found: Part, keepFile: KeepFile) {
-  const [room, ...path] = found.name.split('/')
-  if (room === 'files') return keepFile(path.join('/'), found.content)
+  const [folder, ...path] = found.name.split('/')
+  if (folder === 'files') return keepFile(path.join('/'), found.content)
   if (found.name === part.sequences) return setSequences(client, await partText(found.content))
   const table = loaded.find(({ name }) => name === path[0])
   if (!table) return pass(found)
