@@ -28,6 +28,8 @@ const running = new Shutdown()
 let stopping: Promise<void> | undefined
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+// Whoever read what it says has gone, without a signal. Saying so would fail in the same way, for ever.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void stop(1))
 process.once('disconnect', () => void stop(0))
 // The database is not left behind by an error that nobody foresaw.
 process.on('uncaughtException', (error) => {

@@ -8,8 +8,8 @@ import { expect } from 'vitest'
 import { freePort } from '#tests/freePort.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 
-/** The server as it runs for people, in processes of its own, on a database by its URL. */
-export async function startServer(databaseUrl: string, settings: Record<string, string> = {}) {
+/** The server as it runs for people, in processes of its own, on a database by its URL; without a reader if told so. */
+export async function startServer(databaseUrl: string, settings: Record<string, string> = {}, { isRead = true } = {}) {
   const port = await freePort()
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
     env: {
@@ -34,6 +34,7 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
       })
     }
   })
+  if (!isRead) for (const stream of [server.stdout, server.stderr]) stream.destroy()
   await Promise.race([ready, exit])
   const url = `http://127.0.0.1:${port}`
 

@@ -53,3 +53,9 @@ it.each([1, 2])(
     expect(await portal.exit).toEqual([0, null])
   },
 )
+
+it('ends when nobody is left to read what it says', async () => {
+  const portal = await startServer(await createDatabase(), { PROCESSES: '1' }, { isRead: false })
+  onTestFinished(() => void portal.stop())
+  expect(await portal.exit).toEqual([1, null])
+})
