@@ -27,7 +27,7 @@ export default defineConfig({
           // What is waited for comes in milliseconds; a busy machine may take seconds.
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 30_000 } },
           setupFiles,
         },
       },
