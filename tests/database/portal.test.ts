@@ -34,7 +34,7 @@ test('a portal starts on an empty folder, serves, tells a second one, and closes
 
 /** Runs what `npm run backup` or `npm run restore` runs, and gives its exit code and what it said. */
 async function command(name: 'backup' | 'restore', options: string[], environment: NodeJS.ProcessEnv = {}) {
-  const child = spawn(process.execPath, [`server/database/backup/${name}Command.ts`, ...options], {
+  const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], {
     cwd: checkout.folder,
     env: { ...process.env, DATABASE_URL: '', INIT_CWD: checkout.folder, ...environment },
   })
