@@ -373,7 +373,8 @@ describe('recurring work', () => {
     const kind = every(async () => void times++)
     await Promise.all(Array.from({ length: 3 }, () => queueOf(kind).start()))
     await expect.poll(() => times).toBe(1)
-    await expect.poll(async () => (await lines())[0]?.wait).toBe(3600)
+    // An hour, less what has gone by since.
+    await expect.poll(async () => (await lines())[0]?.wait).toBeGreaterThan(3000)
     await queueOf(kind).start()
     await Promise.all(queues.map((queue) => queue.drain()))
     expect(times).toBe(1)
