@@ -41,7 +41,10 @@ const flags = {
 
 async function command(name: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: '', SETTINGS_FILE: join(checkout.folder, 'envol.env') }
-  const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], { cwd: checkout.folder, env })
+  const child = spawn(process.execPath, [`server/commands/${name}Command.ts`, ...options], {
+    cwd: checkout.folder,
+    env,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const [code] = (await once(child, 'close')) as [number]
