@@ -12,6 +12,8 @@ test.beforeEach(async ({ page, portal }) => {
   await refuseCookies(page)
 })
 
+type WaitingRequest = { id: number; email: string; version: string }
+
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: RegExp | string) => page.getByRole('heading', { level: 1, name })
 const goOn = (page: Page) => main(page).getByRole('button', { name: 'Continuer' }).tap()
@@ -90,9 +92,10 @@ test('a visitor joins on a phone by direct debit, is accepted, activates the acc
   await main(page).getByRole('button', { name: 'Enregistrer' }).tap()
   await expect(main(page).getByText('Élise-Marie Morvan')).toBeVisible()
   await expect(heading(page, 'Votre demande est confirmée')).toBeFocused()
-  const { data: waiting } = (await board.get('requests?per_page=50')) as { data: { id: number; email: string }[] }
+  const { data: waiting } = (await board.get('requests?per_page=50')) as { data: WaitingRequest[] }
   const [asked, ...again] = waiting.filter((request) => request.email === email)
   expect(again).toEqual([])
+  await board.put(`requests/${asked?.id}/reading`, { version: asked?.version })
   await page.reload()
   await expect(heading(page, 'Le bureau a lu votre demande')).toBeVisible()
   const before = await latestLink(page, portal.mailPath)
@@ -195,6 +198,10 @@ async function boardOf(page: Page) {
   return {
     get: async (path: string): Promise<unknown> =>
       (await page.request.get(`/api/v1/board/${path}`, { headers })).json(),
+    put: async (path: string, data: object) => {
+      const answer = await page.request.put(`/api/v1/board/${path}`, { headers, data })
+      expect(answer.status()).toBe(200)
+    },
     post: async (path: string) => {
       const answer = await page.request.post(`/api/v1/board/${path}`, { headers, data: {} })
       expect(answer.status()).toBe(200)
