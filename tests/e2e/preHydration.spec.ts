@@ -121,7 +121,11 @@ test.describe('before the page’s code is there', () => {
     await page.goto('/blog/3', { waitUntil: 'commit' })
     const foot = page.getByRole('contentinfo')
     const night = foot.getByRole('radio', { name: 'Nuit' })
-    await foot.getByText('Gérer les cookies').scrollIntoViewIfNeeded()
+    // The foot is laid out once it is seen.
+    const last = foot.getByText('Tous droits réservés')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    await last.scrollIntoViewIfNeeded()
     const height = async () => (await foot.boundingBox())?.height
     const before = await height()
     await expect(night).toHaveCount(0)
