@@ -63,9 +63,11 @@ async function check(title, program, options, env) {
 /** @param {NodeJS.ProcessEnv} env */
 async function vitest(env) {
   const file = join(reports, 'vitest.json')
-  const options = ['--run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const whole = await check('Essais', 'vitest', options, env)
-  return readVitest(whole, file)
+  const unhandled = join(reports, 'unhandled.json')
+  const reporters = ['default', 'json', './scripts/lib/unhandledErrors.mjs'].map((name) => `--reporter=${name}`)
+  const options = ['--run', ...reporters, `--outputFile.json=${file}`]
+  const whole = await check('Essais', 'vitest', options, { ...env, UNHANDLED_ERRORS_FILE: unhandled })
+  return readVitest(whole, file, unhandled)
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -9,12 +9,14 @@ import { root } from './run.mjs'
  */
 
 /**
- * Reads Vitest's report; a file that could not be read is one failure, though no test in it failed.
+ * Reads Vitest's report; a file that could not be read is one failure, though no test in it failed, and so is each error
+ * outside every test.
  * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
  * @param {string} file
+ * @param {string} unhandledFile what the reporter `unhandledErrors.mjs` wrote
  * @returns {Outcome}
  */
-export function readVitest(whole, file) {
+export function readVitest(whole, file, unhandledFile) {
   /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} */
   const report = readReport(file)
   const failed = report?.testResults
@@ -25,7 +27,10 @@ export function readVitest(whole, file) {
       if (tests.length === 0) return [line([place], message)]
       return tests.map(({ fullName, failureMessages }) => line([place, fullName], failureMessages[0]))
     })
-  return outcome(whole, report?.numPassedTests, failed)
+  /** @type {string[]} */
+  const unhandled = readReport(unhandledFile) ?? []
+  const outside = unhandled.map((text) => ['hors de tout essai', ...linesOf(text).slice(0, 6)].join(' › '))
+  return outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside])
 }
 
 /**
@@ -77,9 +82,15 @@ function failuresOf(suite, parents) {
  * @param {string} [message]
  */
 function line(place, message = '') {
-  const lines = stripVTControlCharacters(message).split(/\s*\n\s*/)
-  const words = lines.filter((text) => text && !text.startsWith('at ')).slice(0, 4)
-  return [...place, words.join(' ')].filter(Boolean).join(' › ')
+  const words = linesOf(message).filter((text) => !text.startsWith('at '))
+  return [...place, words.slice(0, 4).join(' ')].filter(Boolean).join(' › ')
+}
+
+/** @param {string} message */
+function linesOf(message) {
+  return stripVTControlCharacters(message)
+    .split(/\s*\n\s*/)
+    .filter(Boolean)
 }
 
 /** @param {string} file */
