@@ -74,7 +74,7 @@ export const OfAnother: Story = {
     const kept = keepCard({ ...sampleCard, first_name: 'Noé', image: samplePortrait })
     signIn('another', member)
     await kept
-    await expect(localStorage.getItem('memberCard')).not.toContain('Noé')
+    await expect(localStorage.getItem('memberCard') ?? '').not.toContain('Noé')
   },
 }
 export const Failed: Story = {
