@@ -23,6 +23,7 @@ import { sweepJob } from '#server/jobs/sweepJob.ts'
 import { sweepAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
+import { mailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
 import { membership } from '#server/membership/membership.ts'
 import { news } from '#server/news/news.ts'
@@ -65,6 +66,8 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
 export const allFeatures = Object.values(featuresByName)
 /** What they hold of a member. */
 export const personalData = allFeatures.flatMap((feature) => feature.personalData ?? [])
+/** Writes the message of any mail that they queue. */
+export const composeMail = mailComposer(allFeatures.flatMap(({ mails }) => mails ?? []))
 /** Every table with sealed rows. */
 export const sealedTables = allFeatures.flatMap(({ sealed }) => sealed ?? [])
 
@@ -154,7 +157,7 @@ export async function createApp({
     // No crowd of calls takes the connections of these.
     const [forMails, forJobs] = [connect(url, { max: BACKGROUND.mails }), connect(url, { max: BACKGROUND.jobs })]
     running.add(() => Promise.all([forMails.close(), forJobs.close()]))
-    const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver })
+    const outbox = deliver && new Outbox({ db: forMails.db, log: app.log, deliver, compose: composeMail })
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
     const held = features.flatMap((feature) => feature.personalData ?? [])

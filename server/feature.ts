@@ -8,6 +8,7 @@ import type { ExportSection, DataSubject } from '#server/feature/exportSection.t
 import type { FeedEntry } from '#server/http/feeds.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
+import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
 import type { SealedTable } from '#server/secrets/sealedTable.ts'
@@ -51,6 +52,8 @@ export type Feature = {
   sweep?: (context: AppContext) => Promise<void>
   /** The kinds of its background work. */
   jobs?: Job[]
+  /** The mails that it writes, by their kind. */
+  mails?: Partial<MailComposers<MailContent>>
   /** Its pages that search engines should know. */
   pages?: (context: AppContext) => Promise<PublicPage[]>
   /** What is new of it for those who follow the portal elsewhere: all of it, or what one company's crew should know. */

@@ -6,10 +6,10 @@ import { writeFileSync } from 'node:fs'
  */
 export default class UnhandledErrors {
   /**
-   * @param {unknown} modules
+   * @param {unknown} _modules
    * @param {readonly { message?: string, stack?: string }[]} errors
    */
-  onTestRunEnd(modules, errors) {
+  onTestRunEnd(_modules, errors) {
     const texts = errors.map(({ message = '', stack = '' }) =>
       stack.includes(message) ? stack : `${message}\n${stack}`,
     )

@@ -16,6 +16,7 @@ import { networkOf } from '#server/http/network.ts'
 import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
 import { personalData } from './personalData.ts'
 import { isProven, ProofRequired } from './proofOfWork.ts'
+import { contactMails } from './contactMessage.ts'
 
 const HOUR_S = 3600
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
@@ -31,6 +32,7 @@ export const contact: Feature = {
       return SENT
     })
   },
+  mails: contactMails,
   personalData,
   sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),
 }

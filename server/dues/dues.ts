@@ -15,6 +15,8 @@ import { openDebitFile } from './openDebitFile.ts'
 import { listDues, settleDue } from './boardDues.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
 import { settleFile } from './settleFile.ts'
+import { dueMails } from './dueMail.ts'
+import { mandateMails } from './mandateMail.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
 const REVOKED = 'Votre mandat est révoqué. Vos prochaines cotisations se paient par virement.'
@@ -62,6 +64,7 @@ export const dues: Feature = {
       data: await settleDue(context, { by_member: member.id, id, state }),
     }))
   },
+  mails: { ...dueMails, ...mandateMails },
   jobs: [duesJob],
   personalData,
   sweep: ({ db }) => sweepDues(db),

@@ -20,6 +20,7 @@ import { eventQueues } from './promoteWaitlist.ts'
 import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
 import { personalData } from './personalData.ts'
 import { eventReminders } from './reminders.ts'
+import { eventMails } from './eventMail.ts'
 
 const CALENDAR = 'text/calendar; charset=utf-8'
 const titles: Record<FeedKind, string> = {
@@ -68,6 +69,7 @@ export const events: Feature = {
       return textFile(`${feed.kind}.ics`, CALENDAR, text)
     })
   },
+  mails: eventMails,
   jobs: [eventReminders, eventQueues],
   personalData,
   content: eventsContent,

@@ -5,7 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { events } from '#server/database/schema/events.ts'
 import { members } from '#server/database/schema/members.ts'
 import type { Env } from '#server/env.ts'
-import type { EventMail } from '#server/mail/messages/eventMail.ts'
+import type { EventMail } from './eventMail.ts'
 import { formatMoment } from '#server/lib/parisTime.ts'
 
 type Given = { event_id: number; member_id: number }

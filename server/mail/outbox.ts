@@ -7,7 +7,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { secondsFromNow, Poller, backoffSeconds } from '#server/jobs/Poller.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { ago } from '#server/lib/duration.ts'
-import { composeMail, type MailContent } from './composeMail.ts'
+import type { MailContent } from './mailKinds.ts'
+import type { Message } from './message.ts'
 import type { Deliver } from '#server/mail/smtp.ts'
 
 const ATTEMPT_MS = 60_000
@@ -15,6 +16,14 @@ const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 type Row = typeof outbox.$inferSelect
 type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts'>>
+
+type OutboxOptions = {
+  db: Database
+  log: FastifyBaseLogger
+  deliver: Deliver
+  /** Writes what a mail says. */
+  compose: (content: MailContent) => Message
+}
 
 const emptied = { recipient: null, content: null }
 
@@ -27,12 +36,14 @@ export class Outbox {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
   readonly #deliver: Deliver
+  readonly #compose: (content: MailContent) => Message
   readonly #background: Poller
 
-  constructor({ db, log, deliver }: { db: Database; log: FastifyBaseLogger; deliver: Deliver }) {
+  constructor({ db, log, deliver, compose }: OutboxOptions) {
     this.#db = db
     this.#log = log
     this.#deliver = deliver
+    this.#compose = compose
     this.#background = new Poller({
       prepare: () => expire(db, ['waiting']),
       doNext: () => this.#sendNext(),
@@ -94,7 +105,7 @@ export class Outbox {
     if (content === null) return { status: 'sent', ...emptied }
     try {
       const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
-      await this.#deliver({ id, recipient, message: composeMail(content as MailContent) }, signal)
+      await this.#deliver({ id, recipient, message: this.#compose(content as MailContent) }, signal)
       return { status: 'sent', ...emptied }
     } catch (error) {
       // The server's own words may hold the address: only its codes are logged.

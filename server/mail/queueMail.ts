@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
-import type { MailContent } from './composeMail.ts'
+import type { MailContent } from './mailKinds.ts'
 
 type Mail = {
   /** One address, or null for nobody: the same work, and nothing is sent. */

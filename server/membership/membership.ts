@@ -17,6 +17,9 @@ import { requestMembership } from './requestMembership.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { sweepMembership } from './sweepMembership.ts'
 import { withdrawRequest } from './withdrawRequest.ts'
+import { admissionMails } from './admissionMail.ts'
+import { membershipMails } from './membershipMail.ts'
+import { requestMails } from './requestMail.ts'
 
 /** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
 export const membership: Feature = {
@@ -57,6 +60,7 @@ export const membership: Feature = {
     )
     mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(context, { id, by_member: member.id }))
   },
+  mails: { ...membershipMails, ...requestMails, ...admissionMails },
   personalData,
   sweep: ({ db }) => sweepMembership(db),
   settingsFile: priceListFile,

@@ -33,6 +33,8 @@ import { weaknessOf } from './passwordStrength.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { deviceHash, isOpen, isFromSameBrowser, networkHash } from './resetRequest.ts'
+import { passwordChangedMails } from './passwordChanged.ts'
+import { resetCodeMails } from './resetCode.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -54,6 +56,7 @@ export const passwordReset: Feature = {
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
     mount(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
   },
+  mails: { ...resetCodeMails, ...passwordChangedMails },
   sweep: ({ db }) => sweepResets(db),
 }
 

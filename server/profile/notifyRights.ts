@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import type { RightsMail } from '#server/mail/messages/rightsMail.ts'
+import type { RightsMail } from './rightsMail.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
 type Without<Mail> = Mail extends unknown ? Omit<Mail, 'color' | 'office'> : never

@@ -14,6 +14,7 @@ import { pictureJob } from './pictureJob.ts'
 import { changePicture, PORTRAITS, removePicture } from './pictures.ts'
 import { readProfile } from './readProfile.ts'
 import { mountRights, sweepRights } from './rights.ts'
+import { rightsMails } from './rightsMail.ts'
 
 /** What a member sees and changes of themselves. */
 export const profile: Feature = {
@@ -60,6 +61,7 @@ export const profile: Feature = {
     })
     mountRights(app, context)
   },
+  mails: rightsMails,
   jobs: [pictureJob],
   personalData,
   sweep: sweepRights,

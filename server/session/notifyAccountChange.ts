@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/database/connect.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
-import type { AccountMail } from '#server/mail/messages/accountMail.ts'
+import type { AccountMail } from './accountMail.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 
 type Told = Pick<AccountMail, 'kind' | 'device' | 'name'>

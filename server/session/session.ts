@@ -17,6 +17,7 @@ import type { Feature } from '#server/feature.ts'
 import { openSession } from './openSession.ts'
 import { verifyPassword } from './password.ts'
 import { personalData } from './personalData.ts'
+import { accountMails } from './accountMail.ts'
 
 const LIMITS = { seconds: 15 * 60, network: 100, pair: 10, account: 50 }
 
@@ -30,6 +31,7 @@ export const session: Feature = {
     })
     mount(app, calls.profile, async ({ member }) => ({ data: member }))
   },
+  mails: accountMails,
   async sweep({ db }) {
     await sweepSessions(db)
     await sweepDevices(db)

@@ -10,6 +10,7 @@ import { answerError } from '#server/http/answerError.ts'
 import { logSettings } from '#server/http/log.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { mailFolder } from '#server/mail/mailFolder.ts'
+import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { FROM } from './mailServer.ts'
 import { usePortal } from './portal.ts'
@@ -22,7 +23,12 @@ let outbox: Outbox
 
 beforeAll(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-  outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: mailFolder(folder, FROM) })
+  outbox = new Outbox({
+    db: here.portal.db,
+    log: here.portal.app.log,
+    deliver: mailFolder(folder, FROM),
+    compose: composeMail,
+  })
   app.setErrorHandler(answerError)
   address = serveDemoMail(app, readEnv({}), folder) ?? ''
 })

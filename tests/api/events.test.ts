@@ -4,7 +4,8 @@ import type { Event, EventPage } from '#contract/events.ts'
 import { eventQueues } from '#server/events/promoteWaitlist.ts'
 import { eventReminders } from '#server/events/reminders.ts'
 import { Outbox } from '#server/mail/outbox.ts'
-import { composeMail, type MailContent } from '#server/mail/composeMail.ts'
+import { composeMail } from '#server/app.ts'
+import type { MailContent } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { readEnv } from '#server/env.ts'
 import { signInMany, writeEvent } from './eventRows.ts'
@@ -275,7 +276,7 @@ describe('reminders', () => {
     expect(written).toHaveLength(1)
     const sent: Message[] = []
     const deliver = async ({ message }: { message: Message }) => void sent.push(message)
-    await new Outbox({ db: portal.db, log: portal.app.log, deliver }).drain()
+    await new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail }).drain()
     const reminder = sent.find(({ subject }) => subject === 'Un rendez-vous approche')
     expect(reminder?.text).toContain('Demain')
     expect(reminder?.text).toContain(`https://www.envol.example/events/${ids['soon']}`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { credentials, usePortal } from './portal.ts'
 
@@ -52,7 +53,12 @@ it('holds no secret, whatever comes in and whatever fails', async () => {
     responseCode: 550,
     rejected: [CANARY],
   })
-  const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver: () => Promise.reject(refusal) })
+  const outbox = new Outbox({
+    db: portal.db,
+    log: portal.app.log,
+    deliver: () => Promise.reject(refusal),
+    compose: composeMail,
+  })
   await outbox.drain()
 
   // A failure of the database quotes the values it was given.

@@ -7,7 +7,8 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailFolder, forgetMails, listMails } from '#server/mail/mailFolder.ts'
-import type { MailContent } from '#server/mail/composeMail.ts'
+import type { MailContent } from '#server/mail/mailKinds.ts'
+import { composeMail } from '#server/app.ts'
 import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { smtp, type Deliver, type OutgoingMail } from '#server/mail/smtp.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
@@ -20,7 +21,8 @@ const changed = { kind: 'passwordChanged', color: '#D33377', office: 'contact@en
 const code = (digits: string): MailContent => ({ kind: 'resetCode', code: digits, color: '#D33377' })
 const write = (recipient: string | null, content: MailContent = changed, lifetime?: number) =>
   here.portal.db.transaction((tx) => queueMail(tx, { recipient, content, ...(lifetime !== undefined && { lifetime }) }))
-const outboxTo = (url: string) => new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, FROM) })
+const outboxTo = (url: string) =>
+  new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(url, FROM), compose: composeMail })
 type Line = {
   id: string
   status: string
@@ -104,7 +106,7 @@ describe('a mail', () => {
       await keep(letter, signal)
     }
     await write(null, code('12345678'))
-    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver }).drain()
+    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver, compose: composeMail }).drain()
     expect(handed).toMatchObject([{ recipient: null, message: { subject: 'Votre code de vérification' } }])
     // Its folder was made for it, and nothing of it was left there.
     expect(await readdir(folder)).toEqual([])
@@ -209,7 +211,12 @@ describe('an address that is forgotten', () => {
   it('does so among the mails that are kept as files', async () => {
     await writeAll()
     const folder = join(await mkdtemp(join(tmpdir(), 'envol-mail-')), 'mail')
-    await new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: mailFolder(folder, FROM) }).drain()
+    await new Outbox({
+      db: here.portal.db,
+      log: here.portal.app.log,
+      deliver: mailFolder(folder, FROM),
+      compose: composeMail,
+    }).drain()
     await forgetMails(folder, 'Dupont@voyage.example')
     const kept = await listMails(folder)
     expect(kept.map(({ recipient }) => recipient).filter((recipient) => recipient === office)).toHaveLength(2)

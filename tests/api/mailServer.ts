@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { smtp } from '#server/mail/smtp.ts'
 import type { Portal } from './portal.ts'
@@ -82,7 +83,12 @@ export function useMail(here: { portal: Portal }) {
   const holder = {} as { server: MailServer; outbox: Outbox }
   beforeAll(async () => {
     holder.server = await startMailServer()
-    holder.outbox = new Outbox({ db: here.portal.db, log: here.portal.app.log, deliver: smtp(holder.server.url, FROM) })
+    holder.outbox = new Outbox({
+      db: here.portal.db,
+      log: here.portal.app.log,
+      deliver: smtp(holder.server.url, FROM),
+      compose: composeMail,
+    })
   })
   beforeEach(() => {
     holder.server.asked.length = 0

@@ -7,6 +7,7 @@ import { durations } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
+import { composeMail } from '#server/app.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { transportFor } from '#server/mail/transport.ts'
 import { pictureJob } from '#server/profile/pictureJob.ts'
@@ -49,7 +50,7 @@ async function work() {
 async function sendMails() {
   const deliver = transportFor(portal.context.env, portal.context.mails)
   if (!deliver) throw new Error('No mail leaves')
-  const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver })
+  const outbox = new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail })
   await outbox.drain()
   await outbox.close()
 }

@@ -232,7 +232,7 @@ export const importSamples: Record<string, Samples> = {
       {
         'server/mail/a.ts': "import type { B } from '#server/http/b.ts'",
         'server/http/c.ts': "import { d } from '#server/jobs/d.ts'",
-        'server/jobs/e.ts': "import { f } from '#server/mail/messages/f.ts'",
+        'server/jobs/e.ts': "import { f } from '#server/mail/f.ts'",
       },
       {
         'server/access.ts': "import { a } from '#server/http/a.ts'",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composeMail } from '#server/mail/composeMail.ts'
+import { composeMail } from '#server/app.ts'
 
 const told = { color: '#D33377', office: 'contact@envol.example' }
 

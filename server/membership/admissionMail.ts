@@ -2,18 +2,19 @@ import type { PaymentWay } from '#contract/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
 /** What the board has answered; `office` is who to write to. */
-export type AdmissionMail = { color: string; office: string } & (
+type AdmissionMail = { color: string; office: string } & (
   { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused' }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
 
 /** Tells who has asked to join what the board has answered. Neither its subject nor its preview says which. */
-export function admissionMail(mail: AdmissionMail): Message {
+function admissionMail(mail: AdmissionMail): Message {
   const { text, body } = mail.kind === 'activation' ? accepted(mail) : refused(mail)
   return {
     subject: SUBJECT,
@@ -45,4 +46,16 @@ function refused({ office }: { office: string }) {
     `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`,
   ]
   return { text, body: text.map(paragraph) }
+}
+
+/** What writes its kinds of mail. */
+export const admissionMails: MailComposers<AdmissionMail> = {
+  activation: admissionMail,
+  requestRefused: admissionMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    admissionMails: AdmissionMail
+  }
 }

@@ -1,8 +1,9 @@
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
-export type DueMail = {
+type DueMail = {
   kind: 'debitAhead' | 'transferDue' | 'debitRefused' | 'duesChanged'
   color: string
   /** What it is about, by name: amount, day, account or reference. */
@@ -36,7 +37,7 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
 }
 
 /** Tells of a payment. Neither its subject nor its preview says to whom: mailboxes are read over shoulders. */
-export function dueMail({ kind, color, rows, url }: DueMail): Message {
+function dueMail({ kind, color, rows, url }: DueMail): Message {
   const { subject, said, closing } = words[kind]
   return {
     subject,
@@ -54,5 +55,19 @@ export function dueMail({ kind, color, rows, url }: DueMail): Message {
       title: subject,
       body: html`${paragraph(said)}${facts(rows)}${paragraph(closing)}${url ? paragraph(html`<a href="${url}">Voir mes cotisations</a>`) : ''}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const dueMails: MailComposers<DueMail> = {
+  debitAhead: dueMail,
+  transferDue: dueMail,
+  debitRefused: dueMail,
+  duesChanged: dueMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    dueMails: DueMail
   }
 }

@@ -1,4 +1,5 @@
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
@@ -34,7 +35,7 @@ const words: Record<EventMail['kind'], { subject: string; said: string; closing:
  * Tells of an event that one comes to, or was to come to. Neither its subject nor its preview says which: mailboxes are
  * read over shoulders.
  */
-export function eventMail({ kind, color, title, when, place, url }: EventMail): Message {
+function eventMail({ kind, color, title, when, place, url }: EventMail): Message {
   const { subject, said, closing } = words[kind]
   const rows: [string, string][] = [
     ['Quoi', title],
@@ -57,5 +58,18 @@ export function eventMail({ kind, color, title, when, place, url }: EventMail): 
       title: subject,
       body: html`${paragraph(said)}${facts(rows)}${url ? paragraph(html`<a href="${url}">Voir l’événement</a>`) : ''}${paragraph(closing)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const eventMails: MailComposers<EventMail> = {
+  seatGiven: eventMail,
+  eventReminder: eventMail,
+  eventCancelled: eventMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    eventMails: EventMail
   }
 }

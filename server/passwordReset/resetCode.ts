@@ -2,12 +2,13 @@ import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/mail/template.ts'
 import { large, layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
-export type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
+type ResetCodeMail = { kind: 'resetCode'; code: string; color: string }
 
 /** The code that lets a member choose a new password. Neither its subject nor its preview tells who it is for. */
-export function resetCode({ code, color }: ResetCodeMail): Message {
+function resetCode({ code, color }: ResetCodeMail): Message {
   const spaced = `${code.slice(0, 4)} ${code.slice(4)}`
   const use = 'Saisissez ce code pour choisir un nouveau mot de passe :'
   const validity = `Il est valable ${formatDuration(durations.resetCode)} et ne sert qu’une fois. Si vous en avez reçu plusieurs, seul le dernier compte.`
@@ -22,5 +23,16 @@ export function resetCode({ code, color }: ResetCodeMail): Message {
       title: 'Votre code de vérification',
       body: html`${paragraph(use)}${large(spaced, color)}${paragraph(validity)}${paragraph(unasked)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const resetCodeMails: MailComposers<ResetCodeMail> = {
+  resetCode,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    resetCodeMails: ResetCodeMail
   }
 }

@@ -1,9 +1,10 @@
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 
-export type MandateMail = {
+type MandateMail = {
   kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked'
   color: string
   /** Who to write to. */
@@ -28,7 +29,7 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
 }
 
 /** Gives a member the mandate that they have signed, and tells them of what changes in it: a theft does not go unseen. */
-export function mandateMail({ kind, color, office, letter }: MandateMail): Message {
+function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   const { subject, said } = words[kind]
   const unasked = `Ce n’était pas vous\u00a0? Écrivez-nous sans attendre\u00a0: ${office}`
   return {
@@ -41,5 +42,18 @@ export function mandateMail({ kind, color, office, letter }: MandateMail): Messa
       body: html`${paragraph(said)}${paragraph(unasked)}`,
     }),
     ...(letter && { enclosed: { name: 'mandat.pdf', letter } }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const mandateMails: MailComposers<MandateMail> = {
+  mandateSigned: mandateMail,
+  mandateChanged: mandateMail,
+  mandateRevoked: mandateMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    mandateMails: MandateMail
   }
 }

@@ -1,9 +1,10 @@
 import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership.ts'
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
-export type MembershipMail = {
+type MembershipMail = {
   /** `requestThere` is written by the former version of the portal alone. */
   kind: 'requestReceived' | 'requestThere'
   color: string
@@ -46,7 +47,7 @@ const untilAnswered: Record<PaymentWay, string> = {
 }
 
 /** Answers who has asked to join. It tells nobody else that they did: neither its subject nor its preview says it. */
-export function membershipMail(mail: MembershipMail): Message {
+function membershipMail(mail: MembershipMail): Message {
   const { subject, said: words } = texts[mail.kind]
   const said = mail.kind === 'requestReceived' ? [...words, untilAnswered[mail.way]] : words
   const rows = factsOf(mail)
@@ -90,4 +91,16 @@ function transferTo({ holder, iban, bic }: BankAccount): [string, string][] {
     ['IBAN', iban.replace(/(.{4})(?=.)/g, '$1 ')],
     ['BIC', bic],
   ]
+}
+
+/** What writes its kinds of mail. */
+export const membershipMails: MailComposers<MembershipMail> = {
+  requestReceived: membershipMail,
+  requestThere: membershipMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    membershipMails: MembershipMail
+  }
 }

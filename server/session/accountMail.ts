@@ -1,4 +1,5 @@
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
@@ -40,7 +41,7 @@ const words: Record<AccountMail['kind'], { title: string; said: string; yours: s
 }
 
 /** Tells a member of what opens their account, so that a theft does not go unseen. */
-export function accountMail({ kind, color, office, device, name }: AccountMail): Message {
+function accountMail({ kind, color, office, device, name }: AccountMail): Message {
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
   const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
@@ -55,5 +56,19 @@ export function accountMail({ kind, color, office, device, name }: AccountMail):
       title,
       body: html`${paragraph(said)}${facts(rows)}${paragraph(yours)}${paragraph(unasked)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const accountMails: MailComposers<AccountMail> = {
+  newDevice: accountMail,
+  passwordReplaced: accountMail,
+  newPasskey: accountMail,
+  newCalendar: accountMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    accountMails: AccountMail
   }
 }

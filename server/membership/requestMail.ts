@@ -1,11 +1,12 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
 /** What comes of a request at once; `url`: the applicant's page, where it is confirmed. */
-export type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
+type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }
 
 const texts: Record<RequestMail['kind'], { subject: string; said: string[]; closing: string }> = {
   requestToConfirm: {
@@ -27,7 +28,7 @@ const texts: Record<RequestMail['kind'], { subject: string; said: string[]; clos
 }
 
 /** Answers a request to join, at the address that was typed. It tells nobody else: neither its subject nor its preview. */
-export function requestMail({ kind, color, office, url }: RequestMail): Message {
+function requestMail({ kind, color, office, url }: RequestMail): Message {
   const { subject, said, closing } = texts[kind]
   const [first = '', ...rest] = said
   const ending = [...rest, `${closing}${office}`]
@@ -41,5 +42,17 @@ export function requestMail({ kind, color, office, url }: RequestMail): Message 
       title: subject,
       body: html`${paragraph(first)}${isLink ? paragraph(html`<a href="${url}">Relire et confirmer ma demande</a>`) : ''}${ending.map(paragraph)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const requestMails: MailComposers<RequestMail> = {
+  alreadyMember: requestMail,
+  requestToConfirm: requestMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    requestMails: RequestMail
   }
 }

@@ -1,11 +1,12 @@
 import { html } from '#server/mail/template.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
-export type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
+type PasswordChangedMail = { kind: 'passwordChanged'; color: string; office: string }
 
 /** Tells a member that their password was replaced, so that a theft does not go unseen. `office` is who to write to. */
-export function passwordChanged({ color, office }: PasswordChangedMail): Message {
+function passwordChanged({ color, office }: PasswordChangedMail): Message {
   const done =
     'Votre mot de passe vient d’être remplacé, tous vos appareils ont été déconnectés, vos clés d’accès retirées et vos adresses secrètes de calendrier fermées.'
   const unasked = `Ce n’était pas vous ? Écrivez-nous sans attendre : ${office}`
@@ -18,5 +19,16 @@ export function passwordChanged({ color, office }: PasswordChangedMail): Message
       title: 'Votre mot de passe a été modifié',
       body: html`${paragraph(done)}${paragraph(unasked)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const passwordChangedMails: MailComposers<PasswordChangedMail> = {
+  passwordChanged,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    passwordChangedMails: PasswordChangedMail
   }
 }

@@ -1,6 +1,7 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 import { spokenMinute } from '#server/lib/parisTime.ts'
@@ -14,7 +15,7 @@ export type RightsMail = { color: string; office: string; url: string } & (
 )
 
 /** Tells a member of what they have asked for by right: mailboxes are read over shoulders, the subject says little. */
-export function rightsMail(mail: RightsMail): Message {
+function rightsMail(mail: RightsMail): Message {
   const { subject, said, link } = textsFor(mail)
   const { color, office, url } = mail
   const unasked = `Vous n’avez rien demandé ? Quelqu’un se sert de votre compte : changez votre mot de passe et déconnectez vos appareils, dans votre profil, puis écrivez-nous : ${office}`
@@ -56,5 +57,18 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
       'D’ici là, vous pouvez changer d’avis dans votre profil. Ensuite, nous n’aurons plus votre adresse : nous ne vous écrirons plus.',
     ],
     link: 'Garder mon compte',
+  }
+}
+
+/** What writes its kinds of mail. */
+export const rightsMails: MailComposers<RightsMail> = {
+  exportReady: rightsMail,
+  deletionAsked: rightsMail,
+  accountKept: rightsMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    rightsMails: RightsMail
   }
 }

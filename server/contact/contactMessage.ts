@@ -1,9 +1,10 @@
 import { companyRoles } from '#theme/colour.ts'
 import { html } from '#server/mail/template.ts'
 import { facts, layout, paragraph, quote } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
-export type ContactMail = {
+type ContactMail = {
   kind: 'contactMessage'
   name: string
   email: string
@@ -14,7 +15,7 @@ export type ContactMail = {
 }
 
 /** A message of the contact form, for the office; answering it writes to the person. */
-export function contactMessage({ name, email, phone, subject, content, company }: ContactMail): Message {
+function contactMessage({ name, email, phone, subject, content, company }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
     ['Email', email],
@@ -34,5 +35,16 @@ export function contactMessage({ name, email, phone, subject, content, company }
       title: subject,
       body: html`${facts(rows)}${quote(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}`,
     }),
+  }
+}
+
+/** What writes its kinds of mail. */
+export const contactMails: MailComposers<ContactMail> = {
+  contactMessage,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    contactMails: ContactMail
   }
 }
