@@ -116,9 +116,10 @@ export async function createApp({
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
   const sources = features.flatMap((feature) => feature.search ?? [])
+  const register = features.flatMap(({ personalData: held }) => held?.register ?? [])
   const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
   const mails = `${folder}/mail`
-  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources }
+  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources, register }
 
   await mountApi(app, {
     env,

@@ -1,3 +1,4 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
@@ -11,6 +12,7 @@ import type { PublicPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
+import type { RegisterLine } from '#server/privacy/register.ts'
 import type { SealedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
 import type { Files } from '#server/storage/files.ts'
@@ -28,6 +30,8 @@ export type AppContext = {
   secrets: Secrets
   /** What can be searched: each feature's own. */
   sources: SearchSource[]
+  /** Why what is held of persons is kept, and how long: each feature's own lines. */
+  register: RegisterLine[]
 }
 
 /**
@@ -35,6 +39,8 @@ export type AppContext = {
  * away by itself needs no `forget`.
  */
 export type PersonalData = {
+  /** Why each of its tables is kept, and how long: its lines of the register, which the privacy page shows. */
+  register?: RegisterLine[]
   sections?: ExportSection[]
   /** What of it they are given as files. */
   documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
@@ -72,6 +78,8 @@ export type Feature = {
   demoOfContent?: (tx: Transaction, context: Pick<AppContext, 'secrets'>) => Promise<void>
   /** What it holds of a member. */
   personalData?: PersonalData
+  /** Its tables that hold nothing of any person. */
+  impersonal?: PgTable[]
   /** Its tables whose rows are sealed. */
   sealed?: SealedTable[]
 }

@@ -2,7 +2,14 @@ import { eq } from 'drizzle-orm'
 import { accords as calls } from '#contract/accords.ts'
 import { accordTexts as texts } from '#contract/accordTexts.ts'
 import { paths } from '#contract/paths.ts'
-import { accords as table } from '#server/database/schema/accords.ts'
+import {
+  accord_clauses,
+  accord_documents,
+  accord_pages,
+  accord_passages,
+  accord_vocabulary,
+  accords as table,
+} from '#server/database/schema/accords.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
@@ -50,4 +57,5 @@ export const accords: Feature = {
   jobs: [extractJob, extractLongerJob, buildVocabulary],
   personalData,
   sweep: ({ db }) => queueMissingTexts(db),
+  impersonal: [table, accord_documents, accord_pages, accord_clauses, accord_passages, accord_vocabulary],
 }

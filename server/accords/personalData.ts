@@ -5,6 +5,15 @@ import type { PersonalData } from '#server/feature.ts'
 
 /** The agreements that a member has put aside. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Les accords que vous mettez en favoris',
+      why: 'Les retrouver',
+      ground: 'contract',
+      kept: { until: 'ce que vous les retiriez, ou la suppression du compte' },
+      holds: [accord_favourites],
+    },
+  ],
   sections: [
     exportSection({
       name: 'accord_favourites',

@@ -21,6 +21,7 @@ export const companies: Feature = {
     mount(app, calls.contact, contact, always)
   },
   demo: loadCompanies,
+  impersonal: [table],
 }
 
 class NoCompany extends NotFound {

@@ -4,11 +4,14 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 
 /** What was written to the office from a member's address. */
 export const personalData: PersonalData = {
+  register: [lasting(durations.message, 'interest', [contact_messages])],
   sections: [
     exportSection({
       name: 'contact_messages',

@@ -3,6 +3,7 @@ import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { SHOWN } from './pictures.ts'
+import { demo_parts, former_addresses, pictures, synonyms } from '#server/database/schema/content.ts'
 
 /** What the texts of every feature share: their pictures. */
 export const content: Feature = {
@@ -13,4 +14,5 @@ export const content: Feature = {
       return { ...file, name, disposition: 'inline' as const }
     })
   },
+  impersonal: [pictures, former_addresses, synonyms, demo_parts],
 }

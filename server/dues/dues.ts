@@ -1,5 +1,5 @@
 import { dues as calls } from '#contract/dues.ts'
-import { mandates } from '#server/database/schema/dues.ts'
+import { letterheads, mandates } from '#server/database/schema/dues.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
@@ -70,4 +70,5 @@ export const dues: Feature = {
   sweep: ({ db }) => sweepDues(db),
   demoOfContent: loadDues,
   sealed: [{ table: mandates, about: mandates.rum }],
+  impersonal: [letterheads],
 }

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
 import type { DueState } from '#contract/dues.ts'
-import { certificates, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
+import { certificates, debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { forgetDues } from './forgetDues.ts'
@@ -8,6 +8,8 @@ import { openMandate } from './openMandate.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from './paperNumber.ts'
 import { papersOf } from './papers.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 // One key that is lost does not keep a member from the rest of their data.
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
@@ -30,6 +32,31 @@ const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
 
 /** What a member owes and has paid, and the mandates that they have signed: of the account, its last characters. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Votre rythme de cotisation et votre façon de payer',
+      why: 'Appeler la cotisation',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [dues_plans],
+    },
+    {
+      what: 'Votre mandat de prélèvement et son compte bancaire, chiffrés',
+      why: 'Prélever la cotisation',
+      ground: 'contract',
+      kept: { until: 'sa révocation, s’il n’a jamais servi' },
+      holds: [mandates],
+    },
+    lasting(durations.mandate, 'law', [mandates]),
+    {
+      what: 'Vos cotisations, vos reçus et vos attestations fiscales, à votre nom',
+      why: 'Tenir vos comptes et vous donner vos justificatifs',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [dues, receipts, certificates],
+    },
+    lasting(durations.payment, 'law', [dues, debit_files, receipts]),
+  ],
   sections: [
     exportSection({
       name: 'dues_plans',

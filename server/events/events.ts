@@ -3,7 +3,7 @@ import { name as association } from '#association/identity.ts'
 import { events as calls, type FeedKind } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
-import { events as table } from '#server/database/schema/events.ts'
+import { event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { originOf } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
@@ -85,4 +85,5 @@ export const events: Feature = {
     key: table.id,
     pathOf: (id) => paths.event(Number(id)),
   },
+  impersonal: [table, event_documents],
 }

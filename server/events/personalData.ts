@@ -12,6 +12,22 @@ const answers: Record<EventAnswer, string> = {
 
 /** What a member has answered, and the calendars that they follow elsewhere. A seat that they leave is given by the queues. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Vos réponses aux événements',
+      why: 'Vous garder une place, et vous prévenir d’un changement',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [event_answers],
+    },
+    {
+      what: 'Les adresses secrètes de vos calendriers, sous forme d’empreintes',
+      why: 'Suivre vos événements dans un calendrier',
+      ground: 'contract',
+      kept: { until: 'ce que vous les fermiez, ou la suppression du compte' },
+      holds: [calendar_feeds],
+    },
+  ],
   sections: [
     exportSection({
       name: 'event_answers',

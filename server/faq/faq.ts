@@ -14,7 +14,7 @@ import { readText } from '#server/content/readText.ts'
 import type { Database } from '#server/database/connect.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { faq_entries } from '#server/database/schema/faq.ts'
+import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
@@ -68,6 +68,7 @@ export const faq: Feature = {
     key: faq_entries.slug,
     pathOf: paths.faqEntry,
   },
+  impersonal: [faq_entries, faq_opinions],
 }
 
 const listed = {

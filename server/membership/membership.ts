@@ -20,6 +20,7 @@ import { withdrawRequest } from './withdrawRequest.ts'
 import { admissionMails } from './admissionMail.ts'
 import { membershipMails } from './membershipMail.ts'
 import { requestMails } from './requestMail.ts'
+import { membership_scale } from '#server/database/schema/membership.ts'
 
 /** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
 export const membership: Feature = {
@@ -65,4 +66,5 @@ export const membership: Feature = {
   sweep: ({ db }) => sweepMembership(db),
   settingsFile: priceListFile,
   demoOfContent: loadRequests,
+  impersonal: [membership_scale],
 }

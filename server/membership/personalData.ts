@@ -2,10 +2,12 @@ import { asc, eq, or } from 'drizzle-orm'
 import type { RequestState } from '#contract/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { membership_requests } from '#server/database/schema/membership.ts'
+import { activations, journal, membership_requests, transitions } from '#server/database/schema/membership.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 const isOf = ({ id, email }: DataSubject) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))
@@ -20,6 +22,20 @@ const requestStates: Record<RequestState, string> = {
 
 /** How a member has joined. */
 export const personalData: PersonalData = {
+  register: [
+    lasting(durations.unconfirmedRequest, 'request', [membership_requests]),
+    lasting(durations.request, 'request', [membership_requests]),
+    lasting(durations.answeredRequest, 'request', [membership_requests]),
+    lasting(durations.activation, 'contract', [activations]),
+    lasting(durations.unusedAccount, 'contract', [activations]),
+    {
+      what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, par des numéros sans nom',
+      why: 'Savoir ce qui a été fait et quand, et ne rien faire deux fois',
+      ground: 'law',
+      kept: { until: 'la fin du portail : ces lignes ne désignent plus personne une fois le compte supprimé' },
+      holds: [transitions, journal],
+    },
+  ],
   sections: [
     exportSection({
       name: 'membership_requests',

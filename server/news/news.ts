@@ -59,6 +59,7 @@ export const news: Feature = {
     key: posts.id,
     pathOf: (id) => paths.post(Number(id)),
   },
+  impersonal: [posts],
 }
 
 async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostPage> {

@@ -1,29 +1,37 @@
 import { address, email, phone } from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Block, Inline } from '#contract/blocks.ts'
-import { effectiveDurations, type DurationSettings } from '#server/privacy/durations.ts'
-import { formatDuration } from '#server/lib/duration.ts'
+import { deviceStorage } from '#contract/deviceStorage.ts'
+import type { AppContext } from '#server/feature.ts'
+import { formatLine, registerOf } from '#server/privacy/register.ts'
 
 const words = (text: string): Inline[] => [{ type: 'text', text }]
 const link = (text: string, href: string): Inline[] => [{ type: 'link', text, href }]
 const mail = (to: string) => link(to, `mailto:${to}`)
 
-export const INSERTS = ['durations', 'identity'] as const
+export const INSERTS = ['durations', 'device', 'identity'] as const
 
-/** What stands in a page's text for a line of its own: `::durations`, `::identity`. */
-export const insertsFor = (env: DurationSettings): Record<(typeof INSERTS)[number], () => Block[]> => ({
-  durations: () => [durationsTable(env)],
+type Kept = Pick<AppContext, 'env' | 'register'>
+
+/** What stands in a page's text for a line of its own: `::durations`, `::device`, `::identity`. */
+export const insertsFor = (kept: Kept): Record<(typeof INSERTS)[number], () => Block[]> => ({
+  durations: () => [registerTable(kept)],
+  device: () => [deviceTable()],
   identity: () => [identityTable()],
 })
 
-/** What this portal keeps and how long, from the table that its sweeps read. */
-function durationsTable(env: DurationSettings): Block {
-  const rows = effectiveDurations(env).map((kept) => [
-    words(kept.what),
-    words(`${formatDuration(kept)} après ${kept.since}`),
-    words(kept.why),
-  ])
-  return { type: 'table', head: ['Donnée', 'Gardée', 'Pour'].map(words), rows }
+/** What this portal keeps, why and how long: the register, whose times are those that the sweeps read. */
+function registerTable({ env, register }: Kept): Block {
+  const rows = registerOf(register, env).map((line) => formatLine(line).map(words))
+  return { type: 'table', head: ['Donnée', 'Pour', 'Fondement', 'Gardée'].map(words), rows }
+}
+
+/** What a browser keeps for the portal. */
+function deviceTable(): Block {
+  const rows = Object.entries(deviceStorage).map(([name, { where, until, why }]) =>
+    [name, until ? `${where}, ${until}` : where, why].map(words),
+  )
+  return { type: 'table', head: ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'].map(words), rows }
 }
 
 /** Who the association is before the law. */

@@ -42,6 +42,7 @@ export const pages: Feature = {
     key: texts.page,
     pathOf: (page) => pagePaths[PageName.parse(page)],
   },
+  impersonal: [texts],
 }
 
 /** Whether a text is the one that stands on its screen for those who have chosen this company. */
@@ -56,7 +57,7 @@ function isTextOf(company: number | undefined) {
 
 /** The text of a screen: that of the company when it has one of its own, else the one for all. */
 async function readPage(
-  { db, env }: Pick<AppContext, 'db' | 'env'>,
+  { db, env, register }: Pick<AppContext, 'db' | 'env' | 'register'>,
   page: PageName,
   company?: number,
 ): Promise<PageText> {
@@ -68,7 +69,7 @@ async function readPage(
   const text = (company !== undefined && of(company)) || of(null)
   if (!text) throw new NotFound('Cette page n’existe pas ou plus.')
   const { title, summary, body, updated_at } = text
-  const blocks = await readText(db, body, { inserts: insertsFor(env), sections: sectionsFor(env) })
+  const blocks = await readText(db, body, { inserts: insertsFor({ env, register }), sections: sectionsFor(env) })
   return {
     page,
     title,

@@ -1,10 +1,22 @@
 import { asc, eq } from 'drizzle-orm'
-import { passkeys } from '#server/database/schema/passkeys.ts'
+import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 /** The passkeys of a member, without what verifies them. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Les noms et les clés publiques de vos clés d’accès',
+      why: 'Vous connecter sans mot de passe',
+      ground: 'interest',
+      kept: { until: 'ce que vous les retiriez, un changement de mot de passe ou la suppression du compte' },
+      holds: [passkeys],
+    },
+    lasting(durations.passkeyChallenge, 'interest', [passkey_challenges]),
+  ],
   sections: [
     exportSection({
       name: 'passkeys',

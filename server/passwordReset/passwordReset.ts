@@ -35,6 +35,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { deviceHash, isOpen, isFromSameBrowser, networkHash } from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 const TRIES = 5
 const HOUR_S = 3600
@@ -55,6 +56,12 @@ export const passwordReset: Feature = {
     })
     mount(app, calls.check, ({ body, request }) => checkCode(db, body, request))
     mount(app, calls.reset, ({ body, request, reply }) => replacePassword(db, body, request, reply))
+  },
+  personalData: {
+    register: [
+      lasting(durations.resetCode, 'interest', [password_resets]),
+      lasting(durations.resetRight, 'interest', [password_resets]),
+    ],
   },
   mails: { ...resetCodeMails, ...passwordChangedMails },
   sweep: ({ db }) => sweepResets(db),

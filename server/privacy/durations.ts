@@ -4,8 +4,8 @@ import type { Duration } from '#server/lib/duration.ts'
 type Kept = Duration & { what: string; since: string; why: string }
 
 /**
- * How long each thing is kept. Lifetimes and sweeps read their numbers here, and the privacy page shows them: what it
- * promises is what is done.
+ * How long each thing is kept. Lifetimes and sweeps read their numbers here, and so does the register, which the privacy
+ * page shows: what it promises is what is done.
  */
 export const durations = {
   session: {
@@ -146,10 +146,3 @@ export type DurationSettings = {
 /** Whether backups are made each night: a database of one's own is saved by those who run it, unless a folder is named. */
 export const hasBackups = ({ BACKUP_DIR, DATABASE_URL }: DurationSettings): boolean =>
   BACKUP_DIR === undefined ? DATABASE_URL === undefined : BACKUP_DIR !== 'off'
-
-/** What this portal keeps, and how long. */
-export function effectiveDurations(env: DurationSettings): Kept[] {
-  const { backup, ...others } = durations
-  const own = { ...others, message: { ...others.message, days: env.CONTACT_KEPT_DAYS } }
-  return [...Object.values(own), ...(hasBackups(env) ? [backup] : [])]
-}

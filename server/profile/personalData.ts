@@ -7,6 +7,8 @@ import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
 import { pictureFile } from './pictures.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 /** By which each feature finds what it holds of a member. */
 export const personColumns = {
@@ -18,6 +20,51 @@ export const personColumns = {
 
 /** Who a member is, and the archives that they have asked for. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, date d’adhésion, rôle',
+      why: 'Gérer l’adhésion, les votes et l’accès au portail',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte : rien n’en reste ensuite' },
+      holds: [
+        [
+          members,
+          ...['id', 'company_id', 'email', 'canonical_email', 'first_name', 'last_name', 'phone', 'base', 'function'],
+          ...['contract', 'working_time', 'joined_on', 'role', 'created_at'],
+        ],
+      ],
+    },
+    {
+      what: 'Votre mot de passe, sous forme d’empreinte',
+      why: 'Vous reconnaître',
+      ground: 'interest',
+      kept: { until: 'la suppression du compte' },
+      holds: [[members, 'password_hash']],
+    },
+    {
+      what: 'Votre photo',
+      why: 'Vous reconnaître sur la carte et dans le portail',
+      ground: 'consent',
+      kept: { until: 'ce que vous la retiriez, ou la suppression du compte' },
+      holds: [[members, 'image']],
+    },
+    {
+      what: 'Le code de votre carte d’adhérent',
+      why: 'Vérifier que la carte est la vôtre et qu’elle est valable',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [[members, 'card_code']],
+    },
+    {
+      what: 'Vos choix d’e-mails : rappels d’événements, et actualités avec la date de votre accord',
+      why: 'N’écrire qu’à qui le veut',
+      ground: 'consent',
+      kept: { until: 'ce que vous en changiez, ou la suppression du compte' },
+      holds: [[members, 'wants_event_reminders', 'news_consent_at']],
+    },
+    lasting(durations.archive, 'law', [data_exports]),
+    lasting(durations.deletion, 'law', [[members, 'deletion_at']]),
+  ],
   sections: [
     exportSection({
       name: 'members',

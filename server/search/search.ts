@@ -8,6 +8,7 @@ import { withSearchSlot } from './searchSlot.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
 import { parseQuery, type ParsedQuery } from './parseQuery.ts'
+import { vocabulary } from '#server/database/schema/search.ts'
 
 /** The search through everything: each feature gives what is its own. */
 export const search: Feature = {
@@ -24,6 +25,7 @@ export const search: Feature = {
     )
   },
   settingsFile: synonymsFile,
+  impersonal: [vocabulary],
 }
 
 async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchAnswer> {

@@ -3,9 +3,16 @@ import { known_devices, sessions } from '#server/database/schema/session.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lasting } from '#server/privacy/register.ts'
 
 /** The devices of a member; what opens a session or tells a device apart stays. */
 export const personalData: PersonalData = {
+  register: [
+    lasting(durations.session, 'interest', [sessions]),
+    lasting(durations.rememberedSession, 'interest', [sessions]),
+    lasting(durations.device, 'interest', [known_devices]),
+  ],
   sections: [
     exportSection({
       name: 'sessions',

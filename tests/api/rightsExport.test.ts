@@ -148,7 +148,7 @@ describe('the archive of one’s data', () => {
   it('that fails says so, leaves no file and can be asked for again', async () => {
     const before = await archives()
     const { id } = await ask()
-    const broken = { holdings: [], documents: () => Promise.reject(new Error('away')) }
+    const broken = { documents: () => Promise.reject(new Error('away')) }
     await work([broken])
     expect((await list())[0]).toMatchObject({ id, state: 'echouee', until: null })
     const cut = {

@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { deviceStorage } from '#contract/deviceStorage.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
 import { startServer } from './server.ts'
 
@@ -56,10 +57,19 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
     })
     await use(page)
     expect(troubles).toEqual([])
+    expect(await unlistedStorage(page)).toEqual([])
   },
 })
 
 export { expect }
+
+/** What the browser keeps for the portal and the privacy page does not tell. */
+async function unlistedStorage(page: Page) {
+  if (page.isClosed() || !page.url().startsWith('http')) return []
+  const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
+  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  return [...cookies, ...keys].filter((name) => !(name in deviceStorage))
+}
 
 /** Opens a page and waits until it is the person's: hydrated, and the spinner gone. */
 export async function open(page: Page, path: string) {

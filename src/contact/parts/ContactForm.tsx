@@ -9,6 +9,8 @@ import { notify } from '#src/lib/messages.ts'
 import { mailKeyboard } from '#src/forms/keyboards.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/forms/useCallForm.ts'
 import { sendMessage } from './sendMessage.ts'
@@ -68,6 +70,10 @@ export function ContactForm() {
       <div hidden aria-hidden>
         <input {...register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>
+      <p>
+        Votre message est lu par les élus du bureau et les salariées de l’association, pour vous répondre, puis effacé.{' '}
+        <Link to={paths.privacyPolicy}>Durées et droits sur vos données</Link>
+      </p>
       <Refusal>{reason}</Refusal>
       <span>
         <Submit of={form}>Envoyer le message</Submit>

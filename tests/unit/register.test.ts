@@ -1,0 +1,49 @@
+import { getTableColumns, getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { describe, expect, it } from 'vitest'
+import { allFeatures, personalData } from '#server/app.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { formatLine, registerOf } from '#server/privacy/register.ts'
+
+const files = import.meta.glob<Record<string, unknown>>('#server/database/schema/*.ts', { eager: true })
+const tables = Object.values(files)
+  .flatMap((module) => Object.values(module))
+  .filter((value): value is PgTable => is(value, PgTable))
+const lines = registerOf(
+  personalData.flatMap(({ register }) => register ?? []),
+  { CONTACT_KEPT_DAYS: 365, BACKUP_DIR: 'backups' },
+)
+const held = lines.flatMap(({ holds }) => holds)
+const impersonal = allFeatures.flatMap((feature) => feature.impersonal ?? [])
+
+describe('the register', () => {
+  it.each(tables.map((table) => [getTableName(table), table] as const))(
+    'says why %s is kept, or that it holds nothing of anyone',
+    (name, table) => {
+      const columns = held.flatMap((one) => (Array.isArray(one) && one[0] === table ? one.slice(1) : []))
+      const isHeld = held.includes(table)
+      expect([isHeld, columns.length > 0, impersonal.includes(table)].filter(Boolean)).toHaveLength(1)
+      if (columns.length > 0) expect(columns.toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
+      // A table of members' own is no table of nobody's.
+      if (!isHeld && columns.length === 0) expect(Object.keys(getTableColumns(table))).not.toContain('member_id')
+      expect(name).not.toBe('')
+    },
+  )
+
+  it('tells every length of time that the sweeps read', () => {
+    const told = lines.map(({ what }) => what)
+    expect(told).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
+    expect(new Set(told).size).toBe(told.length)
+  })
+
+  it('reads as French', () => {
+    const texts = lines.map((line) => formatLine(line))
+    expect(texts).toContainEqual([
+      'Un message au bureau',
+      'Vous répondre, et retrouver nos échanges',
+      'Notre intérêt légitime (art. 6.1.f)',
+      '1\u00a0an après son envoi',
+    ])
+    for (const text of texts) for (const words of text) expect(words).toMatch(/^\p{Lu}|^\d/u)
+  })
+})
