@@ -36,8 +36,7 @@ export default defineConfig({
           name: 'database',
           environment: 'node',
           include: ['tests/database/**/*.test.ts'],
-          // Clusters are started, killed and started again: one file at a time.
-          maxWorkers: 1,
+          // Each file has clusters, folders and ports of its own, and waits for them: beside the others.
           testTimeout: 180_000,
           hookTimeout: 180_000,
           setupFiles,

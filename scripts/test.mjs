@@ -1,16 +1,34 @@
-// npm test: sets everything up, then runs every check and counts them all. Its last line is `N passed, N failed`.
+// npm test [PART…] [--shard=N/N]: sets everything up, then runs every check, or the parts that are named, and counts
+// them all; a shard is that share of the journeys. Its last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
-import { bin, run, runMain, withTools } from './lib/run.mjs'
+import { bin, Explained, root, run, runKept, runMain, withTools } from './lib/run.mjs'
 import { ensureBrowser, ensureBuild, setUp } from './lib/setup.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
+/** Vitest's projects, by their names in vitest.config.ts. */
+const PROJECTS = ['unit', 'api', 'stories', 'database']
+const PARTS = ['static', ...PROJECTS, 'journeys']
+/** What a hundred processes would each compile anew. */
+const compileCache = join(root, 'node_modules/.cache/compiled')
+
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
+/** @type {string[]} */
+let parts = PARTS
+/** @type {string | undefined} */
+let shard
+
 await runMain(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { shard: { type: 'string' } } })
+  const unknown = positionals.filter((part) => !PARTS.includes(part))
+  if (unknown.length > 0) throw new Explained(`Inconnu : ${unknown.join(', ')}. Les parties : ${PARTS.join(', ')}.`)
+  if (positionals.length > 0) parts = positionals
+  shard = values.shard
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
@@ -31,41 +49,79 @@ function conclude({ passed, failed }) {
 
 async function runAll() {
   const node = await setUp()
-  const env = { ...withTools(node), CHROMIUM_PATH: await ensureBrowser() }
+  const env = { ...withTools(node), CHROMIUM_PATH: await ensureBrowser(), NODE_COMPILE_CACHE: compileCache }
   await ensureBuild(node)
-  const outcomes = [
-    await check('Types', 'tsc', ['--noEmit'], env),
-    await check('Règles d’écriture', 'oxlint', ['--type-aware', '.'], env),
-    await check('Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.'], env),
-    await check('Code dont rien ne se sert', 'knip', ['--no-progress'], env),
-    await vitest(env),
-  ]
-  if (!process.argv.includes('--no-journeys')) outcomes.push(await journeys(env))
+  const projects = PROJECTS.filter((part) => parts.includes(part))
+  // The static checks take one core for a minute: beside the tests, which wait for databases and browsers.
+  const outcomes = await Promise.all([
+    parts.includes('static') ? staticChecks(env) : [],
+    runners([
+      ...(projects.length > 0 ? [() => vitest(projects, env)] : []),
+      ...(parts.includes('journeys') ? [() => journeys(env)] : []),
+    ]),
+  ])
   return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flatMap(({ failed }) => failed),
+    passed: outcomes.flat().reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.flat().flatMap(({ failed }) => failed),
   }
 }
+
+/** @param {(() => Promise<Outcome>)[]} runs one after the other */
+async function runners(runs) {
+  const outcomes = []
+  for (const one of runs) outcomes.push(await one())
+  return outcomes
+}
+
+/**
+ * One after the other, each shown once it has ended.
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function staticChecks(env) {
+  const checks = /** @type {const} */ ([
+    ['Types', 'tsc', ['--noEmit']],
+    ['Règles d’écriture', 'oxlint', ['--type-aware', '.']],
+    ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.']],
+    ['Code dont rien ne se sert', 'knip', ['--no-progress']],
+  ])
+  /** @type {Outcome[]} */
+  const outcomes = []
+  for (const [title, program, options] of checks) {
+    const { code, output } = await runKept(join(bin, program), [...options], env)
+    console.log(`\n${title} : ${code === 0 ? 'en règle' : `en défaut\n${output}`}`)
+    outcomes.push(outcome(code, title))
+  }
+  return outcomes
+}
+
+/**
+ * @param {number} code
+ * @param {string} title
+ * @returns {Outcome}
+ */
+const outcome = (code, title) => (code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] })
 
 /**
  * @param {string} title
  * @param {string} program
  * @param {string[]} options
  * @param {NodeJS.ProcessEnv} env
- * @returns {Promise<Outcome>}
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  const code = await run(join(bin, program), options, env)
-  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] }
+  return outcome(await run(join(bin, program), options, env), title)
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function vitest(env) {
+/**
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function vitest(projects, env) {
   const file = join(reports, 'vitest.json')
   const unhandled = join(reports, 'unhandled.json')
   const reporters = ['default', 'json', './scripts/lib/unhandledErrors.mjs'].map((name) => `--reporter=${name}`)
-  const options = ['--run', ...reporters, `--outputFile.json=${file}`]
+  const chosen = projects.map((project) => `--project=${project}`)
+  const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`]
   const whole = await check('Essais', 'vitest', options, { ...env, UNHANDLED_ERRORS_FILE: unhandled })
   return readVitest(whole, file, unhandled)
 }
@@ -74,6 +130,7 @@ async function vitest(env) {
 async function journeys(env) {
   const file = join(reports, 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
+  if (shard) options.push(`--shard=${shard}`)
   const whole = await check('Parcours', 'playwright', options, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return readPlaywright(whole, file)
 }

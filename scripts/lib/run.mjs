@@ -41,13 +41,13 @@ export function run(program, options, env = {}) {
 }
 
 /**
- * Runs a program without showing its output; throws a sentence followed by its last lines when it fails.
+ * Runs a program in the project's folder without showing its output, which is given with its exit code.
  * @param {string} program
  * @param {string[]} options
- * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
- * @returns {Promise<void>}
+ * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @returns {Promise<{ code: number, output: string }>}
  */
-export function runQuietly(program, options, { env = {}, sentence }) {
+export function runKept(program, options, env = {}) {
   const child = spawn(program, options, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -57,10 +57,21 @@ export function runQuietly(program, options, { env = {}, sentence }) {
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
   return new Promise((done, fail) => {
-    const explain = () => fail(new Explained(`${lastLines(output)}\n\n${sentence}`))
-    child.once('error', explain)
-    child.once('close', (code) => (code === 0 ? done() : explain()))
+    child.once('error', fail)
+    child.once('close', (code) => done({ code: code ?? 1, output }))
   })
+}
+
+/**
+ * Runs a program without showing its output; throws a sentence followed by its last lines when it fails.
+ * @param {string} program
+ * @param {string[]} options
+ * @param {{ env?: NodeJS.ProcessEnv, sentence: string }} settings
+ * @returns {Promise<void>}
+ */
+export async function runQuietly(program, options, { env = {}, sentence }) {
+  const { code, output } = await runKept(program, options, env).catch(() => ({ code: 1, output: '' }))
+  if (code !== 0) throw new Explained(`${lastLines(output)}\n\n${sentence}`)
 }
 
 /** @param {string} output in colour only where colours show */

@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { failureMessage } from '#server/process/failureMessage.ts'
+import { spawnCommand, useCommands } from './commandRunner.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 // Commands as a person runs them, each with something in its way.
 vi.setConfig({ testTimeout: 120_000 })
+const run = useCommands()
 let portal: Portal
 let folder = ''
 beforeAll(async () => {
@@ -36,13 +35,13 @@ const commands = {
 }
 type Command = keyof typeof commands
 
-async function run(command: Command, options: string[], url: string) {
-  const path = join(import.meta.dirname, '../../server', commands[command])
-  const env = { ...process.env, DATABASE_URL: url, INIT_CWD: folder, DATA_KEYS, BACKUP_DIR: 'off', LOG_LEVEL: 'info' }
-  const child = spawn(process.execPath, [path, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'], cwd: folder })
-  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { said, failed, code: code as number }
-}
+const settingsOf = (url: string) => ({
+  DATABASE_URL: url,
+  INIT_CWD: folder,
+  DATA_KEYS,
+  BACKUP_DIR: 'off',
+  LOG_LEVEL: 'info',
+})
 
 const nowhere = () => 'postgres://envol:secret@127.0.0.1:1/envol'
 const noBase = () => portal.url.replace(/[^/]+$/, 'rien')
@@ -62,8 +61,8 @@ const cases: [command: Command, options: string[], url: () => string, told: RegE
   ['restore', ['fichier', '--ailleurs', 'x'], running, /option/],
 ]
 
-it.concurrent.each(cases)('%s %j says in French what is in its way', async (command, options, url, told) => {
-  const { said, failed, code } = await run(command, options, url())
+it.each(cases)('%s %j says in French what is in its way', async (command, options, url, told) => {
+  const { said, failed, code } = await run(commands[command], options, settingsOf(url()), folder)
   expect(failed).toMatch(told)
   expect(failed).not.toMatch(/\n {4}at |\.ts:|node_modules|\b(?:error|failed|query|select|insert|refused|no such)\b/i)
   expect(failed).not.toContain('secret')
@@ -71,6 +70,13 @@ it.concurrent.each(cases)('%s %j says in French what is in its way', async (comm
   expect(code).toBe(1)
   // Which portal it works on, and nothing that was not done.
   expect(said).toMatch(/^(?:Portail : .*\n)?$/)
+})
+
+it('says the same in a process of its own, which ends with 1', async () => {
+  const options = ['fichier', '--ailleurs', 'x']
+  const alone = await spawnCommand(commands.restore, options, settingsOf(portal.url))
+  expect(alone).toEqual(await run(commands.restore, options, settingsOf(portal.url), folder))
+  expect(alone).toMatchObject({ code: 1, failed: expect.stringMatching(/option/) })
 })
 
 it('leaves nothing half written', async () => {

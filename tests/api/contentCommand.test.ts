@@ -1,16 +1,15 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accordFile } from '#tests/samples/accordFile.ts'
 import { writePdf, writeScan } from '#tests/samples/pdf.ts'
+import { spawnCommand, useCommands } from './commandRunner.ts'
 import { startPortal, type Portal } from './portal.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
-const command = join(import.meta.dirname, '../../server/commands/contentCommand.ts')
+const COMMAND = 'commands/contentCommand.ts'
+const run = useCommands()
 let portal: Portal
 let folder = ''
 beforeAll(async () => {
@@ -22,12 +21,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function content(...options: string[]) {
-  const env = { ...process.env, DATABASE_URL: portal.url, INIT_CWD: folder }
-  const child = spawn(process.execPath, [command, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: code as number, said, failed }
-}
+const settings = () => ({ DATABASE_URL: portal.url, INIT_CWD: folder })
+const content = (...options: string[]) => run(COMMAND, options, settings())
 
 const post = (title: string) =>
   `---\ntitle: ${title}\nsummary: R\ncategory: juridique\nauthor: Le bureau\npublished_at: 2026-01-15 09:10\nformerly:\n  - /ancienne\n---\n\nUn texte.\n`
@@ -39,7 +34,7 @@ async function put(name: string, words: string) {
 
 it('imports a folder while the portal answers, which shows it at once; a second time it changes nothing', async () => {
   await put('a/news/un-texte.md', post('Un texte importé'))
-  const first = await content('import', 'a')
+  const first = await spawnCommand(COMMAND, ['import', 'a'], settings())
   expect(first).toMatchObject({ code: 0, failed: '' })
   expect(first.said).toContain('news : 1 lu, 1 nouveau, 0 modifié.')
   expect(first.said).toContain('Toujours sur le portail, mais absents du dossier')

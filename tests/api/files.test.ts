@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { isTransientError } from '#server/database/transientError.ts'
 import { readEnv } from '#server/env.ts'
 import type { HttpError } from '#server/lib/errors.ts'
@@ -25,6 +25,13 @@ const sent = (content: Buffer, chunk = 7) =>
 const quiet = { error: () => undefined }
 const read = async (file: OpenFile | undefined, range?: { start: number; end: number }) =>
   buffer((await file?.read(range)) ?? Readable.from([]))
+
+/** A folder that goes with the test that has made it. */
+async function ownFolder(prefix: string) {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
 
 /** A place for files, and what can be seen of it from outside. */
 type Place = { files: Files; list: () => Promise<string[]>; incoming: string; close: () => Promise<unknown> }
@@ -245,7 +252,7 @@ describe('a storage that', () => {
   const away = { status: 503, message: 'Les fichiers sont momentanément indisponibles. Réessayez dans un instant.' }
   const allAway = { answers: [away, away, away], logged: ['PUT', 'HEAD', 'DELETE'], left: [] }
   const setUp = async (bucket: Bucket, patience = IMPATIENT) => {
-    const incoming = await mkdtemp(join(tmpdir(), 'envol-incoming-'))
+    const incoming = await ownFolder('envol-incoming-')
     const logged: object[] = []
     const log = { error: (about: object, message: string) => void logged.push({ ...about, message }) }
     return { files: new Files(s3Store(bucket, { incoming, log, patience })), incoming, logged }
@@ -289,7 +296,7 @@ describe('a storage that', () => {
     const server = await startS3Server()
     const open = async ({ url, region, keyId, secret }: Bucket) => {
       const env = { FILES_S3_URL: url, FILES_S3_REGION: region, FILES_S3_KEY_ID: keyId, FILES_S3_SECRET: secret }
-      const data = await mkdtemp(join(tmpdir(), 'envol-files-'))
+      const data = await ownFolder('envol-files-')
       return openFiles(readEnv(env), data, quiet)
     }
     await expect(open({ ...server.bucket, secret: 'another' })).rejects.toThrow(
@@ -337,7 +344,7 @@ describe('a storage that', () => {
 
 it('tells the storage what each file is', async () => {
   const server = await startS3Server()
-  const incoming = await mkdtemp(join(tmpdir(), 'envol-incoming-'))
+  const incoming = await ownFolder('envol-incoming-')
   const files = new Files(s3Store(server.bucket, { incoming, log: quiet }))
   const { name } = await files.put(texts, sent(pdf()))
   expect(await server.typeOf(name)).toBe('application/pdf')

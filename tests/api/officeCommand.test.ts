@@ -1,15 +1,14 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { spawnCommand, useCommands } from './commandRunner.ts'
 import { DATA_KEYS } from './dataKeys.ts'
 import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
-const command = join(import.meta.dirname, '../../server/commands/officeCommand.ts')
+const COMMAND = 'commands/officeCommand.ts'
+const run = useCommands()
 const { here, post } = useJoining()
 // A portal is opened by each.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,12 +27,13 @@ beforeAll(async () => {
 const PUBLIC_URL = 'https://portail.example'
 const office = (...options: string[]) => officeWith({ PUBLIC_URL }, ...options)
 
-async function officeWith(settings: NodeJS.ProcessEnv, ...options: string[]) {
-  const env = { ...process.env, DATABASE_URL: here.portal.url, DATA_KEYS, BACKUP_DIR: 'off', ...settings }
-  const child = spawn(process.execPath, [command, ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
-  return { code: code as number, said, failed }
-}
+const settingsOf = (settings: NodeJS.ProcessEnv) => ({
+  DATABASE_URL: here.portal.url,
+  DATA_KEYS,
+  BACKUP_DIR: 'off',
+  ...settings,
+})
+const officeWith = (settings: NodeJS.ProcessEnv, ...options: string[]) => run(COMMAND, options, settingsOf(settings))
 
 it('lists the requests that wait, and says so when none does', async () => {
   expect(await office('requests')).toMatchObject({
@@ -46,7 +46,7 @@ it('lists the requests that wait, and says so when none does', async () => {
   const id = await waiting(here.portal, requestOf())
   const isRead = sql`select read_at is not null from membership_requests where id = ${id}`
   await here.portal.db.execute(sql`update membership_requests set read_at = null where id = ${id}`)
-  const { code, said } = await office('requests')
+  const { code, said } = await spawnCommand(COMMAND, ['requests'], settingsOf({ PUBLIC_URL }))
   expect(code).toBe(0)
   // What it has shown can be answered.
   expect(await here.portal.value(isRead)).toBe(true)

@@ -78,14 +78,13 @@ test('commands read the settings of the portal, and work on its database or on n
     keys: ['rotate'],
     restore: ['none.tar.zst'],
   }
-  for (const [name, options] of Object.entries(asked) as [keyof typeof asked, string[]][]) {
-    const refused = await npmRun(name, ...options)
-    expect([name, refused.code, refused.said]).toEqual([
-      name,
-      1,
-      expect.stringContaining(`c’est maintenant postgres sur ${host}`),
-    ])
-  }
+  await Promise.all(
+    Object.entries(asked).map(async ([name, options]) => {
+      const refused = await npmRun(name as keyof typeof asked, ...options)
+      const told = expect.stringContaining(`c’est maintenant postgres sur ${host}`) as string
+      expect([name, refused.code, refused.said]).toEqual([name, 1, told])
+    }),
+  )
   expect(await startAndStop({ SETTINGS_FILE: file })).toContain(`c’est maintenant postgres sur ${host}`)
   // No secret is written down beside the data.
   const note = await readFile(join(checkout.folder, 'data/portal.json'), 'utf8')

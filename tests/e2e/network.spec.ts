@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startSlowLine } from './slowLine.ts'
-import { expect, open, ready, refuseCookies, test } from './test.ts'
+import { expect, idle, open, ready, refuseCookies, test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 } })
 test.beforeEach(({ page }) => refuseCookies(page))
@@ -42,7 +42,7 @@ test.describe('what is fetched', () => {
       const calls = callsOf(page)
       await open(page, path)
       await news(page).hover()
-      await page.waitForTimeout(500)
+      await idle(page)
       expect(calls).toEqual([])
     })
   }
@@ -51,14 +51,16 @@ test.describe('what is fetched', () => {
     await saveData(page)
     const calls = callsOf(page)
     await open(page, '/')
-    await page.waitForTimeout(500)
-    expect(calls.toSorted()).toEqual([
+    const known = [
       '/contact-data?company_id=1',
       '/events/next?company=1',
       '/faq/highlights?company=1',
       '/pages/accueil?company=1',
       '/posts?per_page=3&company=1',
-    ])
+    ]
+    await expect.poll(() => calls.toSorted()).toEqual(known)
+    await idle(page)
+    expect(calls.toSorted()).toEqual(known)
   })
 
   test('the articles of the list once the browser is idle, each once, and then none to read one', async ({ page }) => {
@@ -192,7 +194,7 @@ test.describe('a new version of the portal', () => {
     await news(page).click()
     const failure = main(page).getByRole('heading', { level: 1, name: 'Cette page n’a pas pu être chargée' })
     await expect(failure).toBeVisible()
-    await page.waitForTimeout(1500)
+    await idle(page)
     expect(loads).toBe(1)
     await page.unrouteAll()
     await main(page).getByRole('button', { name: 'Réessayer' }).click()

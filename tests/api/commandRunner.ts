@@ -1,0 +1,46 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll } from 'vitest'
+
+export type CommandRun = { path: string; options: string[]; env: NodeJS.ProcessEnv; cwd: string }
+export type CommandResult = { code: number; said: string; failed: string }
+
+const pathOf = (command: string) => join(import.meta.dirname, '../../server', command)
+
+/** Runs a command of the terminal, by its path below server/, in a process of its own as a person does. */
+export async function spawnCommand(
+  command: string,
+  options: string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<CommandResult> {
+  const env = { ...process.env, ...settings }
+  const child = spawn(process.execPath, [pathOf(command), ...options], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [said, failed, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, said, failed }
+}
+
+/**
+ * Runs commands one after the other in one process that has loaded the portal's code already, which takes longer than
+ * most of them: the command's own file is run anew each time, with its options and settings.
+ */
+export function useCommands() {
+  const holder = {} as { worker: ChildProcess }
+  beforeAll(() => {
+    holder.worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })
+  })
+  afterAll(async () => {
+    const ended = once(holder.worker, 'exit')
+    holder.worker.disconnect()
+    await ended
+  })
+  return async (command: string, options: string[], settings: NodeJS.ProcessEnv, cwd = process.cwd()) => {
+    const answered = once(holder.worker, 'message') as Promise<[CommandResult]>
+    const ended = once(holder.worker, 'exit').then(() => Promise.reject(new Error(`${command} ended its process`)))
+    const run: CommandRun = { path: pathOf(command), options, env: { ...process.env, ...settings }, cwd }
+    holder.worker.send(run)
+    const [result] = await Promise.race([answered, ended])
+    return result
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import type { CommandResult, CommandRun } from './commandRunner.ts'
+
+// The process in which `useCommands` runs commands, each as if it were the only one.
+process.on('message', (run: CommandRun) => void runOne(run).then((result) => process.send?.(result)))
+
+async function runOne({ path, options, env, cwd }: CommandRun): Promise<CommandResult> {
+  const written = { stdout: '', stderr: '' }
+  for (const name of ['stdout', 'stderr'] as const) {
+    process[name].write = (chunk: string | Uint8Array) => {
+      written[name] += chunk.toString()
+      return true
+    }
+  }
+  process.env = env
+  process.argv = [process.execPath, path, ...options]
+  process.exitCode = undefined
+  process.chdir(cwd)
+  process.removeAllListeners('uncaughtException')
+  await import(`${pathToFileURL(path).href}?${randomUUID()}`)
+  const code = exitCode()
+  process.exitCode = 0
+  return { code, said: written.stdout, failed: written.stderr }
+}
+
+const exitCode = () => Number(process.exitCode ?? 0)
