@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './freePort.ts'
 
 const project = join(import.meta.dirname, '..')
 
@@ -15,11 +16,12 @@ export async function makeCheckout() {
   }
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
 
-  /** Waits until it says that it is ready, or ends. */
-  async function start(port: number, environment: NodeJS.ProcessEnv = {}) {
+  /** Waits until it says that it is ready, or ends; on a free port unless PORT is among its settings. */
+  async function start(environment: NodeJS.ProcessEnv = {}) {
+    const port = environment['PORT'] ?? String(await freePort())
     const server = spawn(process.execPath, ['server/index.ts'], {
       cwd: folder,
-      env: { ...process.env, DATABASE_URL: '', PORT: String(port), LOG_LEVEL: 'error', ...environment },
+      env: { ...process.env, DATABASE_URL: '', LOG_LEVEL: 'error', ...environment, PORT: port },
     })
     let said = ''
     const ready = new Promise<void>((resolve) => {

@@ -14,7 +14,11 @@ export class Shutdown {
   /** Ends all of it, what has failed included. */
   async end(): Promise<void> {
     for (const { end, withinMs } of this.#parts.toReversed()) {
-      await Promise.race([end().catch(() => undefined), sleep(withinMs)])
+      // A timer that is left running keeps a command's process for its time.
+      const ended = new AbortController()
+      const late = sleep(withinMs, undefined, { signal: ended.signal }).catch(() => undefined)
+      await Promise.race([end().catch(() => undefined), late])
+      ended.abort()
     }
   }
 }

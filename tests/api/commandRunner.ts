@@ -26,21 +26,22 @@ export async function spawnCommand(
  * most of them: the command's own file is run anew each time, with its options and settings.
  */
 export function useCommands() {
-  const holder = {} as { worker: ChildProcess }
+  const holder = {} as { worker: ChildProcess; ended: Promise<unknown> }
   beforeAll(() => {
     holder.worker = fork(join(import.meta.dirname, 'commandWorker.ts'), { execArgv: [] })
+    holder.ended = once(holder.worker, 'exit')
   })
   afterAll(async () => {
-    const ended = once(holder.worker, 'exit')
     holder.worker.disconnect()
-    await ended
+    await holder.ended
   })
   return async (command: string, options: string[], settings: NodeJS.ProcessEnv, cwd = process.cwd()) => {
-    const answered = once(holder.worker, 'message') as Promise<[CommandResult]>
-    const ended = once(holder.worker, 'exit').then(() => Promise.reject(new Error(`${command} ended its process`)))
+    const { worker, ended } = holder
+    const answered = once(worker, 'message') as Promise<[CommandResult]>
     const run: CommandRun = { path: pathOf(command), options, env: { ...process.env, ...settings }, cwd }
-    holder.worker.send(run)
-    const [result] = await Promise.race([answered, ended])
+    worker.send(run)
+    const [result] = (await Promise.race([answered, ended.then(() => [])])) as [CommandResult?]
+    if (!result) throw new Error(`${command} ended its process`)
     return result
   }
 }

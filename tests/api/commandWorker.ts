@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { CommandResult, CommandRun } from './commandRunner.ts'
 
@@ -18,10 +19,11 @@ async function runOne({ path, options, env, cwd }: CommandRun): Promise<CommandR
   process.exitCode = undefined
   process.chdir(cwd)
   process.removeAllListeners('uncaughtException')
+  const before = process.getActiveResourcesInfo().length
   await import(`${pathToFileURL(path).href}?${randomUUID()}`)
-  const code = exitCode()
+  // A connection or a timer that is left over would keep a process of its own from ending.
+  while (process.getActiveResourcesInfo().length > before) await wait(5)
+  const code = Number(process.exitCode ?? 0)
   process.exitCode = 0
   return { code, said: written.stdout, failed: written.stderr }
 }
-
-const exitCode = () => Number(process.exitCode ?? 0)

@@ -7,22 +7,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { makeCheckout } from '#tests/checkout.ts'
+import { freePort } from '#tests/freePort.ts'
 import { ask, until } from './startWriter.ts'
 
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
 beforeAll(async () => void (checkout = await makeCheckout()))
 afterAll(() => checkout.remove())
 
-const start = (port: number, environment?: NodeJS.ProcessEnv) => checkout.start(port, environment)
+const start = (environment?: NodeJS.ProcessEnv) => checkout.start(environment)
 
 test('a portal starts on an empty folder, serves, tells a second one, and closes at a signal', async () => {
-  const portal = await start(3471)
-  expect(portal.said()).toContain('Envol est prêt : http://localhost:3471')
+  const portal = await start()
+  expect(portal.said()).toContain(`Envol est prêt : ${portal.url}`)
   const posts = (await (await fetch(`${portal.url}/api/v1/posts`)).json()) as { meta: { total: number } }
   expect(posts.meta.total).toBeGreaterThanOrEqual(14)
   expect((await fetch(portal.url)).status).toBe(200)
 
-  const second = await start(3472)
+  const second = await start()
   expect(await second.ended).toBe(1)
   expect(second.said()).toContain('Envol tourne déjà sur ce dossier')
   expect((await fetch(`${portal.url}/readyz`)).status).toBe(200)
@@ -45,7 +46,8 @@ async function command(name: 'backup' | 'restore', options: string[], environmen
 }
 
 test('a portal that runs is backed up, and comes back on an empty folder', async () => {
-  const portal = await start(3474)
+  const PORT = String(await freePort())
+  const portal = await start({ PORT })
   const posts = async () => (await fetch(`${portal.url}/api/v1/posts`)).json()
   const before = await posts()
   const file = join(checkout.folder, 'portal.tar.zst')
@@ -64,11 +66,11 @@ test('a portal that runs is backed up, and comes back on an empty folder', async
   expect((await command('backup', [])).said).toContain('Il n’y a pas de base de données dans')
   expect(await command('restore', ['portal.tar.zst'])).toMatchObject({ code: 0 })
   // The key of bank details is in no backup: it comes from a copy of its own.
-  const locked = await start(3474)
+  const locked = await start()
   expect(await locked.ended).toBe(1)
   expect(locked.said()).toContain('La base contient des coordonnées bancaires chiffrées')
   await cp(join(checkout.folder, 'data.old/keys'), join(checkout.folder, 'data/keys'), { recursive: true })
-  const again = await start(3474)
+  const again = await start({ PORT })
   expect(await posts()).toEqual(before)
   again.server.kill('SIGTERM')
   await again.ended
@@ -76,22 +78,23 @@ test('a portal that runs is backed up, and comes back on an empty folder', async
 })
 
 test('a taken port is told, and the database is closed with the failed start', async () => {
-  const blocker = createServer().listen(3473, 'localhost')
+  const PORT = String(await freePort())
+  const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
-  const refused = await start(3473)
+  const refused = await start({ PORT })
   expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain('Le port 3473 est déjà utilisé')
+  expect(refused.said()).toContain(`Le port ${PORT} est déjà utilisé`)
   blocker.close()
 
   // The folder is free again at once: nothing was left behind.
-  const portal = await start(3473)
+  const portal = await start({ PORT })
   expect(portal.said()).not.toContain('arrêté brutalement')
   portal.server.kill('SIGINT')
   expect(await portal.ended).toBe(0)
 })
 
 test('a wrong setting is named in one sentence', async () => {
-  const portal = await start(3475, { LOG_LEVEL: 'bavard' })
+  const portal = await start({ LOG_LEVEL: 'bavard' })
   expect(await portal.ended).toBe(1)
   expect(portal.said().trim()).toBe('Réglage incorrect : LOG_LEVEL. docs/settings.md dit ce que chacun accepte.')
 })
@@ -100,7 +103,7 @@ test('no demo member enters the database of a real portal, unless it is written 
   const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })
   const ownAddress = { PUBLIC_URL: 'https://www.envol.example', BACKUP_DIR: 'off' }
   const members = async (settings: NodeJS.ProcessEnv) => {
-    const portal = await start(3476, settings)
+    const portal = await start(settings)
     expect(portal.said()).toContain('Envol est prêt')
     portal.server.kill('SIGTERM')
     await portal.ended
@@ -128,11 +131,11 @@ test('what is old goes soon after the start, and not once more with each portal 
   const forget = () => ask(cluster.url, `insert into rate_limits values ('\\x00', now() - interval '2 days', 1)`)
   await migrate(cluster.url)
   await forget()
-  const first = await start(3477, settings)
+  const first = await start(settings)
   await until(async () => (await sweep())[0]?.['old'] === 0)
   await until(async () => (await sweepRows(cluster.url)).every(({ is_waiting }) => is_waiting))
   await forget()
-  const second = await start(3478, settings)
+  const second = await start(settings)
   expect(await sweepRows(cluster.url)).toEqual([{ name: 'house.sweep', is_waiting: true }])
   expect(await sweep()).toEqual([{ old: 1 }])
   for (const { server, ended } of [first, second]) {

@@ -5,14 +5,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { postgresIn } from '#server/database/processes.ts'
 import { makeCheckout } from '#tests/checkout.ts'
+import { freePort } from '#tests/freePort.ts'
 
 // Several processes that answer, on the database that one of them owns.
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
-beforeAll(async () => void (checkout = await makeCheckout()))
+let PORT = ''
+beforeAll(async () => {
+  checkout = await makeCheckout()
+  PORT = String(await freePort())
+})
 afterAll(() => checkout.remove())
 
-const PORT = 3477
-const start = () => checkout.start(PORT, { PROCESSES: '2' })
+const start = () => checkout.start({ PORT, PROCESSES: '2' })
 const databases = () => postgresIn(join(checkout.folder, 'data/postgres/cluster'))
 
 test('several processes answer from the database of the one that owns them, which closes it after them', async () => {
@@ -51,11 +55,11 @@ test('a start in which one of them fails says why, and leaves nothing behind', a
 })
 
 test('a taken port is told before any of them starts', async () => {
-  const blocker = createServer().listen(PORT, 'localhost')
+  const blocker = createServer().listen(Number(PORT), 'localhost')
   await once(blocker, 'listening')
   const refused = await start()
   expect(await refused.ended).toBe(1)
-  expect(refused.said().match(/Le port 3477 est déjà utilisé/g)).toHaveLength(1)
+  expect(refused.said().split(`Le port ${PORT} est déjà utilisé`)).toHaveLength(2)
   expect(databases()).toEqual([])
   blocker.close()
 })

@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { makeCheckout } from '#tests/checkout.ts'
+import { freePort } from '#tests/freePort.ts'
 
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
-beforeAll(async () => void (checkout = await makeCheckout()))
+let PORT = ''
+beforeAll(async () => {
+  checkout = await makeCheckout()
+  PORT = String(await freePort())
+})
 afterAll(() => checkout.remove())
 
 const commands = {
@@ -36,7 +41,7 @@ async function run(env: NodeJS.ProcessEnv, ...options: string[]) {
 }
 
 async function startAndStop(environment: NodeJS.ProcessEnv) {
-  const { server, ended, said } = await checkout.start(3485, environment)
+  const { server, ended, said } = await checkout.start({ PORT, ...environment })
   server.kill('SIGTERM')
   await ended
   return said()
@@ -52,7 +57,7 @@ test('commands read the settings of the portal, and work on its database or on n
   const own = await npmRun('office', 'requests')
   expect(own).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Portail : http://localhost:3485 – base de données : postgres`),
+    said: expect.stringContaining(`Portail : http://localhost:${PORT} – base de données : postgres`),
   })
 
   const cluster = await startEmbedded({ folder: join(checkout.folder, 'other'), log: () => undefined })

@@ -6,11 +6,14 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '#tests/api/mailServer.ts'
 import { makeCheckout } from '#tests/checkout.ts'
+import { freePort } from '#tests/freePort.ts'
 
 let checkout: Awaited<ReturnType<typeof makeCheckout>>
+let PORT = ''
 let post: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   checkout = await makeCheckout()
+  PORT = String(await freePort())
   post = await startMailServer()
 })
 afterAll(async () => {
@@ -32,7 +35,6 @@ const flags = {
   iban: 'FR1420041010050500013M02606',
   bic: 'PSSTFRPP',
   monthly: '12,50',
-  url: 'http://localhost:3487/',
   'mail-from': 'portail@voyage.example',
   'board-email': BOARD,
   'board-first-name': 'Anne',
@@ -54,6 +56,7 @@ async function command(name: string, ...options: string[]) {
 const asFlag = ([name, value]: [string, string]) => [`--${name}`, value]
 
 test('from nothing to a portal that can be used, by flags alone', async () => {
+  const publicUrl = `http://localhost:${PORT}/`
   const missing = await command('setup', '--name', 'Navigants Unis', '--logo', 'rien.png')
   expect([missing.code, missing.said]).toEqual([1, expect.stringContaining('--board-email une adresse e-mail')])
   expect(missing.said).toContain('--logo le chemin d’une image')
@@ -74,18 +77,18 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
       .jpeg()
       .toBuffer(),
   )
-  const given = Object.entries({ ...flags, logo, smtp: post.url }).flatMap(asFlag)
+  const given = Object.entries({ ...flags, url: publicUrl, logo, smtp: post.url }).flatMap(asFlag)
   expect(await command('setup', ...given)).toMatchObject({
     code: 0,
     said: expect.stringContaining('Un e-mail est parti'),
   })
   const [mail] = post.mails
   expect(mail?.recipients).toEqual([BOARD])
-  const token = /^http:\/\/localhost:3487\/activation#([\w-]{43})$/m.exec(mail?.text ?? '')?.[1]
+  const token = new RegExp(String.raw`^${publicUrl}activation#([\w-]{43})$`, 'm').exec(mail?.text ?? '')?.[1]
 
   const file = join(checkout.folder, 'envol.env')
   expect((await stat(file)).mode & 0o777).toBe(0o600)
-  expect(await readFile(file, 'utf8')).toContain('DEMO=off\nPUBLIC_URL=http://localhost:3487\n')
+  expect(await readFile(file, 'utf8')).toContain(`DEMO=off\nPUBLIC_URL=http://localhost:${PORT}\n`)
   expect(await readFile(join(checkout.folder, 'own/identity.ts'), 'utf8')).toContain(
     'export const name = "Navigants Unis"',
   )
@@ -94,9 +97,10 @@ test('from nothing to a portal that can be used, by flags alone', async () => {
   expect((await command('setup', ...given)).said).toContain('Ce portail a déjà ses compagnies')
 
   const own = '--conditions=own'
-  const { server, ended, url, said } = await checkout.start(3487, {
+  const { server, ended, url, said } = await checkout.start({
+    PORT,
     DEMO: 'off',
-    PUBLIC_URL: flags.url,
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'warn',
     NODE_OPTIONS: own,
   })

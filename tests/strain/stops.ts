@@ -8,7 +8,7 @@ import { makeCheckout } from '#tests/checkout.ts'
 import { rounded } from './measure.ts'
 import type { Finding } from './finding.ts'
 
-const PORT = 3491
+const PORT = '3491'
 const QUERY_MS = 2000
 
 /** A stop while one, then fifty connections are asking, with PostgreSQL built in. */
@@ -27,7 +27,7 @@ async function stopWith(
   checkout: Awaited<ReturnType<typeof makeCheckout>>,
   home: string,
 ): Promise<Finding> {
-  const { server, ended, url } = await checkout.start(PORT)
+  const { server, ended, url } = await checkout.start({ PORT })
   await ask(new Agent(), `${url}/api/v1/companies`)
   const lock = new Client({ connectionString: await databaseUrl(home) })
   await lock.connect()

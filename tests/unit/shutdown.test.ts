@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { Shutdown } from '#server/process/shutdown.ts'
+
+const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
+
+it('ends all in the reverse order, what fails and what never ends included, and leaves no timer behind', async () => {
+  const before = timers()
+  const order: string[] = []
+  const running = new Shutdown()
+  running.add(() => void order.push('first'))
+  running.add(() => new Promise(() => order.push('never')), 10)
+  running.add(() => Promise.reject(new Error(String(order.push('fails')))))
+  running.add(() => void order.push('last'))
+  await running.end()
+  expect(order).toEqual(['last', 'fails', 'never', 'first'])
+  expect(timers()).toBeLessThanOrEqual(before)
+})
