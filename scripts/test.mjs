@@ -18,21 +18,14 @@ const compileCache = join(root, 'node_modules/.cache/compiled')
 
 const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
-/** @type {string[]} */
-let parts = PARTS
-/** @type {string | undefined} */
-let shard
-
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { shard: { type: 'string' } } })
   const unknown = positionals.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) throw new Explained(`Inconnu : ${unknown.join(', ')}. Les parties : ${PARTS.join(', ')}.`)
-  if (positionals.length > 0) parts = positionals
-  shard = values.shard
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
-    total = await runAll()
+    total = await runAll(positionals.length > 0 ? positionals : PARTS, values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
     rmSync(reports, { recursive: true })
@@ -47,34 +40,30 @@ function conclude({ passed, failed }) {
   console.log(`${passed} passed, ${failed.length} failed`)
 }
 
-async function runAll() {
+/**
+ * @param {string[]} parts
+ * @param {string | undefined} shard
+ * @returns {Promise<Outcome>}
+ */
+async function runAll(parts, shard) {
   const node = await setUp()
   const env = { ...withTools(node), CHROMIUM_PATH: await ensureBrowser(), NODE_COMPILE_CACHE: compileCache }
   await ensureBuild(node)
   const projects = PROJECTS.filter((part) => parts.includes(part))
   // The static checks take one core for a minute: beside the tests, which wait for databases and browsers.
-  const outcomes = await Promise.all([
-    parts.includes('static') ? staticChecks(env) : [],
-    runners([
-      ...(projects.length > 0 ? [() => vitest(projects, env)] : []),
-      ...(parts.includes('journeys') ? [() => journeys(env)] : []),
-    ]),
-  ])
+  const besides = parts.includes('static') ? staticChecks(env) : []
+  const outcomes = []
+  if (projects.length > 0) outcomes.push(await vitest(projects, env))
+  if (parts.includes('journeys')) outcomes.push(await journeys(env, shard))
+  outcomes.push(...(await besides))
   return {
-    passed: outcomes.flat().reduce((sum, { passed }) => sum + passed, 0),
-    failed: outcomes.flat().flatMap(({ failed }) => failed),
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.flatMap(({ failed }) => failed),
   }
 }
 
-/** @param {(() => Promise<Outcome>)[]} runs one after the other */
-async function runners(runs) {
-  const outcomes = []
-  for (const one of runs) outcomes.push(await one())
-  return outcomes
-}
-
 /**
- * One after the other, each shown once it has ended.
+ * One after the other; each is said once it has ended, and what a failed one printed is among the failures at the end.
  * @param {NodeJS.ProcessEnv} env
  */
 async function staticChecks(env) {
@@ -84,22 +73,23 @@ async function staticChecks(env) {
     ['Mise en forme', 'prettier', ['--check', '--log-level', 'warn', '.']],
     ['Code dont rien ne se sert', 'knip', ['--no-progress']],
   ])
-  /** @type {Outcome[]} */
   const outcomes = []
   for (const [title, program, options] of checks) {
     const { code, output } = await runKept(join(bin, program), [...options], env)
-    console.log(`\n${title} : ${code === 0 ? 'en règle' : `en défaut\n${output}`}`)
-    outcomes.push(outcome(code, title))
+    console.log(`\n${title} : ${code === 0 ? 'en règle' : 'en défaut'}\n`)
+    outcomes.push(outcomeOf(code, code === 0 ? title : `${title}\n${output}`))
   }
   return outcomes
 }
 
 /**
  * @param {number} code
- * @param {string} title
+ * @param {string} failure what is said of it when the code is not 0
  * @returns {Outcome}
  */
-const outcome = (code, title) => (code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] })
+function outcomeOf(code, failure) {
+  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [failure] }
+}
 
 /**
  * @param {string} title
@@ -109,7 +99,7 @@ const outcome = (code, title) => (code === 0 ? { passed: 1, failed: [] } : { pas
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  return outcome(await run(join(bin, program), options, env), title)
+  return outcomeOf(await run(join(bin, program), options, env), title)
 }
 
 /**
@@ -126,8 +116,11 @@ async function vitest(projects, env) {
   return readVitest(whole, file, unhandled)
 }
 
-/** @param {NodeJS.ProcessEnv} env */
-async function journeys(env) {
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string | undefined} shard
+ */
+async function journeys(env, shard) {
   const file = join(reports, 'journeys.json')
   const options = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=list,json']
   if (shard) options.push(`--shard=${shard}`)

@@ -23,7 +23,9 @@ async function runOne({ path, options, env, cwd }: CommandRun): Promise<CommandR
   await import(`${pathToFileURL(path).href}?${randomUUID()}`)
   // A connection or a timer that is left over would keep a process of its own from ending.
   while (process.getActiveResourcesInfo().length > before) await wait(5)
-  const code = Number(process.exitCode ?? 0)
+  const code = exitCode()
   process.exitCode = 0
   return { code, said: written.stdout, failed: written.stderr }
 }
+
+const exitCode = () => Number(process.exitCode ?? 0)
