@@ -5,7 +5,7 @@ import { contact_messages } from '#server/database/schema/contact.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, canonicalEmail(email))
 

@@ -9,7 +9,7 @@ import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from './paperNumber.ts'
 import { papersOf } from './papers.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 // One key that is lost does not keep a member from the rest of their data.
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'

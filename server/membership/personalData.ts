@@ -7,7 +7,7 @@ import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 const isOf = ({ id, email }: DataSubject) =>
   or(eq(membership_requests.member_id, id), eq(membership_requests.canonical_email, canonicalEmail(email)))

@@ -3,7 +3,7 @@ import { legal } from '#association/legal.ts'
 import type { Block, Inline } from '#contract/blocks.ts'
 import { deviceStorage } from '#contract/deviceStorage.ts'
 import type { AppContext } from '#server/feature.ts'
-import { formatLine, registerOf } from '#server/privacy/register.ts'
+import { formatLine, registerOf } from '#server/feature/register.ts'
 
 const words = (text: string): Inline[] => [{ type: 'text', text }]
 const link = (text: string, href: string): Inline[] => [{ type: 'link', text, href }]

@@ -3,7 +3,7 @@ import { passkey_challenges, passkeys } from '#server/database/schema/passkeys.t
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 /** The passkeys of a member, without what verifies them. */
 export const personalData: PersonalData = {

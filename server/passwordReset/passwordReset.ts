@@ -35,7 +35,7 @@ import { sha256 } from '#server/lib/sha256.ts'
 import { deviceHash, isOpen, isFromSameBrowser, networkHash } from './resetRequest.ts'
 import { passwordChangedMails } from './passwordChanged.ts'
 import { resetCodeMails } from './resetCode.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 const TRIES = 5
 const HOUR_S = 3600

@@ -8,7 +8,7 @@ import type { PersonalData } from '#server/feature.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
 import { pictureFile } from './pictures.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 /** By which each feature finds what it holds of a member. */
 export const personColumns = {

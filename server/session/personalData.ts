@@ -4,7 +4,7 @@ import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { deviceLabel } from './deviceLabel.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { lasting } from '#server/privacy/register.ts'
+import { lasting } from '#server/feature/register.ts'
 
 /** The devices of a member; what opens a session or tells a device apart stays. */
 export const personalData: PersonalData = {

@@ -2,7 +2,6 @@ import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import { expect, it, onTestFinished } from 'vitest'
-import { deviceStorage } from '#contract/deviceStorage.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { allFeatures } from '#server/app.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
@@ -190,13 +189,3 @@ it.each(Object.entries(kinds))(
     expect(portal.lines.join('')).not.toContain('a sweep failed')
   },
 )
-
-it('is all said on the privacy page', async () => {
-  const portal = await startPortal()
-  onTestFinished(() => portal.close())
-  const reply = await portal.call('GET /pages/:page', { path: '/pages/politique-de-confidentialite' })
-  const page = JSON.stringify(reply.body)
-  const told = [...Object.values(durations).map(({ what }) => what), ...Object.keys(deviceStorage)]
-  // Who brings a database makes its backups.
-  expect(told.filter((words) => !page.includes(words))).toEqual([durations.backup.what])
-})

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { demoIdentity } from '#association/demo/identity.ts'
 import { legal } from '#association/legal.ts'
 import type { Block } from '#contract/blocks.ts'
+import { deviceStorage } from '#contract/deviceStorage.ts'
 import type { PageText } from '#contract/pages.ts'
 import { remainingDemoValues } from '#server/demo/remainingDemoValues.ts'
 import { legalTextsToWrite } from '#server/pages/legalTexts.ts'
@@ -57,13 +58,34 @@ describe('the text of a screen', () => {
   })
 })
 
+const REGISTER = ['Donnée', 'Pour', 'Fondement', 'Gardée']
+
 describe('what stands for a line of its own', () => {
-  it('::durations is the table that the sweeps read', async () => {
-    const rows = rowsOf((await read('politique-de-confidentialite')).blocks, ['Donnée', 'Gardée', 'Pour'])
-    expect(rows.map(([what]) => what)).toEqual(Object.values(durations).map(({ what }) => what))
-    expect(rows.map(([, kept]) => kept)).toContain('24\u00a0heures après la connexion')
-    expect(rows.map(([, kept]) => kept)).toContain('6\u00a0mois après sa dernière connexion')
-    expect(rows.map(([, kept]) => kept)).toContain('1\u00a0an après son envoi')
+  it('::durations is the register, with every length that the sweeps read', async () => {
+    const rows = rowsOf((await read('politique-de-confidentialite')).blocks, REGISTER)
+    expect(rows.map(([what]) => what)).toEqual(expect.arrayContaining(Object.values(durations).map(({ what }) => what)))
+    const kept = rows.map(([, , , time]) => time)
+    for (const time of ['24\u00a0heures après la connexion', '6\u00a0mois après sa dernière connexion']) {
+      expect(kept).toContain(time)
+    }
+    expect(rows).toContainEqual([
+      durations.message.what,
+      durations.message.why,
+      'Notre intérêt légitime (art. 6.1.f)',
+      '1\u00a0an après son envoi',
+    ])
+    expect(rows).toContainEqual([
+      'Vos réponses aux événements',
+      'Vous garder une place, et vous prévenir d’un changement',
+      'Le contrat d’adhésion (art. 6.1.b)',
+      'Jusqu’à la suppression du compte',
+    ])
+  })
+
+  it('::device is all that the browser keeps', async () => {
+    const { blocks } = await read('politique-de-confidentialite')
+    const rows = rowsOf(blocks, ['Nom', 'Où et jusqu’à quand', 'À quoi cela sert'])
+    expect(rows.map(([name]) => name)).toEqual(Object.keys(deviceStorage))
   })
 
   it('::identity is the association’s', async () => {
@@ -78,8 +100,8 @@ describe('with settings of its own', () => {
 
   it('the table of durations says them', async () => {
     const { blocks } = await read('politique-de-confidentialite', { of: own.portal })
-    const rows = rowsOf(blocks, ['Donnée', 'Gardée', 'Pour'])
-    expect(rows).toContainEqual([durations.message.what, '3\u00a0mois après son envoi', durations.message.why])
+    const rows = rowsOf(blocks, REGISTER)
+    expect(rows.find(([what]) => what === durations.message.what)?.[3]).toBe('3\u00a0mois après son envoi')
     expect(rows.map(([what]) => what)).not.toContain(durations.backup.what)
   })
 

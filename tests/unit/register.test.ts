@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { allFeatures, personalData } from '#server/app.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { formatLine, registerOf } from '#server/privacy/register.ts'
+import { formatLine, registerOf } from '#server/feature/register.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('#server/database/schema/*.ts', { eager: true })
 const tables = Object.values(files)

@@ -3,7 +3,7 @@ import { jobs } from '#server/database/schema/jobs.ts'
 import { rate_limits } from '#server/database/schema/limits.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { formatDuration, type Duration } from '#server/lib/duration.ts'
-import { durations, hasBackups, type DurationSettings } from './durations.ts'
+import { durations, hasBackups, type DurationSettings } from '#server/privacy/durations.ts'
 
 /** On what ground a thing may be kept: articles 6 and 9 of the General Data Protection Regulation. */
 const grounds = {
