@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
-import { bin, Explained, root, run, runKept, runMain, withTools } from './lib/run.mjs'
+import { bin, Explained, root, runKept, runMain, runWatched, withTools } from './lib/run.mjs'
 import { ensureBrowser, ensureBuild, setUp } from './lib/setup.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
@@ -99,7 +99,9 @@ function outcomeOf(code, failure) {
  */
 async function check(title, program, options, env) {
   console.log(`\n${title}`)
-  return outcomeOf(await run(join(bin, program), options, env), title)
+  const { code, errors } = await runWatched(join(bin, program), options, env)
+  // What went wrong after the last test (a database that would not stop) is in no report.
+  return outcomeOf(code, `${title}, à la fin :\n${errors.trim()}`)
 }
 
 /**

@@ -41,6 +41,29 @@ export function run(program, options, env = {}) {
 }
 
 /**
+ * Runs a program in the project's folder with its output on the terminal, and gives its exit code (1 for a signal) with
+ * the last lines of what it wrote as errors.
+ * @param {string} program
+ * @param {string[]} options
+ * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @returns {Promise<{ code: number, errors: string }>}
+ */
+export function runWatched(program, options, env = {}) {
+  /** @type {['inherit', 'inherit', 'pipe']} */
+  const stdio = ['inherit', 'inherit', 'pipe']
+  const child = spawn(program, options, { cwd: root, stdio, env: { ...process.env, ...env } })
+  let errors = ''
+  child.stderr.on('data', (chunk) => {
+    process.stderr.write(chunk)
+    errors = (errors + chunk).slice(-4000)
+  })
+  return new Promise((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (code) => done({ code: code ?? 1, errors: stripVTControlCharacters(errors) }))
+  })
+}
+
+/**
  * Runs a program in the project's folder without showing its output, which is given with its exit code.
  * @param {string} program
  * @param {string[]} options

@@ -43,7 +43,7 @@ export default async function setUp(project: TestProject) {
 
   return async () => {
     await stop()
-    await rm(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
 
