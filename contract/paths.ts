@@ -25,6 +25,7 @@ export const paths = {
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
+  changePassword: '/profile#connexion',
   /** Where the code of a member card leads: the board reads there whether it is valid. */
   card: (code: string) => `${card}/${code}`,
   faq,
@@ -39,9 +40,9 @@ export const paths = {
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
   /** The news as feeds: all of it. */
-  feed: { rss: '/flux.xml', atom: '/flux.atom' },
+  feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
   /** The news of one company, and what concerns all. */
-  companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom` }),
+  companyFeed: (id: number) => ({ rss: `/flux/${id}.xml`, atom: `/flux/${id}.atom`, json: `/flux/${id}.json` }),
 } as const
 
 /** What every members' page begins with; they hold nothing for a search engine. */

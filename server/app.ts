@@ -16,6 +16,7 @@ import { serveFeeds } from '#server/http/feeds.ts'
 import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
+import { serveWellKnown } from '#server/http/wellKnown.ts'
 import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
@@ -132,6 +133,7 @@ export async function createApp({
     closed: features.flatMap((feature) => feature.closed ?? []),
     pages: async () => (await Promise.all(features.map(async (feature) => feature.pages?.(context) ?? []))).flat(),
   })
+  serveWellKnown(app, env)
   serveFeeds(app, {
     ...context,
     newest: async (company) =>

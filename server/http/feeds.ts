@@ -24,7 +24,9 @@ export type FeedEntry = {
   category: string
   published_at: Date
   updated_at: Date
-  picture: string | undefined
+  picture: { path: string; size: number } | undefined
+  /** All of it as HTML, whose links begin with this origin. */
+  html: (origin: string) => string
 }
 
 type Parts = {
@@ -38,10 +40,11 @@ type Parts = {
 const formats = {
   xml: { type: 'application/rss+xml; charset=utf-8', write: (feed: Feed) => feed.rss2() },
   atom: { type: 'application/atom+xml; charset=utf-8', write: (feed: Feed) => feed.atom1() },
+  json: { type: 'application/feed+json; charset=utf-8', write: (feed: Feed) => feed.json1() },
 }
 type Format = keyof typeof formats
 
-/** What is new as RSS and as Atom: of everything, and for each company. */
+/** What is new as RSS, Atom and JSON Feed: of everything, and for each company. */
 export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Parts) {
   for (const format of Object.keys(formats) as Format[]) {
     app.get(`/flux.${format}`, { schema: { hide: true } }, (request, reply) =>
@@ -69,7 +72,7 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
       refuseWhenBusy(db)
       const name = company === undefined ? undefined : await companyNamed(company)
       if (company !== undefined && name === undefined) return undefined
-      const written = formats[format].write(feedOf(url, company, name, await newest(company)))
+      const written = formats[format].write(feedOf({ url, format }, company, name, await newest(company)))
       return { text: written, etag: `"${createHash('sha256').update(written).digest('base64url')}"` }
     }
     if (!isOurs) return make()
@@ -87,7 +90,12 @@ export function serveFeeds(app: FastifyInstance, { env, db, cache, newest }: Par
   }
 }
 
-function feedOf(origin: string, company: number | undefined, name: string | undefined, entries: FeedEntry[]) {
+function feedOf(
+  { url: origin, format }: { url: string; format: Format },
+  company: number | undefined,
+  name: string | undefined,
+  entries: FeedEntry[],
+) {
   const own = company === undefined ? paths.feed : paths.companyFeed(company)
   const dates = entries.map(({ updated_at }) => updated_at.getTime())
   const feed = new Feed({
@@ -100,20 +108,23 @@ function feedOf(origin: string, company: number | undefined, name: string | unde
     generator: false,
     // Without news a date of its own would change at each reading.
     updated: new Date(Math.max(0, ...dates)),
-    feedLinks: { rss: `${origin}${own.rss}`, atom: `${origin}${own.atom}` },
+    feedLinks: { rss: `${origin}${own.rss}`, atom: `${origin}${own.atom}`, json: `${origin}${own.json}` },
   })
-  for (const { path, title, summary, author, category, published_at, updated_at, picture } of entries) {
+  // JSON Feed alone takes words for words.
+  const words = format === 'json' ? clean : asHtml
+  for (const { path, title, summary, author, category, published_at, updated_at, picture, html } of entries) {
     feed.addItem({
-      title: asHtml(title),
+      title: words(title),
       id: `${origin}${path}`,
       link: `${origin}${path}`,
-      description: asHtml(summary),
+      description: words(summary),
+      content: clean(html(origin)),
       // In RSS an author is a mailbox.
       author: [{ name: clean(author), email: association.email }],
       category: [{ name: category, term: category }],
       published: published_at,
       date: updated_at,
-      ...(picture && { enclosure: { url: `${origin}${picture}`, type: 'image/webp', length: 0 } }),
+      ...(picture && { enclosure: { url: `${origin}${picture.path}`, type: 'image/webp', length: picture.size } }),
     })
   }
   return feed

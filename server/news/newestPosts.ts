@@ -1,17 +1,23 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { categoryLabels } from '#contract/categoryLabels.ts'
 import { paths } from '#contract/paths.ts'
-import type { Database } from '#server/database/connect.ts'
+import { blocksToHtml } from '#server/content/blocksToHtml.ts'
+import { readText } from '#server/content/readText.ts'
 import { pictures } from '#server/database/schema/content.ts'
 import { posts } from '#server/database/schema/news.ts'
+import type { Files } from '#server/storage/files.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
 import { companyFilter } from '#server/database/visibility.ts'
+import type { AppContext } from '#server/feature.ts'
 import { coverOf, isPublished } from './postSummary.ts'
 
 const AT_MOST = 30
 
 /** The newest posts, for those who follow them elsewhere; of one company, and of all, when one is named. */
-export async function newestPosts(db: Database, company: number | undefined): Promise<FeedEntry[]> {
+export async function newestPosts(
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
+  company: number | undefined,
+): Promise<FeedEntry[]> {
   const isFor = companyFilter(posts, company)
   const found = await db
     .select({ post: posts, picture: pictures })
@@ -20,14 +26,27 @@ export async function newestPosts(db: Database, company: number | undefined): Pr
     .where(and(isPublished, isFor))
     .orderBy(desc(posts.published_at), desc(posts.id))
     .limit(AT_MOST)
-  return found.map(({ post, picture }) => ({
-    path: paths.post(post.id),
-    title: post.title,
-    summary: post.summary,
-    author: post.author,
-    category: categoryLabels[post.category],
-    published_at: post.published_at,
-    updated_at: post.updated_at,
-    picture: picture ? coverOf(picture, post.cover_alt).sources.at(-1)?.src : undefined,
-  }))
+  return Promise.all(
+    found.map(async ({ post, picture }) => {
+      const blocks = await readText(db, post.body)
+      return {
+        path: paths.post(post.id),
+        title: post.title,
+        summary: post.summary,
+        author: post.author,
+        category: categoryLabels[post.category],
+        published_at: post.published_at,
+        updated_at: post.updated_at,
+        picture: picture ? await shownPicture(files, picture, post.cover_alt) : undefined,
+        html: (origin: string) => blocksToHtml(blocks, origin),
+      }
+    }),
+  )
+}
+
+/** The largest form of a cover: where it is, and its size in bytes. */
+async function shownPicture(files: Files, picture: typeof pictures.$inferSelect, alt: string) {
+  const path = coverOf(picture, alt).sources.at(-1)?.src
+  const file = picture.shown.at(-1)?.file
+  return path && file ? { path, size: (await files.open(file))?.size ?? 0 } : undefined
 }

@@ -46,7 +46,7 @@ export const news: Feature = {
     })
   },
   pages: async ({ db }) => publishedPages(db),
-  newest: ({ db }, company) => newestPosts(db, company),
+  newest: newestPosts,
   content: newsContent,
   search: {
     kind: 'news',

@@ -46,7 +46,15 @@ describe('a former address', () => {
   })
 })
 
-type Item = { title: string; link: string; description: string; category: string; pubDate: string; enclosure?: object }
+type Item = {
+  title: string
+  link: string
+  description: string
+  category: string
+  pubDate: string
+  enclosure?: object
+  'content:encoded': string
+}
 type Entry = { title: string; id: string; updated: string; published: string; link: { '@href': string }[] }
 const reader = new XMLParser({
   ignoreAttributes: false,
@@ -82,13 +90,33 @@ describe('the feeds', () => {
     const { entry } = await atom()
     expect(entry.map(({ id }) => id)).toEqual(item.map(({ link }) => link))
     expect(new Date(entry[0]?.published ?? '').getTime()).toBe(Math.floor((dates[0] ?? 0) / 1000) * 1000)
-    const types = await Promise.all(['/flux.xml', '/flux.atom', '/flux/1.xml', '/flux/3.atom'].map((url) => ask(url)))
+    const types = await Promise.all(
+      ['/flux.xml', '/flux.atom', '/flux/1.xml', '/flux/3.atom', '/flux/2.json'].map((url) => ask(url)),
+    )
     expect(types.map(({ headers }) => String(headers['content-type']).split(';')[0])).toEqual([
       'application/rss+xml',
       'application/atom+xml',
       'application/rss+xml',
       'application/atom+xml',
+      'application/feed+json',
     ])
+  })
+
+  it('hold the whole text, whose links and pictures lead to the portal, and the weight of the cover', async () => {
+    const { items } = JSON.parse((await ask('/flux.json')).body) as { items: { title: string; content_html: string }[] }
+    const { item } = await rss()
+    expect(items.map(({ title }) => title)).toHaveLength(item.length)
+    const texts = items.map(({ content_html }) => content_html)
+    expect(texts.every((text) => text.startsWith('<'))).toBe(true)
+    const addresses = texts.flatMap((text) =>
+      [...text.matchAll(/(?:href|src)="([^"]+)"/g)].map(([, address]) => address),
+    )
+    expect(addresses.length).toBeGreaterThan(3)
+    for (const address of addresses) expect(address).toMatch(/^(?:https?:|mailto:|tel:)/)
+    expect(item.map((one) => one['content:encoded'])).toEqual(texts)
+    const covered = item.find(({ enclosure }) => enclosure)?.enclosure as Record<string, string>
+    const { headers } = await ask(new URL(covered['@url'] ?? '').pathname)
+    expect(covered['@length']).toBe(headers['content-length'])
   })
 
   it('of a company give its own and what is for all, and none of another’s', async () => {
@@ -321,5 +349,21 @@ describe('the FAQ for search engines', () => {
     }
     expect(await data('/faq')).toBeUndefined()
     expect(await data('/faq?search=repos')).toBeUndefined()
+  })
+})
+
+describe('what programs ask for at a known place', () => {
+  it('is who hears of a weakness, for less than a year', async () => {
+    const { body, headers } = await ask('/.well-known/security.txt')
+    expect(headers['content-type']).toMatch(/^text\/plain/)
+    expect(body).toContain('Contact: mailto:contact@envol.example\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now() + 90 * 86_400_000)
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+
+  it('and where a password is changed', async () => {
+    const { statusCode, headers } = await ask('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/profile#connexion'])
   })
 })

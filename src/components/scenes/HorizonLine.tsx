@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { scene } from '#theme/scene.ts'
 import { Linear } from './Scene.tsx'
 
@@ -6,10 +7,11 @@ import { Linear } from './Scene.tsx'
  * full width, and comes back small in empty states and in the footer. Decorative; 12 units high for 240 of width.
  */
 export function HorizonLine() {
+  const id = useId()
   return (
     <svg viewBox="0 0 240 12" width="100%" display="block" preserveAspectRatio="none" aria-hidden>
       <Linear
-        id="horizon"
+        id={id}
         x2={1}
         y2={0}
         stops={[
@@ -21,7 +23,7 @@ export function HorizonLine() {
       <path
         d="M0 11Q120-9 240 11"
         fill="none"
-        stroke="url(#horizon)"
+        stroke={`url(#${id})`}
         strokeWidth="1.5"
         vectorEffect="non-scaling-stroke"
       />

@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { email } from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
+import type { Env } from '#server/env.ts'
+import { originOf } from './origin.ts'
+
+const DAY_MS = 86_400_000
+// RFC 9116 wants less than a year.
+const VALID_DAYS = 180
+
+/** What programs ask for at the places that everyone knows: who hears of a weakness, and where a password is changed. */
+export function serveWellKnown(app: FastifyInstance, env: Env) {
+  app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
+    const { url } = originOf(request, env)
+    // The same all day long, so that it is one text.
+    const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
+    const lines = [
+      `Contact: mailto:${email}`,
+      `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+      'Preferred-Languages: fr, en',
+      `Canonical: ${url}/.well-known/security.txt`,
+      `Policy: ${url}${paths.privacyPolicy}#partie-la-securite`,
+    ]
+    return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
+  })
+  app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
+    reply.redirect(paths.changePassword, 302),
+  )
+}
