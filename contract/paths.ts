@@ -22,6 +22,7 @@ export const paths = {
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
   post: (id: number) => `${blog}/${id}`,
+  contact: '/contact',
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',

@@ -259,6 +259,7 @@ test('every screen of the specification has its path and its access, and there i
     ['blog-post', '/blog/:id', 'public'],
     // The specification does not have it: the results of the search, which is also how one searches without script.
     ['search', '/recherche', 'public'],
+    ['contact', '/contact', 'public'],
     ['login', '/login', 'visitor'],
     ['profile', '/profile', 'member'],
     ['profile-delete', '/profile/delete', 'member'],

@@ -18,6 +18,7 @@ const SOURCES = [
   'vite.config.ts',
   'package-lock.json',
   'scripts/lib/build.mjs',
+  'scripts/lib/favicon.mjs',
   'scripts/lib/serializedTheme.ts',
   'scripts/lib/writeManifest.ts',
 ]
@@ -47,6 +48,9 @@ export async function buildPortal(node) {
     })
   }
   if (isOwn()) await addOwn(node)
+  // It needs a package, which is installed by now.
+  const { icoOf } = await import('./favicon.mjs')
+  await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
   await Promise.all(
     filesIn(join(root, 'dist/client'))
       .filter((file) => COMPRESSED.test(file))

@@ -12,6 +12,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { ago } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
+import { paths } from '#contract/paths.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
 import { personalData } from './personalData.ts'
@@ -32,6 +33,7 @@ export const contact: Feature = {
       return SENT
     })
   },
+  pages: async () => [{ path: paths.contact }],
   mails: contactMails,
   personalData,
   sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),

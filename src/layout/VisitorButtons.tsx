@@ -13,7 +13,12 @@ export function VisitorButtons() {
   const { shown, open } = useDialogs()
   return (
     <Row>
-      <DialogTrigger href="#pied-contact" aria-expanded={shown === 'contact'} onOpen={() => open('contact')}>
+      <DialogTrigger
+        href="#pied-contact"
+        aria-expanded={shown === 'contact'}
+        aria-current={currentOf(paths.contact, pathname)}
+        onOpen={() => open('contact')}
+      >
         Contact
       </DialogTrigger>
       <Link to={adhesion.to} aria-current={currentOf(adhesion.to, pathname)} data-look="edged">

@@ -70,6 +70,9 @@ const events = lazyPage('src/events/EventsPage.tsx', () =>
 const event = lazyPage('src/events/EventPage.tsx', () =>
   import('#src/events/EventPage.tsx').then((module) => module.EventPage),
 )
+const contact = lazyPage('src/contact/ContactPage.tsx', () =>
+  import('#src/contact/ContactPage.tsx').then((module) => module.ContactPage),
+)
 const login = lazyPage('src/session/LoginPage.tsx', () =>
   import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
 )
@@ -150,6 +153,7 @@ const list = [
     reads: searchQuery,
     isOwn: (search) => search.has('query'),
   },
+  { name: 'contact', path: paths.contact, access: 'public', page: contact },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
   { name: 'profile', path: paths.profile, access: 'member', page: profile },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile },

@@ -25,6 +25,7 @@ const samples: Record<ScreenName, Sample> = {
     load: 'reading',
     also: ['/recherche?query=repos', '/recherche?query=fatgue', '/recherche?query=zeppelin'],
   },
+  contact: { load: 'form' },
   login: { load: 'form' },
   profile: { load: 'reading' },
   'profile-delete': { load: 'reading' },
