@@ -8,7 +8,7 @@ import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { FindCanonical } from './navigation/head.ts'
 import { FindDestination } from './navigation/prefetch.ts'
-import { canonicalAddress, destinationAt } from './screens/screenList.tsx'
+import { canonicalAddress, destinationAt } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
 
 /** The portal, below its router: the same on the server and in the browser. */

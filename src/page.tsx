@@ -18,15 +18,8 @@ import { companiesKey } from './companies/useCompanies.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/ErrorPageProvider.tsx'
-import {
-  canonicalAddress,
-  everywhere,
-  footKey,
-  cacheKeyOf,
-  matchScreen,
-  errorScreens,
-  type Screen,
-} from './screens/screenList.tsx'
+import { canonicalAddress, everywhere, footKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
+import { errorScreens, type Screen } from './screens/screenList.tsx'
 import { styleCache } from './styleCache.ts'
 
 /** What the server gives: the address, its own origin, the company that was chosen, and a way to ask the API. */

@@ -12,7 +12,7 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { forgetConsent } from './consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { adhesion, currentOf, entriesOf, type Entry } from './entries.ts'
+import { adhesion, currentOf, entriesOf, minorEntries, type Entry } from './entries.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
@@ -74,7 +74,7 @@ function Navigation() {
     <FooterPart>
       <nav aria-labelledby="pied-navigation">
         <FooterTitle id="pied-navigation">Navigation</FooterTitle>
-        <Links entries={isMember ? entriesOf(true) : entriesOf(false)}>
+        <Links entries={entriesOf(isMember)} last={minorEntries}>
           {!isMember && (
             <>
               <li>
@@ -93,18 +93,22 @@ function Navigation() {
   )
 }
 
-function Links({ entries, children }: { entries: Entry[]; children?: ReactNode }) {
+type LinksProps = { entries: Entry[]; children?: ReactNode; last?: Entry[] }
+
+function Links({ entries, children, last = [] }: LinksProps) {
   const pathname = useShownPath()
+  const draw = ({ label, to }: Entry) => (
+    <li key={to}>
+      <Link to={to} aria-current={currentOf(to, pathname)}>
+        {label}
+      </Link>
+    </li>
+  )
   return (
     <ul>
-      {entries.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to} aria-current={currentOf(to, pathname)}>
-            {label}
-          </Link>
-        </li>
-      ))}
+      {entries.map(draw)}
       {children}
+      {last.map(draw)}
     </ul>
   )
 }

@@ -11,7 +11,7 @@ import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
-import { adhesion, currentOf, entriesOf } from './entries.ts'
+import { adhesion, currentOf, entriesOf, minorEntries } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
@@ -24,8 +24,8 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const session = useSession()
   const isMember = session.status === 'member'
   const entries = isMember
-    ? [...entriesOf(true), { label: 'Profil', to: paths.profile }]
-    : [...entriesOf(false), adhesion]
+    ? [...entriesOf(true), { label: 'Profil', to: paths.profile }, ...minorEntries]
+    : [...entriesOf(false), adhesion, ...minorEntries]
 
   const show = (name: DialogName) => () => {
     onClose()

@@ -6,11 +6,19 @@ const everyone: Entry[] = [
   { label: 'Accueil', to: paths.home },
   { label: 'Actualités', to: paths.blog },
 ]
-const accords: Entry = { label: 'Accords', to: paths.accords }
+const ofMembers: Entry[] = [
+  { label: 'Accords', to: paths.accords },
+  { label: 'Événements', to: paths.events },
+]
+/** Those that come last, and that a narrow header leaves to the drawer and to the footer. */
+export const minorEntries: Entry[] = [
+  { label: 'FAQ', to: paths.faq },
+  { label: 'À propos', to: paths.about },
+]
 export const adhesion: Entry = { label: 'Adhésion', to: paths.adhesion }
 
 /** The entries of the header and of the drawer; a visitor's « Adhésion » is one of the visitor's buttons. */
-export const entriesOf = (isMember: boolean) => (isMember ? [...everyone, accords] : everyone)
+export const entriesOf = (isMember: boolean) => (isMember ? [...everyone, ...ofMembers] : everyone)
 
 /** What marks an entry as active: `page` on its own page, `true` on a page below it. */
 export function currentOf(to: string, pathname: string): 'page' | 'true' | undefined {

@@ -1,18 +1,13 @@
-import { matchPath, type Params } from 'react-router-dom'
-import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
-import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
 import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
 import { faqKeys } from '#src/faq/useFaq.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
 import { textAt } from '#src/pages/textPages.ts'
 import { pageKey } from '#src/pages/usePageText.ts'
-import type { Destination } from '#src/navigation/prefetch.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
 import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
 import { blogFilter, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
-import { DEFAULT_COMPANY } from '#association/companies.ts'
-import { asId, paths, patterns } from '#contract/paths.ts'
+import { paths, patterns } from '#contract/paths.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
@@ -198,63 +193,3 @@ export type ScreenName = (typeof list)[number]['name']
 
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: readonly (Screen & { name: ScreenName })[] = list
-
-/** The screen at a path: the last one, NotFound, when no other is there. */
-export function screenAt(pathname: string): Screen {
-  return match(pathname).screen
-}
-
-/** The key of what the foot of every page shows. */
-export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
-/** The keys of the answers that every page shows. */
-export const everywhere = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
-
-/** The screen at an address, with the keys of the answers that it alone shows for a company. */
-export function matchScreen(href: string, company = DEFAULT_COMPANY) {
-  const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
-  const { screen, id } = match(pathname)
-  return { screen, keys: screen.needs?.({ id, search: searchParams, company }) ?? [] }
-}
-
-/** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
-export function destinationAt(href: string): Destination | undefined {
-  const { screen, keys } = matchScreen(href, selectedCompanyId())
-  return screen.access === 'public' ? { preload: screen.page.preload, keys } : undefined
-}
-
-/**
- * The one address of the page at `href` (a path and its query), whatever else stands in it: the path as it is written
- * here and what its screen reads. Undefined when no page is there.
- */
-export function canonicalAddress(href: string): string | undefined {
-  const [pathname = '', query] = href.split('?', 2)
-  const { screen, params } = match(pathname)
-  if (screen === missing) return undefined
-  const read = screen.reads ? screen.reads(new URLSearchParams(query)) : ''
-  return read === undefined ? undefined : `${filled(screen.path, params)}${read && `?${read}`}`
-}
-
-const filled = (path: string, params: Params) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-
-/**
- * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
- * content, so it is one for every number that someone may ask for.
- */
-export function cacheKeyOf(address: string): string | undefined {
-  const [pathname = '', query] = address.split('?', 2)
-  const { screen } = match(pathname)
-  if (screen.isOwn?.(new URLSearchParams(query))) return undefined
-  return screen.access === 'member' ? screen.path : address
-}
-
-function match(pathname: string): { screen: Screen; id: number; params: Params } {
-  for (const screen of screens) {
-    const params = matchPath({ path: screen.path, end: true }, pathname)?.params
-    if (!params) continue
-    const id = asId(params['id'])
-    // A path whose number is no number is nobody's.
-    if (!screen.path.includes(':id') || id !== undefined) return { screen, id: id ?? 0, params }
-  }
-  return { screen: missing, id: 0, params: {} }
-}

@@ -20,7 +20,14 @@ test.describe('the footer', () => {
       footer(page).getByText(`© ${year} Envol national. Tous droits réservés.`, { exact: true }),
     ).toBeVisible()
     const navigation = footer(page).getByRole('navigation', { name: 'Navigation' })
-    await expect(navigation.getByRole('listitem')).toHaveText(['Accueil', 'Actualités', 'Accords', 'Adhésion'])
+    await expect(navigation.getByRole('listitem')).toHaveText([
+      'Accueil',
+      'Actualités',
+      'Accords',
+      'Adhésion',
+      'FAQ',
+      'À propos',
+    ])
     const legal = footer(page).getByRole('navigation', { name: 'Informations légales' })
     await legal.getByRole('link', { name: 'Politique de confidentialité' }).click()
     await expect(page).toHaveURL('/politique-de-confidentialite')
@@ -39,7 +46,14 @@ test.describe('the footer', () => {
     await signIn(page)
     await open(page, '/faq')
     const navigation = footer(page).getByRole('navigation', { name: 'Navigation' })
-    await expect(navigation.getByRole('listitem')).toHaveText(['Accueil', 'Actualités', 'Accords'])
+    await expect(navigation.getByRole('listitem')).toHaveText([
+      'Accueil',
+      'Actualités',
+      'Accords',
+      'Événements',
+      'FAQ',
+      'À propos',
+    ])
     const whatsApp = footer(page).getByTitle('Contacter via WhatsApp', { exact: true }).and(page.locator('a'))
     await expect(whatsApp).toHaveAttribute('href', /whatsapp/)
     await expect(footer(page).getByTitle('Réservé aux adhérents')).toHaveCount(0)

@@ -28,7 +28,7 @@ test.describe('the header', () => {
     await open(page, '/blog/3')
     const banner = page.getByRole('banner')
     const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
-    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
+    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités', 'FAQ', 'À propos'])
     await expect(nav.getByRole('link', { name: 'Actualités' })).toHaveAttribute('aria-current', 'true')
     await expect(banner.getByRole('button', { name: 'Contact' })).toBeVisible()
     await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
@@ -47,7 +47,14 @@ test.describe('the header', () => {
     await signIn(page)
     await open(page, '/events')
     const banner = page.getByRole('banner')
-    await expect(banner.getByRole('navigation').getByRole('link')).toHaveText(['Accueil', 'Actualités', 'Accords'])
+    await expect(banner.getByRole('navigation').getByRole('link')).toHaveText([
+      'Accueil',
+      'Actualités',
+      'Accords',
+      'Événements',
+      'FAQ',
+      'À propos',
+    ])
     for (const name of ['Connexion', 'Contact', 'Adhésion'])
       await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
     const avatar = banner.getByRole('button', { name: /^Menu de Camille/ })
@@ -120,7 +127,13 @@ test.describe('the drawer', () => {
     const burger = banner.getByRole('button', { name: 'Ouvrir le menu' })
     const drawer = page.getByRole('dialog', { name: 'Menu' })
     await burger.click()
-    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText(['Accueil', 'Actualités', 'Adhésion'])
+    await expect(drawer.getByRole('navigation').getByRole('link')).toHaveText([
+      'Accueil',
+      'Actualités',
+      'Adhésion',
+      'FAQ',
+      'À propos',
+    ])
     await expect(drawer.locator('[aria-current=page]')).toHaveText(['Actualités'])
     await drawer.getByRole('button', { name: 'Fermer le menu' }).click()
     await expect(drawer).toBeHidden()
@@ -170,7 +183,10 @@ test.describe('the drawer', () => {
       'Accueil',
       'Actualités',
       'Accords',
+      'Événements',
       'Profil',
+      'FAQ',
+      'À propos',
     ])
     await expect(drawer.getByText('membre@envol.example')).toBeVisible()
     await drawer.getByRole('button', { name: 'Déconnexion' }).click()

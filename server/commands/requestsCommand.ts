@@ -19,7 +19,7 @@ import { Shutdown } from '#server/process/shutdown.ts'
 import { spokenMinute } from '#server/lib/parisTime.ts'
 
 const USAGE =
-  'npm run office -- requests [--csv FICHIER]\nnpm run office -- accept NUMÉRO [--by EMAIL]\nnpm run office -- refuse NUMÉRO [--by EMAIL]'
+  'npm run board -- requests [--csv FICHIER]\nnpm run board -- accept NUMÉRO [--by EMAIL]\nnpm run board -- refuse NUMÉRO [--by EMAIL]'
 
 const NO_ADDRESS =
   'PUBLIC_URL manque dans les réglages : le lien envoyé à la personne acceptée ne mènerait nulle part. Rien n’est fait.'
@@ -41,7 +41,7 @@ const HEADS = [
 ]
 const answers = { accept: membership.accept, refuse: membership.refuse }
 
-// npm run office -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
+// npm run board -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
 await runCommand(async (args, say) => {
   const { what, id, by, csv } = readOptions(args)
   await withPortal(say, async ({ env, data, url }) => {
@@ -112,7 +112,7 @@ async function asBoard(db: Database, by: string | undefined, work: (token: strin
     member_id: one.id,
     remember: false,
     device_type: 'web',
-    device_name: 'npm run office',
+    device_name: 'npm run board',
     device_platform: 'Terminal',
     expires_at: fromNow({ minutes: 5 }),
   })

@@ -7,7 +7,7 @@ import { DATA_KEYS } from './dataKeys.ts'
 import { debitOf, requestOf, useJoining, waiting } from './joining.ts'
 
 // The command as a person runs it, beside a portal that answers meanwhile.
-const COMMAND = 'commands/officeCommand.ts'
+const COMMAND = 'commands/requestsCommand.ts'
 const run = useCommands()
 const { here, post } = useJoining()
 // A portal is opened by each.
@@ -94,15 +94,15 @@ it('accepts and refuses as the board does, once, in the name of one of the board
   expect(mail?.recipients).toEqual(['oui@voyage.example'])
   expect(mail?.text).toMatch(/^https:\/\/portail\.example\/activation#[\w-]{43}$/m)
   // Its session is over with it.
-  const left = sql`select count(*)::int from sessions where device_name = 'npm run office'`
+  const left = sql`select count(*)::int from sessions where device_name = 'npm run board'`
   expect(await here.portal.value(left)).toBe(0)
 })
 
 it.each([
-  [[], 'npm run office -- requests'],
-  [['accept'], 'npm run office -- accept NUMÉRO'],
-  [['accept', 'un'], 'npm run office -- accept NUMÉRO'],
-  [['accept', '1', '--by'], 'npm run office -- accept NUMÉRO'],
+  [[], 'npm run board -- requests'],
+  [['accept'], 'npm run board -- accept NUMÉRO'],
+  [['accept', 'un'], 'npm run board -- accept NUMÉRO'],
+  [['accept', '1', '--by'], 'npm run board -- accept NUMÉRO'],
   [['accept', '999999'], 'Cette demande n’existe pas, ou plus.'],
   [['refuse', '1', '--by', OTHER], 'membre@voyage.example n’est pas du bureau.'],
 ])('%j is explained in a sentence', async (options, told) => {
