@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
@@ -6,8 +7,8 @@ const setupFiles = ['./tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
-    // Vitest leaves one core out of all unless told: of two, that is half.
-    maxWorkers: '100%',
+    // Half of a file's time is waiting, for PostgreSQL, a server or a deadline: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -24,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['./tests/api/globalSetup.ts'],
+          // The server's code is loaded once a worker; what a file opens is its own, and ends with it.
+          isolate: false,
           // What is waited for comes in milliseconds; a busy machine may take seconds.
           testTimeout: 90_000,
           hookTimeout: 60_000,

@@ -140,15 +140,17 @@ test('any other failure is a message; nothing typed is lost, and a second try su
 
   // On a slow network it is sent once, with a button that waits.
   let calls = 0
+  const arrives = Promise.withResolvers<void>()
   await page.route('**/api/v1/contact-us', async (route) => {
     calls++
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await arrives.promise
     await route.continue()
   })
   await fields(place).subject.press('Enter')
   await expect(send).toBeDisabled()
   await expect(send.getByRole('progressbar')).toBeVisible()
   await fields(place).subject.press('Enter')
+  arrives.resolve()
   await expect(toast(page, SENT)).toBeVisible()
   expect(calls).toBe(1)
   expect(await portal.sql(`select 1 from contact_messages where subject = 'Sans réseau'`)).toHaveLength(1)

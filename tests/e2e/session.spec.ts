@@ -130,9 +130,10 @@ test.describe('the login dialog', () => {
 
   test('sends once, however often one clicks on a slow network', async ({ page }) => {
     let calls = 0
+    const arrives = Promise.withResolvers<void>()
     await page.route('**/api/v1/login', async (route) => {
       calls++
-      await new Promise((resolve) => setTimeout(resolve, 800))
+      await arrives.promise
       await route.continue()
     })
     await open(page, '/login')
@@ -142,6 +143,7 @@ test.describe('the login dialog', () => {
     const busy = page.getByRole('button', { name: 'Connexion en cours...' })
     await expect(busy).toBeDisabled()
     await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
+    arrives.resolve()
     await expect(page).toHaveURL('/')
     expect(calls).toBe(1)
   })
