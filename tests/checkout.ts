@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,13 +7,19 @@ import { freePort } from './freePort.ts'
 
 const project = join(import.meta.dirname, '..')
 
-/** A checkout of its own, so that its database is its own too; `start` runs its portal as `npm start` does. */
-export async function makeCheckout() {
+const PARTS = ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']
+
+/**
+ * A checkout of its own, so that its database is its own too, of the sources as they are or as a commit has them;
+ * `start` runs its portal as `npm start` does.
+ */
+export async function makeCheckout(commit?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-start-'))
   await chmod(folder, 0o755)
-  for (const part of ['server', 'contract', 'theme', 'association', 'scripts', 'public', 'package.json']) {
-    await cp(join(project, part), join(folder, part), { recursive: true })
-  }
+  if (commit) {
+    const archive = execFileSync('git', ['archive', commit, ...PARTS], { cwd: project, maxBuffer: 1_000_000_000 })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+  } else for (const part of PARTS) await cp(join(project, part), join(folder, part), { recursive: true })
   for (const part of ['node_modules', 'dist']) await symlink(join(project, part), join(folder, part))
 
   /** Waits until it says that it is ready, or ends; on a free port unless PORT is among its settings. */

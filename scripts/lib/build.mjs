@@ -19,7 +19,7 @@ const SOURCES = [
   'package-lock.json',
   'scripts/lib/build.mjs',
   'scripts/lib/favicon.mjs',
-  'scripts/lib/serializedTheme.ts',
+  'scripts/lib/vite',
   'scripts/lib/writeManifest.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]

@@ -4,8 +4,8 @@ import { serializeTheme } from '#theme/serializeTheme.ts'
 import { portalTheme } from '#theme/portalTheme.ts'
 import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 
-const portal = fileURLToPath(new URL('../../theme/portalTheme.ts', import.meta.url))
-const hydrate = fileURLToPath(new URL('../../theme/hydrateTheme.ts', import.meta.url))
+const portal = fileURLToPath(new URL('../../../theme/portalTheme.ts', import.meta.url))
+const hydrate = fileURLToPath(new URL('../../../theme/hydrateTheme.ts', import.meta.url))
 const SHEET = 'virtual:theme.css'
 
 /** The style sheet of all the theme's variables, as a module; and in the browser's build the theme comes ready made. */

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+
+const file = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+type ModuleInfo = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const entry = file('src/main.tsx')
+const start = file('src/start.tsx')
+const home = file('src/home/')
+const homePage = file('src/home/HomePage.tsx')
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/
+let besides: Set<string> | undefined
+let shared: Set<string> | undefined
+
+/**
+ * What every page loads is two files: React, and the rest with the parts that home shares with other pages. Left alone,
+ * each part that a lazy page also uses becomes a file of its own, and thirty small files compress a tenth worse.
+ */
+export const chunkGroups = [
+  { name: withEntry, debugName: 'react', priority: 2 },
+  { name: firstLoad, debugName: 'portal', priority: 1 },
+  // What lists share, the one group that is named file by file: all that many share of components and lib would weigh 8 KiB
+  // on screens that take a part of it.
+  {
+    name: 'lists',
+    priority: 0,
+    test: /src\/(?:components\/(?:CategoryFilter|SearchInput|SpellingNote)\.tsx|lib\/text\.ts)/,
+  },
+  // What several of the agreements' screens share: small files that compress better as one.
+  { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
+  // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all, but for what the
+  // reader alone takes.
+  {
+    name: 'mui',
+    priority: 0,
+    test: /node_modules\/@mui\/(?!\w+\/(?:Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery)\/)|theme\/(laterComponents|components\/)/,
+  },
+  // What most forms take: one file, which compresses better than its parts.
+  {
+    name: 'forms',
+    priority: 0,
+    minShareCount: 6,
+    test: /node_modules\/(?:zod|react-hook-form|@hookform)\/|contract\/text\.ts|src\/forms\//,
+  },
+]
+
+// What the entry itself imports comes before all else, and React with it.
+function withEntry(id: string, graph: Graph): string | null {
+  besides ??= importedFrom(entry, graph, new Set())
+  return REACT.test(id) || (id !== entry && besides.has(id)) ? 'react' : null
+}
+
+function firstLoad(id: string, graph: Graph): string | null {
+  shared ??= sharedParts(graph)
+  return id !== start && !id.startsWith(home) && shared.has(id) ? 'portal' : null
+}
+
+// What every page starts with, and what home shares with anything else that comes later.
+function sharedParts(graph: Graph) {
+  const everywhere = importedFrom(start, graph, new Set())
+  const later = laterThan(everywhere, graph, new Set())
+  later.delete(homePage)
+  const others = new Set<string>()
+  for (const id of later) importedFrom(id, graph, others)
+  for (const id of importedFrom(homePage, graph, new Set())) if (others.has(id)) everywhere.add(id)
+  return everywhere
+}
+
+function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<string> {
+  for (const id of ids) {
+    for (const later of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) {
+      if (found.has(later)) continue
+      found.add(later)
+      laterThan(importedFrom(later, graph, new Set()), graph, found)
+    }
+  }
+  return found
+}
+
+function importedFrom(id: string, graph: Graph, found: Set<string>): Set<string> {
+  // Material UI's barrel of styles names every field for one function that nothing here uses.
+  if (found.has(id) || id.endsWith('enhanceHighContrast.mjs')) return found
+  found.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) importedFrom(imported, graph, found)
+  return found
+}

@@ -1,0 +1,43 @@
+import type { Plugin } from 'vite'
+
+// Vite names the page's code in its head, where fetching it would take from what the first paint needs.
+export const codeLast: Plugin = {
+  name: 'code-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const tags: string[] = []
+      const rest = html.replace(
+        /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g,
+        (tag) => {
+          tags.push(tag.trim())
+          return ''
+        },
+      )
+      if (tags.length === 0 || !rest.includes('</body>')) throw new Error('The page names no code that could come last')
+      return rest.replace(/\n\s+/g, '\n').replace('</body>', `${tags.join('')}</body>`)
+    },
+  },
+}
+
+// What may open above the page: its files are named in a file that is read, and then fetched, once the browser has time.
+const LATER = /\/(LoginDialog|ContactDialog|LogoutDialog|SideDrawer|Toasts)\.tsx$/
+
+export const nameLater: Plugin = {
+  name: 'name-later',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  generateBundle(_, bundle) {
+    const files = new Set<string>()
+    const add = (name: string) => {
+      const chunk = bundle[name]
+      if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return
+      files.add(`/${name}`)
+      chunk.imports.forEach(add)
+    }
+    for (const chunk of Object.values(bundle)) {
+      if (chunk.type === 'chunk' && LATER.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+    }
+    this.emitFile({ type: 'asset', fileName: 'later.json', source: JSON.stringify([...files]) })
+  },
+}

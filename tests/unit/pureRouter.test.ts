@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { withoutNames } from '#scripts/lib/vite/pureRouter.ts'
+
+const folder = 'node_modules/react-router/dist/production'
+const parts = readdirSync(folder)
+  .filter((file) => /^chunk-.*\.mjs$/.test(file))
+  .map((file) => readFileSync(`${folder}/${file}`, 'utf8'))
+  .filter((code) => code.includes('createContext('))
+
+it('takes the names from the installed router’s parts, which stand in one file', () => {
+  expect(parts).toHaveLength(1)
+  expect(withoutNames(parts[0] ?? '')).not.toMatch(/^\w+\.displayName/m)
+})
+
+it.each([
+  ['Link.displayName = "Link";', 'Link["displayName"] = "Link";'],
+  ['var Link = React10.forwardRef(', 'var Link = forwardRef('],
+  ['RenderErrorBoundary.contextType = RSCRouterContext;', ''],
+])('fails when %s is written otherwise', (from, to) => {
+  const [code = ''] = parts
+  expect(code).toContain(from)
+  expect(() => withoutNames(code.replace(from, to))).toThrow(/^react-router [\d.]+ is written otherwise/)
+})
