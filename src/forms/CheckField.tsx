@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
+import { FieldHelp } from './FieldHelp.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
@@ -30,6 +31,7 @@ export function CheckField<Typed extends FieldValues, Checked extends FieldValue
       <label>
         <input
           {...form.bind(name)}
+          id={form.idOf(name)}
           type="checkbox"
           aria-required={isRequired}
           aria-invalid={Boolean(error)}
@@ -38,7 +40,7 @@ export function CheckField<Typed extends FieldValues, Checked extends FieldValue
         <span>{children}</span>
       </label>
       <FormHelperText id={help} error={Boolean(error)} component="div">
-        {error ?? hint}
+        <FieldHelp error={error} hint={hint} />
       </FormHelperText>
     </Root>
   )

@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useId, type CSSProperties, type ReactNode } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { space } from '#theme/space.ts'
+import { FieldHelp } from './FieldHelp.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 export type Choice = {
@@ -18,7 +19,7 @@ type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Why it is asked: said below until something is wrong. */
+  /** Why it is asked: said below, beside what is wrong. */
   hint?: ReactNode
   choices: readonly Choice[]
   onChoose?: (value: string) => void
@@ -38,6 +39,7 @@ export function ChoiceField<Typed extends FieldValues, Checked extends FieldValu
   const { onChange, ...registration } = form.bind(name)
   return (
     <Group
+      id={form.idOf(name)}
       role="radiogroup"
       aria-labelledby={title}
       aria-describedby={help}
@@ -65,7 +67,7 @@ export function ChoiceField<Typed extends FieldValues, Checked extends FieldValu
         ))}
       </div>
       <FormHelperText id={help} error={Boolean(error)} component="div">
-        {error ?? hint}
+        <FieldHelp error={error} hint={hint} />
       </FormHelperText>
     </Group>
   )

@@ -1,9 +1,10 @@
 import './browserZod.ts'
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { z } from 'zod'
 import { Field } from './Field.tsx'
 import { Form, Submit } from './Form.tsx'
+import { SelectField } from './SelectField.tsx'
 import { useCallForm } from './useCallForm.ts'
 
 // A rule that says nothing of its own: what is read below the field is zod's sentence.
@@ -28,6 +29,30 @@ function Membership() {
   )
 }
 
+const requestSchema = z.object({
+  first: z.string().min(1, 'Le prénom est requis'),
+  base: z.string().min(1, 'Choisissez votre base'),
+  last: z.string().min(1, 'Le nom est requis'),
+})
+
+function Several() {
+  const form = useCallForm({
+    schema: requestSchema,
+    defaultValues: { first: '', base: '', last: '' },
+    failed: 'Une erreur est survenue',
+    onFailure: () => undefined,
+    send: async () => undefined,
+  })
+  return (
+    <Form of={form}>
+      <Field of={form} name="first" label="Prénom" />
+      <SelectField of={form} name="base" label="Base" hint="Choisissez d’abord votre compagnie." choices={[]} />
+      <Field of={form} name="last" label="Nom" />
+      <Submit of={form}>Continuer</Submit>
+    </Form>
+  )
+}
+
 const meta: Meta = { title: 'Composants/Field', render: () => <Membership />, parameters: { layout: 'padded' } }
 export default meta
 
@@ -45,6 +70,35 @@ export const Wrong: StoryObj = {
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer' }))
     const number = canvas.getByLabelText('Numéro d’adhérent')
     await expect(number).toHaveAccessibleDescription(/caractères/)
-    await expect(number).toHaveFocus()
+    await waitFor(() => expect(number).toHaveFocus())
+  },
+}
+
+export const SeveralWrong: StoryObj = {
+  name: 'Plusieurs fautes',
+  render: () => <Several />,
+  play: async ({ canvas }) => {
+    const send = canvas.getByRole('button', { name: 'Continuer' })
+    await userEvent.click(send)
+    // The list of what is wrong, in the order of the fields, has the focus and leads to each.
+    const links = await canvas.findAllByRole('link')
+    await expect(links.map(({ textContent }) => textContent)).toEqual([
+      'Le prénom est requis',
+      'Choisissez votre base',
+      'Le nom est requis',
+    ])
+    await waitFor(() => expect(links[0]?.closest('section')).toHaveFocus())
+    const base = canvas.getByLabelText('Base')
+    await expect(base).toHaveAccessibleDescription('Choisissez votre base Choisissez d’abord votre compagnie.')
+    await userEvent.click(canvas.getByRole('link', { name: 'Le nom est requis' }))
+    const last = canvas.getByLabelText('Nom')
+    await expect(last).toHaveFocus()
+    await userEvent.type(last, 'Morvan')
+    await expect(canvas.queryByRole('link', { name: 'Le nom est requis' })).toBeNull()
+    await userEvent.type(canvas.getByLabelText('Prénom'), 'Élise')
+    // One alone that is wrong has the focus itself.
+    await userEvent.click(send)
+    await waitFor(() => expect(base).toHaveFocus())
+    await expect(canvas.queryByRole('link')).toBeNull()
   },
 }

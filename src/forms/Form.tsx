@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import type { ComponentProps, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { space } from '#theme/space.ts'
+import { ErrorSummary } from './ErrorSummary.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallForm<Typed, Checked> }
@@ -14,17 +15,16 @@ type Bound<Typed extends FieldValues, Checked extends FieldValues> = { of: CallF
  * typed stands in no address.
  */
 export function Form<Typed extends FieldValues, Checked extends FieldValues>({
-  of: { submit, isAskedByBrowser, formState },
+  of: form,
+  children,
   ...rest
 }: Bound<Typed, Checked> & Omit<ComponentProps<'form'>, 'onSubmit'>) {
+  const { submit, isAskedByBrowser, formState } = form
   return (
-    <Column
-      method="post"
-      noValidate={!isAskedByBrowser}
-      onSubmit={submit}
-      aria-busy={formState.isSubmitting}
-      {...rest}
-    />
+    <Column method="post" noValidate={!isAskedByBrowser} onSubmit={submit} aria-busy={formState.isSubmitting} {...rest}>
+      <ErrorSummary of={form} />
+      {children}
+    </Column>
   )
 }
 

@@ -2,13 +2,14 @@ import '#theme/laterComponents.ts'
 import TextField from '@mui/material/TextField'
 import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
+import { FieldHelp } from './FieldHelp.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 type Props<Typed extends FieldValues, Checked extends FieldValues> = {
   of: CallForm<Typed, Checked>
   name: Path<Typed>
   label: string
-  /** Why it is asked: said below until something is wrong. */
+  /** Why it is asked: said below, beside what is wrong. */
   hint?: string
   /** What can be chosen: what is kept, and its words. */
   choices: readonly { value: string; label: string }[]
@@ -27,11 +28,12 @@ export function SelectField<Typed extends FieldValues, Checked extends FieldValu
   return (
     <TextField
       {...look}
+      id={form.idOf(name)}
       {...registration}
       inputRef={ref}
       select
       error={Boolean(error)}
-      helperText={error ?? hint}
+      helperText={(error ?? hint) && <FieldHelp error={error} hint={hint} />}
       slotProps={{ select: { native: true }, htmlInput: { 'aria-required': true } }}
     >
       <option value="">Choisir…</option>

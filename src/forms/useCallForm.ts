@@ -1,7 +1,7 @@
 import './browserZod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Answer } from '#contract/answer.ts'
 import { CallError } from '#src/api/call.ts'
@@ -21,9 +21,16 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   isAskedByBrowser?: boolean
 }
 
+/** What was wrong with a field when its form was sent. */
+type Wrong<Typed extends FieldValues> = { name: Path<Typed>; message: string }
+
+// Of two fields both are seen at once.
+const FEW = 2
+
 /**
  * A form that makes one call: what is typed is checked by the contract, sent once however often one submits, and what
- * the server refuses is shown at its field, the first of which takes the focus. `Form`, `Field` and `Submit` take it whole.
+ * the server refuses is shown at its field. One that is wrong takes the focus; of several, in a form of more than two
+ * fields, the summary that leads to each does. `Form`, `Field` and `Submit` take it whole.
  */
 export function useCallForm<Typed extends FieldValues, Checked extends FieldValues>({
   schema,
@@ -34,12 +41,22 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   onFailure,
   isAskedByBrowser = false,
 }: Options<Typed, Checked>) {
-  const form = useForm<Typed, unknown, Checked>({ resolver: zodResolver(schema), defaultValues })
+  const form = useForm<Typed, unknown, Checked>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    shouldFocusError: false,
+  })
   const button = useRef<HTMLButtonElement>(null)
   const isSending = useRef(false)
   const isFromButton = useRef(false)
   const met = useRef(new WeakSet<HTMLInputElement>())
-  const shown = useRef(new Set<Path<Typed>>())
+  const shown = useRef(new Map<Path<Typed>, HTMLElement>())
+  const id = useId()
+  const summaryPlace = useRef<HTMLElement>(null)
+  const [{ wrong, isMany }, setFound] = useState<{ wrong: Wrong<Typed>[]; isMany: boolean }>({
+    wrong: [],
+    isMany: false,
+  })
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -49,14 +66,34 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     if (document.activeElement?.contains(button.current)) button.current?.focus()
   }, [isSubmitting])
 
+  const point = (found: Wrong<Typed>[]) =>
+    setFound({ wrong: found, isMany: found.length > 1 && shown.current.size > FEW })
+
+  // Once they are drawn: a field may come back for what is wrong with it.
+  const leadToWrong = useEffectEvent(() => {
+    if (isMany) summaryPlace.current?.focus()
+    else if (wrong[0]) form.setFocus(wrong[0].name)
+  })
+  useEffect(() => leadToWrong(), [wrong])
+
+  /** Shows what is wrong at the fields that the person sees, and leads there; gives their number. */
+  const showErrors = (errors: Partial<Record<string, string>>) => {
+    const found = inOrder(shown.current).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
+    for (const { name, message } of found) form.setError(name, { message })
+    point(found)
+    return found.length
+  }
+
   const refuse = (error: unknown) => {
     const errors = error instanceof CallError ? error.errors : {}
-    // Those of the fields that the person sees, in their order, which can show what the server refuses.
-    const refused = [...shown.current].filter((field) => errors[field])
-    for (const field of refused) {
-      form.setError(field, { message: errors[field] ?? failed }, { shouldFocus: field === refused[0] })
-    }
-    if (refused.length === 0) onFailure(sentenceOf(error, failed, unreached), error)
+    const unseen = Object.keys(errors).find((name) => !shown.current.has(name as Path<Typed>))
+    if (showErrors(errors) === 0) onFailure(sentenceOf(error, failed, unreached), error)
+    else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
+  }
+
+  const lead = (errors: FieldErrors<Typed>) => {
+    const messageOf = (name: Path<Typed>) => (get(errors, name) as { message?: string } | undefined)?.message
+    point(inOrder(shown.current).flatMap((name) => (messageOf(name) ? [{ name, message: messageOf(name) ?? '' }] : [])))
   }
 
   /** Binds a field that the person sees. What was typed before the page's code was there stays. */
@@ -66,7 +103,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
       const typed = input && !met.current.has(input) && typedIn(input)
       field.ref(input)
       if (input) met.current.add(input)
-      if (input) shown.current.add(name)
+      if (input) shown.current.set(name, input)
       if (typed) form.setValue(name, typed as never)
     }
     return { ...field, ref }
@@ -77,7 +114,8 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     if (isSending.current) return
     isSending.current = true
     isFromButton.current = document.activeElement === button.current
-    await form.handleSubmit((checked) => send(checked).catch(refuse))()
+    point([])
+    await form.handleSubmit((checked) => send(checked).catch(refuse), lead)()
     isSending.current = false
   }
 
@@ -87,6 +125,11 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     submit: (event: { preventDefault: () => void }) => void submit(event),
     button,
     isAskedByBrowser,
+    showErrors,
+    /** The id of a field, to which the summary leads. */
+    idOf: (name: Path<Typed>) => `${id}${name}`,
+    summary: isMany ? wrong : [],
+    summaryPlace,
   }
 }
 
@@ -121,6 +164,14 @@ export function sentenceOf(error: unknown, failed: string, unreached = failed): 
 export function reasonOf(error: unknown): string | undefined {
   if (isUnreached(error)) return 'Vérifiez votre connexion, puis réessayez.'
   return error instanceof CallError ? error.said : undefined
+}
+
+/** The fields in the order in which they are read; one that is away for now keeps its place among the last. */
+function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
+  const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
+  const all = [...shown].filter(([, { isConnected }]) => isConnected)
+  const away = [...shown].filter(([, { isConnected }]) => !isConnected)
+  return [...all.sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)), ...away].map(([name]) => name)
 }
 
 /** What a field holds by itself; undefined when nothing was typed or ticked. */

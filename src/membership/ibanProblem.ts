@@ -1,5 +1,5 @@
 import { validateIBAN, ValidationErrorsIBAN } from 'ibantools'
-import { debitCountries } from '#contract/debitCountries.ts'
+import { debitCountries, NOT_DEBITED } from '#contract/debitCountries.ts'
 
 /** What is wrong with an IBAN, in words; undefined when it is one. */
 export function ibanProblem(iban: string): string | undefined {
@@ -16,5 +16,3 @@ export function ibanProblem(iban: string): string | undefined {
   }
   return 'Un caractère de cet IBAN est faux\u00a0: relisez chaque groupe'
 }
-
-const NOT_DEBITED = 'Seul un compte de l’Espace économique européen peut être prélevé'

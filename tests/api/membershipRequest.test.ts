@@ -1,3 +1,4 @@
+import { NOT_DEBITED } from '#contract/debitCountries.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { ask, debitOf, IBAN, own, requestOf, secretFor, useJoining } from './joining.ts'
@@ -106,16 +107,8 @@ describe('a request', () => {
   it.each([
     [{ iban: '' }, 'iban', 'L’IBAN est requis'],
     [{ iban: 'FR7630006000011234567890188' }, 'iban', 'Cet IBAN n’existe pas'],
-    [
-      { iban: 'BR1500000000000010932840814P2' },
-      'iban',
-      'Seul un compte de l’Espace économique européen peut être prélevé',
-    ],
-    [
-      { iban: 'CH93 0076 2011 6238 5295 7' },
-      'iban',
-      'Seul un compte de l’Espace économique européen peut être prélevé',
-    ],
+    [{ iban: 'BR1500000000000010932840814P2' }, 'iban', NOT_DEBITED],
+    [{ iban: 'CH93 0076 2011 6238 5295 7' }, 'iban', NOT_DEBITED],
     [{ holder: '' }, 'holder', 'Le titulaire est requis'],
     [{ holder: '王小明' }, 'holder', 'Écrivez ce nom en lettres latines'],
     [{ has_signed_mandate: false }, 'has_signed_mandate', 'Signez le mandat en cochant cette case'],

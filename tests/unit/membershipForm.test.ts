@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { membershipOptions } from '#tests/samples/membership.ts'
 import { epcText } from '#src/membership/submitted/epc.ts'
 import { amountsOf } from '#src/membership/form/amounts.ts'
+import { debitRules } from '#src/membership/form/debitRules.ts'
 import { emptyDraft } from '#src/membership/form/draft.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 import { firstOpenStep, noBankDetails, stepOf } from '#src/membership/form/steps.ts'
@@ -15,9 +16,10 @@ describe('an IBAN', () => {
     ['3000 6000', /deux lettres d’un pays/],
     [IBAN.slice(0, -1), 'Un IBAN français compte 27 caractères, celui-ci 26'],
     [`${IBAN.slice(0, -1)}8`, /Un caractère de cet IBAN est faux/],
-    ['BR1800360305000010009795493C1', /^Seul un compte de l’Espace économique européen/],
-    ['CH9300762011623852957', /^Seul un compte de l’Espace économique européen/],
-    ['MC5811222000010123456789030', /^Seul un compte de l’Espace économique européen/],
+    ['BR1800360305000010009795493C1', /hors de l’Espace économique européen.*virement$/],
+    ['CH9300762011623852957', /hors de l’Espace économique européen.*virement$/],
+    ['GB29NWBK60161331926819', /hors de l’Espace économique européen.*virement$/],
+    ['MC5811222000010123456789030', /hors de l’Espace économique européen.*virement$/],
   ])('%j is refused in words', (iban, sentence) => {
     expect(ibanProblem(iban)).toMatch(sentence)
   })
@@ -31,6 +33,12 @@ describe('an IBAN', () => {
     expect(groupedIban(IBAN)).toBe('FR76 3000 6000 0112 3456 7890 189')
     expect(maskedIban(IBAN)).toBe('FR76\u00a0••••\u00a00189')
   })
+})
+
+it('tells all that is wrong with an account at once', () => {
+  const paths = (typed: object) => debitRules.safeParse(typed).error?.issues.map(({ path }) => path.join('.'))
+  expect(paths({ period: '', way: 'prelevement', iban: '', holder: '' })).toEqual(['period', 'iban', 'holder'])
+  expect(paths({ period: '', way: '', iban: '', holder: '' })).toEqual(['period', 'way'])
 })
 
 it('writes the twelve lines that a banking app reads', () => {

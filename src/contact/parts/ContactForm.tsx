@@ -6,8 +6,8 @@ import { space } from '#theme/space.ts'
 import { ContactMessage } from '#contract/contact.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { notify } from '#src/lib/messages.ts'
-import { mailKeyboard } from '#src/forms/keyboards.ts'
 import { Field } from '#src/forms/Field.tsx'
+import { NewAddressField } from '#src/forms/NewAddressField.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { paths } from '#contract/paths.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -64,7 +64,13 @@ export function ContactForm() {
     <Fields of={form}>
       <p>Les champs suivis d’un astérisque (*) sont obligatoires.</p>
       {draftFields.map((name) => (
-        <Field key={name} of={form} name={name} {...looks[name]} />
+        <div key={name} data-short={name !== 'content'}>
+          {name === 'email' ? (
+            <NewAddressField of={form} name={name} label="Email" />
+          ) : (
+            <Field of={form} name={name} {...looks[name]} />
+          )}
+        </div>
       ))}
       {/* Hidden from people: what fills it is not one. */}
       <div hidden aria-hidden>
@@ -82,9 +88,8 @@ export function ContactForm() {
   )
 }
 
-const looks: Record<keyof Draft, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
+const looks: Record<Exclude<keyof Draft, 'email'>, Omit<ComponentProps<typeof Field>, 'of' | 'name'>> = {
   name: { label: 'Nom complet', autoComplete: 'name' },
-  email: { label: 'Email', type: 'email', autoComplete: 'email', input: mailKeyboard },
   phone: { label: 'Téléphone', type: 'tel', placeholder: 'Facultatif', autoComplete: 'tel', isOptional: true },
   subject: { label: 'Sujet', autoComplete: 'off' },
   content: { label: 'Message', multiline: true, minRows: 4 },
@@ -118,7 +123,7 @@ const Fields = styled(Form)(({ theme }) => ({
   containerType: 'inline-size',
   '& > *': { gridColumn: '1 / -1', minWidth: 0 },
   // The four short fields, two by two where there is room.
-  '& > .MuiFormControl-root:nth-of-type(-n + 4)': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
+  '& > [data-short=true]': { '@container (min-width: 26rem)': { gridColumn: 'auto' } },
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },

@@ -63,7 +63,7 @@ export function BankDetails({ of: { mandate }, onChange }: Props) {
           </Facts>
         )}
         {isSigning && debit ? (
-          <MandateForm debit={debit} onDone={finish} onCancel={leave} />
+          <MandateForm debit={debit} hasMandate={mandate !== null} onDone={finish} onCancel={leave} />
         ) : (
           <Buttons>
             {mandate && (

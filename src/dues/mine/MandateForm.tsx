@@ -3,10 +3,12 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { NewMandate } from '#contract/dues.ts'
+import { NOT_DEBITED } from '#contract/debitCountries.ts'
 import type { MembershipOptions } from '#contract/membership.ts'
 import { call } from '#src/api/call.ts'
 import { Button } from '#src/components/Button.tsx'
 import { CheckField } from '#src/forms/CheckField.tsx'
+import { evenThen } from '#src/forms/evenThen.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
@@ -18,12 +20,14 @@ import { useSession } from '#src/auth/session.ts'
 
 type Props = {
   debit: NonNullable<MembershipOptions['debit']>
+  /** They have signed one already. */
+  hasMandate: boolean
   onDone: () => Promise<unknown>
   onCancel: () => void
 }
 
 /** New bank details: the account, the whole text that one signs by ticking it, and the password. */
-export function MandateForm({ debit, onDone, onCancel }: Props) {
+export function MandateForm({ debit, hasMandate, onDone, onCancel }: Props) {
   const [refusal, setRefusal] = useState<string>()
   const titleId = useId()
   const session = useSession()
@@ -52,6 +56,13 @@ export function MandateForm({ debit, onDone, onCancel }: Props) {
         input={ibanKeyboard}
         hint="Il est chiffré, et n’est plus montré une fois enregistré."
       />
+      {form.formState.errors.iban?.message === NOT_DEBITED && (
+        <p>
+          {hasMandate
+            ? 'Pour payer par virement, annulez, puis choisissez «\u00a0Révoquer le mandat\u00a0».'
+            : 'Annulez\u00a0: vous continuez à payer par virement.'}
+        </p>
+      )}
       <Field of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
       <MandateText of={debit} titleId={titleId} />
       <CheckField of={form} name="has_signed_mandate" isRequired>
@@ -71,7 +82,7 @@ export function MandateForm({ debit, onDone, onCancel }: Props) {
 const rules = NewMandate.superRefine(({ iban }, context) => {
   const problem = ibanProblem(iban)
   if (problem) context.addIssue({ code: 'custom', path: ['iban'], message: problem })
-})
+}, evenThen)
 
 const ibanKeyboard = { autoCapitalize: 'characters', spellCheck: false, className: 'tabular' } as const
 

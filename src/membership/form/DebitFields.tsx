@@ -5,6 +5,7 @@ import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
+import { NOT_DEBITED } from '#contract/debitCountries.ts'
 import { IbanText } from '#contract/membership.ts'
 import { Field } from '#src/forms/Field.tsx'
 import type { CallForm } from '#src/forms/useCallForm.ts'
@@ -24,6 +25,12 @@ export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.outpu
   useEffect(() => {
     if (isShown && wasAsked.current) form.setFocus('iban')
   }, [isShown, form])
+
+  // What was pressed goes with the account's fields: the keyboard goes on from the choice.
+  const payByTransfer = () => {
+    form.setValue('way', 'virement')
+    document.getElementById(form.idOf('way'))?.querySelector<HTMLElement>(':checked')?.focus()
+  }
 
   return (
     <Fields onBlur={({ target }) => target.getAttribute('name') === 'iban' && setIsShown(!isRight(iban))}>
@@ -55,6 +62,13 @@ export function DebitFields({ of: form }: { of: CallForm<z.input<Rules>, z.outpu
           </div>
           <p>{HINT}</p>
         </div>
+      )}
+      {form.formState.errors.iban?.message === NOT_DEBITED && (
+        <span>
+          <Button variant="outlined" onClick={payByTransfer}>
+            Payer par virement
+          </Button>
+        </span>
       )}
       <Field of={form} name="holder" label="Titulaire du compte" autoComplete="name" />
     </Fields>

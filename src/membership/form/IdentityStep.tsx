@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Submit } from '#src/forms/Form.tsx'
-import { mailKeyboard } from '#src/forms/keyboards.ts'
+import { NewAddressField } from '#src/forms/NewAddressField.tsx'
 import { PhoneField } from '#src/forms/PhoneField.tsx'
 import { typedPhone } from '#src/forms/typedPhone.ts'
 import { fieldsOf, schemas } from './steps.ts'
@@ -18,13 +18,10 @@ export function IdentityStep({ refusals, onDone }: StepProps) {
         <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
         <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />
       </Pair>
-      <Field
+      <NewAddressField
         of={form}
         name="email"
         label="E-mail personnel"
-        type="email"
-        autoComplete="email"
-        input={mailKeyboard}
         hint="Pour vous répondre, puis vous connecter. Pas celui de la compagnie, qui peut le lire."
       />
       <PhoneField of={form} name="phone" hint="Pour vous joindre vite en cas d’urgence, et jamais pour autre chose." />

@@ -1,8 +1,9 @@
 import '#src/forms/browserZod.ts'
+import { evenThen } from '#src/forms/evenThen.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 import { schemas, type BankDetails } from './steps.ts'
 
-/** The rules of the third step: an account to debit is checked here as well as by the server. */
+/** The rules of the third step: an account to debit is checked here as well as by the server, whatever else is wrong. */
 export const debitRules = schemas.cotisation.superRefine((typed, context) => {
   if (typed.way !== 'prelevement') return
   const refuse = (path: keyof BankDetails, message: string) =>
@@ -10,4 +11,4 @@ export const debitRules = schemas.cotisation.superRefine((typed, context) => {
   const problem = ibanProblem(typed.iban)
   if (problem) refuse('iban', problem)
   if (!typed.holder) refuse('holder', 'Le titulaire du compte est requis')
-})
+}, evenThen)

@@ -40,16 +40,13 @@ export function useStepForm<Typed extends FieldValues, Checked extends FieldValu
     send: async (checked) => onDone(checked),
   })
 
-  const { getValues, setValue, setError, watch } = form
+  const { getValues, setValue, showErrors, watch } = form
   const begin = useEffectEvent(() => {
     for (const [field, typed] of Object.entries(known(readDraft()))) {
       const name = field as Path<Typed>
       if (typed && !getValues(name)) setValue(name, typed as PathValue<Typed, Path<Typed>>)
     }
-    const refused = Object.keys(getValues()).filter((field) => refusals[field]) as Path<Typed>[]
-    for (const name of refused) {
-      setError(name, { message: refusals[name] ?? '' }, { shouldFocus: name === refused[0] })
-    }
+    showErrors(refusals)
     keepDraft(known(getValues() as unknown as Draft))
   })
   const keep = useEffectEvent(() => keepDraft(known(getValues() as unknown as Draft)))

@@ -2,6 +2,7 @@ import '#src/forms/browserZod.ts'
 import { z } from 'zod'
 import { RequestCorrection } from '#contract/ownRequest.ts'
 import { typedPhone } from '#src/forms/typedPhone.ts'
+import { evenThen } from '#src/forms/evenThen.ts'
 import { ibanProblem } from '#src/membership/ibanProblem.ts'
 
 const Typed = RequestCorrection.extend({
@@ -18,4 +19,4 @@ export const correctionRules = (hasMandate: boolean) =>
     if (problem) refuse('iban', problem)
     if (!holder) refuse('holder', 'Le titulaire du compte est requis')
     if (!has_signed_mandate) refuse('has_signed_mandate', 'Signez le mandat en cochant cette case')
-  })
+  }, evenThen)

@@ -1,0 +1,49 @@
+import '#theme/laterComponents.ts'
+import Button from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
+import { space } from '#theme/space.ts'
+import { Field } from './Field.tsx'
+import { mailKeyboard } from './keyboards.ts'
+import { meantAddress } from './meantAddress.ts'
+
+type Props<Typed extends FieldValues, Checked extends FieldValues> = Omit<
+  ComponentProps<typeof Field<Typed, Checked>>,
+  'type' | 'autoComplete' | 'input' | 'end'
+>
+
+/** An address that the portal does not know yet: when it looks mistyped, the one that was meant is offered. */
+export function NewAddressField<Typed extends FieldValues, Checked extends FieldValues>(props: Props<Typed, Checked>) {
+  const { of: form, name } = props
+  const [left, setLeft] = useState('')
+  const typed: unknown = useWatch({ control: form.control, name })
+  // While it is typed every address is short of a letter.
+  const meant = typed === left ? meantAddress(left) : undefined
+  const leave = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setLeft(target.value)
+  const take = (address: string) => {
+    form.setValue(name, address as PathValue<Typed, Path<Typed>>, { shouldDirty: true, shouldValidate: true })
+    form.setFocus(name)
+  }
+  return (
+    <div onBlur={leave}>
+      <Field {...props} type="email" autoComplete="email" input={mailKeyboard} />
+      <Offer role="status">
+        {meant && (
+          <>
+            Vouliez-vous dire{' '}
+            <Button variant="text" onClick={() => take(meant)}>
+              {meant}
+            </Button>
+            {'\u00a0?'}
+          </>
+        )}
+      </Offer>
+    </div>
+  )
+}
+
+const Offer = styled('div')(({ theme: { typography } }) => ({
+  ...typography.body2,
+  '& button': { padding: `${space.x1} ${space.x2}`, minHeight: 0, overflowWrap: 'anywhere', textTransform: 'none' },
+}))

@@ -1,0 +1,31 @@
+// The mail providers that people here have, and those whose names look like one of them.
+const PROVIDERS =
+  'gmail.com googlemail.com hotmail.fr hotmail.com outlook.fr outlook.com live.fr live.com msn.com yahoo.fr yahoo.com ' +
+  'ymail.com icloud.com me.com orange.fr wanadoo.fr free.fr sfr.fr neuf.fr laposte.net bbox.fr numericable.fr aol.com ' +
+  'proton.me protonmail.com gmx.fr gmx.com mail.com email.com'
+const known = new Set(PROVIDERS.split(' '))
+// One letter more, less, other or swapped makes many names of a short one.
+const SHORTEST = 8
+
+/** The address that was probably meant by one whose provider is mistyped by a letter; undefined when it seems right. */
+export function meantAddress(typed: string): string | undefined {
+  const [, name, domain] = /^([^\s@]+)@([^\s@]{3,40})$/.exec(typed.trim()) ?? []
+  if (name === undefined || domain === undefined) return undefined
+  const written = domain.toLowerCase()
+  if (known.has(written)) return undefined
+  const meant = [...known].find((one) => one.length >= SHORTEST && isOneSlip(written, one))
+  return meant && `${name}@${meant}`
+}
+
+/** Whether one text becomes the other by one letter more, less, other, or two swapped. */
+function isOneSlip(one: string, other: string): boolean {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start++
+  const [left, right] = [one.slice(start), other.slice(start)]
+  return (
+    left.slice(1) === right ||
+    left === right.slice(1) ||
+    left.slice(1) === right.slice(1) ||
+    (left.slice(2) === right.slice(2) && left[0] === right[1] && left[1] === right[0])
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { meantAddress } from '#src/forms/meantAddress.ts'
+
+it.each([
+  ['noa@gmial.com', 'noa@gmail.com'],
+  ['noa@gmail.con', 'noa@gmail.com'],
+  ['noa@gmail.co', 'noa@gmail.com'],
+  ['noa@gmaill.com', 'noa@gmail.com'],
+  ['Noa.Martin@Hotmial.fr', 'Noa.Martin@hotmail.fr'],
+  ['noa@yaho.fr', 'noa@yahoo.fr'],
+  [' noa@ornage.fr ', 'noa@orange.fr'],
+  ['noa@laposte.nett', 'noa@laposte.net'],
+])('%j is probably %j', (typed, meant) => {
+  expect(meantAddress(typed)).toBe(meant)
+})
+
+it.each([
+  'noa@gmail.com',
+  'noa@GMAIL.com',
+  'noa@ymail.com',
+  'noa@mail.com',
+  'noa@fred.fr',
+  'noa@hotmail.it',
+  'noa@envol.example',
+  'noa@gmial',
+  'gmial.com',
+  '',
+  `${'a'.repeat(300)}@${'b'.repeat(300)}`,
+])('%j is left as it is', (typed) => {
+  expect(meantAddress(typed)).toBeUndefined()
+})
