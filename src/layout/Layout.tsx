@@ -3,6 +3,7 @@ import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
 import { forgetCard } from '#src/profile/storedCard.ts'
+import { forgetUnsavedIdentity } from '#src/profile/unsavedIdentity.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
 import { RestoreUser } from '#src/session/RestoreUser.tsx'
@@ -15,8 +16,8 @@ import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
 
-/** When they came, their card and what they searched for: each feature forgets its own. */
-const forgottenAtSignOut = [forgetVisit, forgetCard, forgetSearches]
+/** When they came, their card, what they typed and what they searched for: each feature forgets its own. */
+const forgottenAtSignOut = [forgetVisit, forgetCard, forgetSearches, forgetUnsavedIdentity]
 
 /** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -43,7 +43,10 @@ function Request() {
   useEffect(dropOldDraft, [])
 
   const open = stepNames.indexOf(firstOpenStep(draft, bank, options.data?.data))
-  const step = stepNames.find((name, index) => name === search.get('etape') && index <= open) ?? 'vous'
+  const wanted = stepNames.findIndex((name) => name === search.get('etape'))
+  const step = stepNames[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
+  // The account is asked again of who had told it, and is back after a reload.
+  const isAskedAgain = stepNames[wanted] === 'envoi' && step === 'cotisation' && draft.way === 'prelevement'
   const number = stepNames.indexOf(step) + 1
   usePageHead({
     title: number === 1 ? 'Demande d’adhésion' : `${stepWords[step].short} – ${labels.join}`,
@@ -70,6 +73,11 @@ function Request() {
         {number === 1 && (
           <p>Quatre étapes, moins de trois minutes. Rien n’est payé tant que nous n’avons pas répondu.</p>
         )}
+        {isAskedAgain && (
+          <p role="status">
+            Votre IBAN n’est jamais gardé sur cet appareil&nbsp;: saisissez-le de nouveau. Le reste est là.
+          </p>
+        )}
         <StepForm
           {...{ step, round, options, bank, refusals }}
           onDone={goOn}
@@ -89,6 +97,11 @@ function Request() {
             setRefusals({})
             setRound(round + 1)
             void navigate(paths.adhesion)
+            return () => {
+              setBank(bank)
+              setRound(round + 2)
+              void navigate(paths.adhesionStep(step))
+            }
           }}
         />
       </div>

@@ -83,6 +83,8 @@ test('a passkey is added, named, used in the login’s own field, and removed', 
   await row.getByLabel('Nom de la clé').fill('Clé du vestiaire')
   await row.getByRole('button', { name: 'Renommer' }).click()
   const renamed = main(page).getByRole('listitem').filter({ hasText: 'Clé du vestiaire' })
+  await expect(page.getByText('La clé d’accès s’appelle « Clé du vestiaire »')).toBeVisible()
+  await expect(renamed.getByRole('button', { name: /^Renommer/ })).toBeFocused()
   await renamed.getByRole('button', { name: /^Supprimer/ }).click()
   await renamed.getByRole('button', { name: 'Supprimer', exact: true }).click()
   await expect(renamed).toHaveCount(0)

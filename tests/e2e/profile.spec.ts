@@ -89,6 +89,30 @@ test('a changed name is in the header at once, and a wrong telephone is told at 
   await expect(page.getByRole('banner').getByRole('button', { name: 'Menu de Noémie Vasseur' })).toBeVisible()
 })
 
+test('what is typed of oneself and not saved is there again, and the browser asks before it is lost', async ({
+  page,
+}) => {
+  await signIn(page, 'membre2@envol.example')
+  await open(page, '/profile#identite')
+  const last = main(page).getByLabel('Nom', { exact: true })
+  const name = await last.inputValue()
+  await last.fill('Vasseur-Petit')
+  await part(page, 'Préférences').click()
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
+  await page.goBack()
+  await expect(last).toHaveValue('Vasseur-Petit')
+  await expect(main(page).getByText('Vos modifications ne sont pas encore enregistrées.')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await main(page).getByRole('button', { name: 'Abandonner mes modifications' }).click()
+  await expect(last).toHaveValue(name)
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+})
+
 test('a photo is framed with the keyboard alone, and seen in the header at once; then taken away', async ({ page }) => {
   await signIn(page)
   await open(page, '/profile#identite')

@@ -1,14 +1,31 @@
 import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
+import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { notify } from '#src/lib/messages.ts'
-import { forgetDraft, KEPT_DAYS, useHasDraft } from './draft.ts'
+import { eraseDraft, KEPT_DAYS, useHasDraft } from './draft.ts'
 
-/** Where what is typed is, and the way to have it forgotten. */
-export function DraftNote({ onForget }: { onForget: () => void }) {
+type Props = {
+  /** The form begins anew; gives what goes back to where it was. */
+  onForget: () => () => void
+}
+
+/** Where what is typed is, and the way to have it forgotten, which can be undone until something else is typed. */
+export function DraftNote({ onForget }: Props) {
   const hasDraft = useHasDraft()
-  if (!hasDraft) return null
+  const [undo, setUndo] = useState<() => void>()
+  if (!hasDraft && !undo) return null
+  if (!hasDraft) {
+    return (
+      <Note>
+        <p>Votre brouillon est effacé.</p>
+        <Button variant="text" onClick={undo}>
+          Rétablir le brouillon
+        </Button>
+      </Note>
+    )
+  }
   return (
     <Note>
       <p>
@@ -18,9 +35,14 @@ export function DraftNote({ onForget }: { onForget: () => void }) {
       <Button
         variant="text"
         onClick={() => {
-          forgetDraft()
-          onForget()
-          notify('success', 'Brouillon effacé')
+          const restore = eraseDraft()
+          const goBack = onForget()
+          setUndo(() => () => {
+            restore()
+            goBack()
+            setUndo(undefined)
+          })
+          notify('success', 'Brouillon effacé\u00a0: il peut être rétabli sous le formulaire')
         }}
       >
         Effacer le brouillon

@@ -46,6 +46,13 @@ export function keepDraft(typed: Partial<Draft>) {
 /** Forgets everything that was typed, on this device at once. */
 export const forgetDraft = () => kept.set({ [KEY]: null })
 
+/** The same for who may change their mind: gives what brings it back, with the request's own key. */
+export function eraseDraft(): () => void {
+  const { draft, key } = kept.get()
+  forgetDraft()
+  return () => write(draft, key || newKey())
+}
+
 /** The request's own key: sent twice, even after a reload, it is one request. */
 export function requestKey(): string {
   const { draft, key } = kept.get()

@@ -1,6 +1,6 @@
 import '#src/forms/browserZod.ts'
 import { styled } from '@mui/material/styles'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { passkeys as calls, type Passkey } from '#contract/passkeys.ts'
 import { call } from '#src/api/call.ts'
@@ -21,6 +21,12 @@ export function PasskeyRow({ passkey, onChange }: Props) {
   const { id, name, created_at, used_at } = passkey
   const [isNaming, setNaming] = useState(false)
   const row = useRef<HTMLLIElement>(null)
+  const wasNaming = useRef(false)
+  // The field is gone: the keyboard goes on from the button that opened it.
+  useEffect(() => {
+    if (wasNaming.current && !isNaming) row.current?.querySelector('button')?.focus()
+    wasNaming.current = isNaming
+  }, [isNaming])
   const remove = () =>
     notifyFailure(async () => {
       await call('DELETE /passkeys/:id', { params: { id } })
@@ -74,6 +80,7 @@ function NameForm({ passkey: { id, name }, onDone, onChange }: Props & { onDone:
     send: async (body) => {
       await call('PUT /passkeys/:id', { params: { id }, body })
       await onChange()
+      notify('success', `La clé d’accès s’appelle «\u00a0${body.name}\u00a0»`)
       onDone()
     },
   })

@@ -16,8 +16,10 @@ import { typedPhone } from '#src/forms/typedPhone.ts'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { writtenPhone } from '#src/lib/telephone.ts'
 import { notify } from '#src/lib/messages.ts'
+import { Button } from '#src/components/Button.tsx'
 import { useShowDetails } from '#src/profile/useProfileParts.ts'
 import { duesChange } from './duesChange.ts'
+import { useUnsaved } from './useUnsaved.ts'
 import { WorkDues } from './WorkDues.tsx'
 
 type Choice = { value: string; label: string }
@@ -25,12 +27,13 @@ type Choice = { value: string; label: string }
 /** A member's name, telephone and work, as they change them themselves. */
 export function IdentityForm({ profile, options }: { profile: Profile; options: MembershipOptions }) {
   const { first_name, last_name, phone, base, function: job, contract, working_time, email, company } = profile
+  const saved = { first_name, last_name, phone: writtenPhone(phone), base, function: job, contract, working_time }
   const [refusal, setRefusal] = useState<string>()
   const [notice, setNotice] = useState<string>()
   const show = useShowDetails()
   const form = useCallForm({
     schema: rules,
-    defaultValues: { first_name, last_name, phone: writtenPhone(phone), base, function: job, contract, working_time },
+    defaultValues: saved,
     failed: 'Vos informations n’ont pas pu être enregistrées',
     onFailure: (sentence) => {
       setRefusal(sentence)
@@ -41,10 +44,12 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
       setNotice(undefined)
       const agreed = newDues.data?.data
       await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
+      form.reset(form.getValues())
       setNotice(agreed ? `${duesChange(agreed)} Un e-mail vous le confirme.` : undefined)
       notify('success', 'Vos informations sont enregistrées')
     },
   })
+  const unsaved = useUnsaved(profile.id, form)
   const [chosenJob, chosenTime] = useWatch({ control: form.control, name: ['function', 'working_time'] })
   const isOther = chosenJob !== job || chosenTime !== working_time
   const newDues = useDuesChange(isOther ? { function: chosenJob, working_time: chosenTime } : null)
@@ -54,6 +59,7 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
 
   return (
     <Form of={form}>
+      {unsaved.isBack && unsaved.isThere && <p role="status">Vos modifications ne sont pas encore enregistrées.</p>}
       <Pair>
         <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
         <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />
@@ -87,7 +93,10 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
       <WorkDues of={newDues} isOther={isOther} />
       <Refusal>{refusal}</Refusal>
       <Success>{notice}</Success>
-      <Submit of={form}>Enregistrer</Submit>
+      <Buttons>
+        <Submit of={form}>Enregistrer</Submit>
+        {unsaved.isThere && <Button onClick={() => form.reset(saved)}>Abandonner mes modifications</Button>}
+      </Buttons>
     </Form>
   )
 }
@@ -109,6 +118,8 @@ const Pair = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   '& + p, dl + &': { margin: 0 },
 }))
+
+const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })
 
 const Fixed = styled('dl')(({ theme: { vars, typography } }) => ({
   ...typography.body1,
