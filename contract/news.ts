@@ -55,6 +55,22 @@ export type ListedPost = z.infer<typeof ListedPost>
 export const PostPage = pageOf(ListedPost).extend({ correction: z.string().optional() })
 export type PostPage = z.infer<typeof PostPage>
 
+/** The weekly letters in numbers, the newest first; `readers`: how many members have agreed to the next. */
+export const Letters = z.object({
+  data: z.array(
+    z.object({
+      id: z.number().int(),
+      week: z.iso.date(),
+      made_at: z.iso.datetime(),
+      written: z.number().int(),
+      sent: z.number().int(),
+      refused: z.number().int(),
+      left: z.number().int(),
+    }),
+  ),
+  readers: z.number().int(),
+})
+
 export const news = {
   list: route({
     method: 'GET',
@@ -71,5 +87,12 @@ export const news = {
     access: 'public',
     params: idParams,
     reply: z.object({ data: Post }),
+  }),
+  letters: route({
+    method: 'GET',
+    path: '/board/letters',
+    summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
+    access: 'board',
+    reply: Letters,
   }),
 }

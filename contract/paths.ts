@@ -6,6 +6,7 @@ const blog = '/blog'
 const events = '/events'
 const faq = '/faq'
 const card = '/carte'
+const letter = '/lettre'
 
 /** The only place where a page's address is written. */
 export const paths = {
@@ -40,6 +41,8 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
+  /** The link out of the weekly letter, which the server alone answers. */
+  leaveLetter: (code: string) => `${letter}/${code}`,
   /** The news as feeds: all of it. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
   /** The news of one company, and what concerns all. */
@@ -54,6 +57,7 @@ export const patterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
   event: `${events}/:id`,
+  leaveLetter: `${letter}/:code`,
   post: `${blog}/:id`,
 } as const
 

@@ -50,6 +50,11 @@ const Environment = z.object({
     .string()
     .regex(/^([^<>@,;:\p{Cc}]*<[^\s<>@,;:]+@[^\s<>@,;:]+>|[^\s<>@,;:]+@[^\s<>@,;:]+)$/u)
     .optional(),
+  /** Where a mailbox that turns out not to exist sends mails back: to the sender, unless told. */
+  MAIL_BOUNCES: z
+    .string()
+    .regex(/^[^\s<>@,;:]+@[^\s<>@,;:]+$/)
+    .optional(),
   /** How long the messages to the association are kept, in days. */
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
   /** Whether the association is one of those whose members have a tax credit for what they pay. */

@@ -11,6 +11,8 @@ type Mail = {
   lifetime?: number
   /** Seconds before which it does not leave. */
   delay?: number
+  /** What many mails are counted as. */
+  batch?: string
 }
 
 /** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
@@ -19,9 +21,10 @@ export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMa
 /** The same for many at once. */
 export async function queueMails(tx: Transaction, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ recipient, content, lifetime, delay }) => ({
+  const rows = mails.map(({ recipient, content, lifetime, delay, batch }) => ({
     recipient,
     content,
+    ...(batch && { batch }),
     ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
     ...(delay && { next_attempt_at: sql`now() + make_interval(secs => ${delay})` }),
   }))

@@ -18,8 +18,11 @@ export type OutgoingMail = { id: string; recipient: string | null; message: Mess
  */
 export type Deliver = (letter: OutgoingMail, signal: AbortSignal) => Promise<void>
 
-/** Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. */
-export function smtp(url: string, from: string): Deliver {
+/**
+ * Delivers by SMTP, encrypted unless the server is this machine or its URL says `ignoreTLS=true`. What cannot be
+ * delivered later comes back to `bounces`, else to the sender.
+ */
+export function smtp(url: string, from: string, bounces?: string): Deliver {
   const { protocol, hostname, searchParams } = new URL(url)
   const isPlain = isLoopback(hostname) || searchParams.get('ignoreTLS') === 'true'
   const transport = createTransport({
@@ -36,7 +39,7 @@ export function smtp(url: string, from: string): Deliver {
   return async (letter, signal) => {
     const mail = await toNodemailer(letter, from)
     if (letter.recipient === null) await nowhere.sendMail(mail)
-    else await transport.sendMail({ ...mail, signal })
+    else await transport.sendMail({ ...mail, ...(bounces && { envelope: { from: bounces, to: letter.recipient } }), signal })
   }
 }
 
@@ -46,7 +49,7 @@ export const senderOf = (env: Pick<Env, 'MAIL_FROM'>) => env.MAIL_FROM ?? mailSe
 /** A letter as nodemailer takes it. */
 export async function toNodemailer({ id, recipient, message }: OutgoingMail, from: string) {
   const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
-  const { subject, replyTo, enclosed, ...texts } = message
+  const { subject, replyTo, enclosed, list, ...texts } = message
   return {
     ...texts,
     subject: unencoded(subject),
@@ -55,13 +58,20 @@ export async function toNodemailer({ id, recipient, message }: OutgoingMail, fro
     to: { name: '', address: recipient ?? mailToNobody },
     ...(replyTo && { replyTo: { ...replyTo, name: unencoded(replyTo.name) } }),
     messageId: `<${id}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...(list && listHeaders(list, domain)) },
     attachments: [
       { filename: 'logo.png', content: await logo(), cid: LOGO_CID, contentDisposition: 'inline' as const },
       ...(enclosed ? [{ filename: enclosed.name, content: await drawLetter(enclosed.letter) }] : []),
     ],
   }
 }
+
+/** What a mailbox's own « unsubscribe » needs (RFC 2919, 2369 and 8058). */
+const listHeaders = ({ name, leave }: NonNullable<Message['list']>, domain: string) => ({
+  'List-Id': `<${name}.${domain}>`,
+  'List-Unsubscribe': `<${leave}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
 
 // A header's encoded word that someone has typed would be decoded by the reader's program, line ends included.
 const unencoded = (text: string) => text.replaceAll('=?', '= ?')

@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { mailFolder } from './mailFolder.ts'
 import { senderOf, smtp, type Deliver } from './smtp.ts'
 
-type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'>
+type Settings = Pick<Env, 'DEMO' | 'SMTP_URL' | 'PUBLIC_URL' | 'MAIL_FROM'> & Partial<Pick<Env, 'MAIL_BOUNCES'>>
 
 /** Whether mails stay on this machine, to be read at /demo/mail: the demo's, as long as nobody else is served. */
 export const isMailShown = ({ DEMO, SMTP_URL, PUBLIC_URL }: Settings) => DEMO && !SMTP_URL && !PUBLIC_URL
@@ -12,7 +12,7 @@ export const canMail = (env: Settings) => env.SMTP_URL !== undefined || isMailSh
 
 /** How mails leave; undefined when there is no way, and they wait in the outbox for one. */
 export function transportFor(env: Settings, folder: string): Deliver | undefined {
-  if (env.SMTP_URL) return smtp(env.SMTP_URL, senderOf(env))
+  if (env.SMTP_URL) return smtp(env.SMTP_URL, senderOf(env), env.MAIL_BOUNCES)
   return isMailShown(env) ? mailFolder(folder, senderOf(env)) : undefined
 }
 

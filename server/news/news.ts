@@ -20,7 +20,9 @@ import { readText } from '#server/content/readText.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
+import { letterJob, listLetters, sweepLetters } from './letters.ts'
 import { newestPosts } from './newestPosts.ts'
+import { personalData } from './personalData.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
 import { relatedPosts } from './relatedPosts.ts'
 
@@ -44,7 +46,11 @@ export const news: Feature = {
     mount(app, calls.read, async ({ params }) => ({ data: await readPost(db, params.id) }), {
       cache: { in: cache, when: () => true },
     })
+    mount(app, calls.letters, () => listLetters(db))
   },
+  jobs: [letterJob],
+  sweep: ({ db }) => sweepLetters(db),
+  personalData,
   pages: async ({ db }) => publishedPages(db),
   newest: newestPosts,
   content: newsContent,

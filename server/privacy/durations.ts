@@ -116,6 +116,12 @@ export const durations = {
     since: 'son départ, ou son échec',
     why: 'Savoir s’il est parti, et renvoyer celui qui ne l’est pas',
   },
+  letter: {
+    what: 'Le compte de chaque lettre d’actualités, sans nom\u00a0: envois, refus, départs',
+    days: 365,
+    since: 'son envoi',
+    why: 'Savoir si elle arrive',
+  },
   job: {
     what: 'Une tâche qui a échoué',
     days: 30,

@@ -42,14 +42,19 @@ export async function changeNotifications(
   member_id: number,
   { event_reminders, news }: Notifications,
 ): Promise<Profile> {
-  await db
-    .update(members)
-    .set({
-      wants_event_reminders: event_reminders,
-      news_consent_at: news ? sql`coalesce(${members.news_consent_at}, now())` : null,
-    })
-    .where(eq(members.id, member_id))
-  return readProfile(db, member_id)
+  return inTransaction(db, async (tx) => {
+    const [member] = await tx
+      .update(members)
+      .set({
+        wants_event_reminders: event_reminders,
+        news_consent_at: news ? sql`coalesce(${members.news_consent_at}, now())` : null,
+      })
+      .where(eq(members.id, member_id))
+      .returning({ email: members.email })
+    // A letter that still waits is one they take no more.
+    if (member && !news) await forgetAddress(tx, member.email, ['newsLetter'])
+    return readProfile(tx, member_id)
+  })
 }
 
 type Work = Pick<ProfileChange, 'base' | 'function' | 'contract' | 'working_time'>

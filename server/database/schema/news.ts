@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { PostCategory } from '#contract/news.ts'
 import { moment, search, titles } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'
+import { members } from './members.ts'
 
 export const posts = pgTable(
   'posts',
@@ -38,4 +39,33 @@ export const posts = pgTable(
     index('posts_cover').on(table.cover),
     check('posts_summary_length', sql`length(${table.summary}) <= 400`),
   ],
+)
+
+/** The weekly letters: when, and what became of them, in numbers alone. */
+export const news_letters = pgTable('news_letters', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** The Monday of its week, of which there is one letter. */
+  week: date().notNull().unique(),
+  made_at: moment('made_at').notNull().defaultNow(),
+  /** How many were written, had left when they were last counted, and were refused or could not be delivered. */
+  written: integer().notNull().default(0),
+  sent: integer().notNull().default(0),
+  refused: integer().notNull().default(0),
+  /** How many members have left by a link of it. */
+  left: integer().notNull().default(0),
+})
+
+/** How far each reader of the letter was told, and the secret of the link by which they leave it. */
+export const news_readers = pgTable(
+  'news_readers',
+  {
+    member_id: integer()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    code: text().notNull().unique(),
+    /** Their last; null once its numbers are forgotten. */
+    letter_id: integer().references(() => news_letters.id, { onDelete: 'set null' }),
+    told_until: moment('told_until').notNull(),
+  },
+  (table) => [index('news_readers_letter').on(table.letter_id)],
 )

@@ -14,6 +14,8 @@ export const outbox = pgTable(
     status: text().$type<'waiting' | 'sent' | 'failed' | 'expired'>().notNull().default('waiting'),
     /** Null for a mail to nobody, written so that known and unknown addresses take the same work. */
     recipient: text(),
+    /** What is sent to many at once has one name, by which it is counted. */
+    batch: text(),
     content: jsonb().$type<{ kind: string }>(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
@@ -27,5 +29,8 @@ export const outbox = pgTable(
       .on(table.next_attempt_at)
       .where(sql`${table.status} = 'waiting'`),
     index('outbox_finished').on(table.finished_at),
+    index('outbox_batch')
+      .on(table.batch)
+      .where(sql`${table.batch} is not null`),
   ],
 )

@@ -1,0 +1,47 @@
+import { name } from '#association/identity.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { Message } from '#server/mail/message.ts'
+import { html } from '#server/mail/template.ts'
+
+export type NewsLetterMail = {
+  kind: 'newsLetter'
+  color: string
+  posts: { title: string; summary: string; category: string; url: string }[]
+  /** How many more there are. */
+  more: number
+  /** Where all news are. */
+  url: string
+  /** The address that takes its reader off the list: opened it asks, posted to it does. */
+  leave: string
+}
+
+const SUBJECT = 'Les nouvelles de la semaine'
+
+/** What is new since the last letter. Neither its subject nor its preview says of what: mailboxes are read over shoulders. */
+export function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message {
+  const rest =
+    more > 0 ? `Et ${more}\u00a0autre${more > 1 ? 's' : ''} sur le portail\u00a0:` : 'Toutes les actualités sont sur le portail\u00a0:'
+  const why = `Vous recevez cette lettre, une par semaine au plus, parce que vous l’avez acceptée auprès de l’association ${name}. Nous ne savons pas si vous l’ouvrez.`
+  return {
+    subject: SUBJECT,
+    list: { name: 'actualites', leave },
+    text: [
+      'Bonjour,',
+      ...posts.map((post) => `${post.title}\n${post.summary}\n${post.url}`),
+      `${rest}\n${url}`,
+      why,
+      `Ne plus la recevoir\u00a0:\n${leave}`,
+      '',
+    ].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title: SUBJECT,
+      body: html`${posts.map(
+        (post) =>
+          html`<h2 style="margin:24px 0 4px;font-size:18px;line-height:1.3"><a href="${post.url}">${post.title}</a></h2>
+            <p style="margin:0 0 16px">${post.category}. ${post.summary}</p>`,
+      )}${paragraph(html`${rest} <a href="${url}">les actualités</a>`)}${paragraph(why)}${paragraph(html`<a href="${leave}">Ne plus recevoir cette lettre</a>`)}`,
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { name } from '#association/identity.ts'
+import { paths, patterns } from '#contract/paths.ts'
+import { plainPage } from '#server/http/plainPage.ts'
+import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import type { AppContext } from '#server/feature.ts'
+import { leaveLetter } from './letters.ts'
+
+/**
+ * The link out of the letter. Opened, it asks for one tap, since mailboxes open links by themselves; posted to, by that
+ * tap or by the mailbox's own « unsubscribe » (RFC 8058), it takes its reader off the list. It tells nobody whose it is.
+ */
+export function serveLeaving(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+  app.register(async (leaving) => {
+    leaving.removeAllContentTypeParsers()
+    // What a mailbox posts says nothing that the address does not.
+    leaving.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    leaving.get(patterns.leaveLetter, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    leaving.post<{ Params: { code: string } }>(patterns.leaveLetter, { schema: { hide: true } }, async ({ params }, reply) => {
+      refuseWhenBusy(db)
+      if (/^[\w-]{43}$/.test(params.code)) await leaveLetter(db, params.code)
+      return send(reply, done)
+    })
+  })
+}
+
+const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage>) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html)
+
+const question = plainPage('Ne plus recevoir la lettre', {
+  body: `<p>La lettre d’actualités d’${name} ne vous sera plus envoyée. Vous pourrez la redemander dans votre profil.</p>
+    <form method="post"><button type="submit">Ne plus recevoir la lettre</button></form>`,
+  hasForm: true,
+})
+const done = plainPage('C’est fait', {
+  body: `<p>Vous ne recevrez plus la lettre d’actualités. Les messages qui concernent votre compte continuent d’arriver.</p>
+    <p><a href="${paths.profile}#preferences">Changer d’avis</a></p>`,
+})

@@ -1,0 +1,71 @@
+import { desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Letters } from '#contract/news.ts'
+import type { Database } from '#server/database/connect.ts'
+import { members } from '#server/database/schema/members.ts'
+import { news_letters, news_readers } from '#server/database/schema/news.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { job } from '#server/jobs/job.ts'
+import { ago } from '#server/lib/duration.ts'
+import { forgetAddress } from '#server/mail/outbox.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { letterWeek, writeLetters } from './writeLetters.ts'
+
+/** The letter of the week, once it is time; and what became of the latest, as long as the outbox knows it. */
+export const letterJob = job({
+  name: 'news.letter',
+  payload: z.object({}),
+  everyMs: 3_600_000,
+  limits: { withinMs: 10 * 60_000 },
+  async run(_payload, { db, env, signal }) {
+    const week = letterWeek(new Date())
+    if (week) await writeLetters({ db, env, signal }, week)
+    await countLetters(db)
+  },
+})
+
+/** Notes how many mails of each letter have left, and how many could not; a mail that is forgotten stays counted. */
+export async function countLetters(db: Database): Promise<void> {
+  await db.execute(sql`
+    update ${news_letters} set sent = greatest(sent, counted.gone), refused = greatest(refused, counted.lost)
+    from (
+      select ${outbox.batch} as batch, count(*) filter (where ${outbox.status} = 'sent')::int as gone,
+        count(*) filter (where ${outbox.status} in ('failed', 'expired'))::int as lost
+      from ${outbox} where ${outbox.batch} is not null group by ${outbox.batch}
+    ) as counted
+    where counted.batch = 'news ' || ${news_letters.id}`)
+}
+
+/** Each letter in numbers, the newest first, and how many members have agreed to the next. Nothing tells who opens one. */
+export async function listLetters(db: Database): Promise<z.input<typeof Letters>> {
+  await countLetters(db)
+  const found = await db.select().from(news_letters).orderBy(desc(news_letters.id)).limit(53)
+  return {
+    data: found.map(({ made_at, ...letter }) => ({ ...letter, made_at: made_at.toISOString() })),
+    readers: await db.$count(members, isNotNull(members.news_consent_at)),
+  }
+}
+
+/** Takes the reader of a link off the list, and what still waits for them; a link that has served does no more. */
+export async function leaveLetter(db: Database, code: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [reader] = await tx.delete(news_readers).where(eq(news_readers.code, code)).returning()
+    if (!reader) return
+    await tx
+      .update(news_letters)
+      .set({ left: sql`${news_letters.left} + 1` })
+      .where(sql`${news_letters.id} = ${reader.letter_id}`)
+    const [member] = await tx
+      .update(members)
+      .set({ news_consent_at: null })
+      .where(eq(members.id, reader.member_id))
+      .returning({ email: members.email })
+    if (member) await forgetAddress(tx, member.email, ['newsLetter'])
+  })
+}
+
+/** Forgets the numbers of old letters. */
+export async function sweepLetters(db: Database): Promise<void> {
+  await db.delete(news_letters).where(lt(news_letters.made_at, ago(durations.letter)))
+}

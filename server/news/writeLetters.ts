@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { categoryLabels } from '#contract/categoryLabels.ts'
+import { paths } from '#contract/paths.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { news_letters, news_readers, posts } from '#server/database/schema/news.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ownOrAll } from '#server/database/visibility.ts'
+import type { Env } from '#server/env.ts'
+import { parisMinute } from '#server/lib/parisTime.ts'
+import { toSeconds } from '#server/lib/duration.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { canMail } from '#server/mail/transport.ts'
+import { isPublished } from './postSummary.ts'
+
+/** So many are written in one transaction, and due in one minute: what is more urgent passes between them. */
+const AT_ONCE = 100
+const IN_ONE = 12
+/** Later than this a letter is no news. */
+const LIFETIME = toSeconds({ days: 3 })
+const DAY_MS = 86_400_000
+
+/**
+ * The Monday of the week whose letter may be written at a moment: from Thursday, nine o’clock in Paris, until Sunday;
+ * undefined before.
+ */
+export function letterWeek(now: Date): string | undefined {
+  const [day = '', time = ''] = parisMinute(now).split(' ')
+  const today = new Date(`${day}T00:00:00Z`)
+  const sinceMonday = (today.getUTCDay() + 6) % 7
+  if (sinceMonday < 3 || (sinceMonday === 3 && time < '09:00')) return undefined
+  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The outbox's name for the mails of a letter. */
+export const batchOf = (id: number) => `news ${id}`
+
+type Tools = { db: Database; env: Env; signal: AbortSignal }
+
+/**
+ * Writes the letter of a week to each who has agreed to it and has not had it, with what was published since their last
+ * one, or since they agreed. Whoever nothing is new for has none. Done again, it writes to nobody twice.
+ */
+export async function writeLetters({ db, env, signal }: Tools, week: string): Promise<void> {
+  const { PUBLIC_URL: origin } = env
+  // A letter leads to its articles, and out of the list: without an address of its own a portal can send none.
+  if (!origin || !canMail(env)) return
+  let turn = 0
+  let after = 0
+  for (;;) {
+    if (signal.aborted) return
+    const seen = await inTransaction(db, async (tx) => {
+      const readers = await readersAfter(tx, after, week)
+      if (readers.length === 0) return undefined
+      await writeTo(tx, readers, { week, origin, turn })
+      return readers.at(-1)?.id
+    })
+    if (seen === undefined) return
+    after = seen
+    turn++
+  }
+}
+
+/** Those who have agreed and have not had the letter of this week, by their ids, from one on; nobody else writes to them meanwhile. */
+const readersAfter = (tx: Transaction, after: number, week: string) =>
+  tx
+    .select({
+      id: members.id,
+      email: members.email,
+      company_id: members.company_id,
+      color: companies.color,
+      code: news_readers.code,
+      since: sql<Date>`greatest(${news_readers.told_until}, ${members.news_consent_at})`.mapWith(members.created_at),
+    })
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .leftJoin(news_readers, eq(news_readers.member_id, members.id))
+    .leftJoin(news_letters, eq(news_letters.id, news_readers.letter_id))
+    .where(
+      and(
+        gt(members.id, after),
+        sql`${members.news_consent_at} is not null and ${members.password_hash} is not null and ${members.deletion_at} is null`,
+        sql`${news_letters.week} is distinct from ${week}`,
+      ),
+    )
+    .orderBy(members.id)
+    .limit(AT_ONCE)
+    .for('update', { of: members, skipLocked: true })
+
+type Reader = Awaited<ReturnType<typeof readersAfter>>[number]
+type Letter = { week: string; origin: string; turn: number }
+
+async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn }: Letter) {
+  const news = await newsFor(tx, readers)
+  const told = readers.flatMap((reader) => {
+    const own = (news.get(reader.company_id) ?? []).filter(({ published_at }) => published_at > reader.since)
+    return own.length > 0 ? [{ reader, own, code: reader.code ?? randomBytes(32).toString('base64url') }] : []
+  })
+  if (told.length === 0) return
+  const [letter] = await tx
+    .insert(news_letters)
+    .values({ week, written: told.length })
+    .onConflictDoUpdate({ target: news_letters.week, set: { written: sql`${news_letters.written} + excluded.written` } })
+    .returning({ id: news_letters.id })
+  if (!letter) throw new Error('A letter was not written down')
+  await tx
+    .insert(news_readers)
+    .values(
+      told.map(({ reader, code, own }) => ({
+        member_id: reader.id,
+        code,
+        letter_id: letter.id,
+        told_until: own[0]?.published_at ?? reader.since,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: news_readers.member_id,
+      set: { letter_id: sql`excluded.letter_id`, told_until: sql`excluded.told_until` },
+    })
+  await queueMails(
+    tx,
+    told.map(({ reader, own, code }) => ({
+      recipient: reader.email,
+      lifetime: LIFETIME,
+      delay: turn * 60,
+      batch: batchOf(letter.id),
+      content: {
+        kind: 'newsLetter' as const,
+        color: reader.color,
+        posts: own.slice(0, IN_ONE).map(({ id, title, summary, category }) => ({
+          title,
+          summary,
+          category: categoryLabels[category],
+          url: `${origin}${paths.post(id)}`,
+        })),
+        more: Math.max(0, own.length - IN_ONE),
+        url: `${origin}${paths.blog}`,
+        leave: `${origin}${paths.leaveLetter(code)}`,
+      },
+    })),
+  )
+}
+
+/** What the readers' companies may know that one of them was not told, the newest first. */
+async function newsFor(tx: Transaction, readers: Reader[]) {
+  const news = new Map<number, Awaited<ReturnType<typeof newsOf>>>()
+  for (const company of new Set(readers.map(({ company_id }) => company_id))) {
+    const since = readers.filter(({ company_id }) => company_id === company).map((reader) => reader.since.getTime())
+    news.set(company, await newsOf(tx, company, new Date(Math.min(...since))))
+  }
+  return news
+}
+
+const newsOf = (tx: Transaction, company: number, since: Date) =>
+  tx
+    .select({
+      id: posts.id,
+      title: posts.title,
+      summary: posts.summary,
+      category: posts.category,
+      published_at: posts.published_at,
+    })
+    .from(posts)
+    .where(and(isPublished, ownOrAll(posts, company), gt(posts.published_at, since)))
+    .orderBy(desc(posts.published_at), desc(posts.id))
+    .limit(100)
