@@ -39,7 +39,12 @@ export function smtp(url: string, from: string, bounces?: string): Deliver {
   return async (letter, signal) => {
     const mail = await toNodemailer(letter, from)
     if (letter.recipient === null) await nowhere.sendMail(mail)
-    else await transport.sendMail({ ...mail, ...(bounces && { envelope: { from: bounces, to: letter.recipient } }), signal })
+    else
+      await transport.sendMail({
+        ...mail,
+        ...(bounces && { envelope: { from: bounces, to: letter.recipient } }),
+        signal,
+      })
   }
 }
 

@@ -16,11 +16,15 @@ export function serveLeaving(app: FastifyInstance, { db }: Pick<AppContext, 'db'
     // What a mailbox posts says nothing that the address does not.
     leaving.addContentTypeParser('*', (_request, _payload, done) => done(null))
     leaving.get(patterns.leaveLetter, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
-    leaving.post<{ Params: { code: string } }>(patterns.leaveLetter, { schema: { hide: true } }, async ({ params }, reply) => {
-      refuseWhenBusy(db)
-      if (/^[\w-]{43}$/.test(params.code)) await leaveLetter(db, params.code)
-      return send(reply, done)
-    })
+    leaving.post<{ Params: { code: string } }>(
+      patterns.leaveLetter,
+      { schema: { hide: true } },
+      async ({ params }, reply) => {
+        refuseWhenBusy(db)
+        if (/^[\w-]{43}$/.test(params.code)) await leaveLetter(db, params.code)
+        return send(reply, done)
+      },
+    )
   })
 }
 

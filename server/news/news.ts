@@ -21,6 +21,7 @@ import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { newsContent } from './content.ts'
 import { letterJob, listLetters, sweepLetters } from './letters.ts'
+import { newsMails } from './newsLetter.ts'
 import { newestPosts } from './newestPosts.ts'
 import { personalData } from './personalData.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
@@ -48,6 +49,7 @@ export const news: Feature = {
     })
     mount(app, calls.letters, () => listLetters(db))
   },
+  mails: newsMails,
   jobs: [letterJob],
   sweep: ({ db }) => sweepLetters(db),
   personalData,

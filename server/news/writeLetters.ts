@@ -102,7 +102,10 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
   const [letter] = await tx
     .insert(news_letters)
     .values({ week, written: told.length })
-    .onConflictDoUpdate({ target: news_letters.week, set: { written: sql`${news_letters.written} + excluded.written` } })
+    .onConflictDoUpdate({
+      target: news_letters.week,
+      set: { written: sql`${news_letters.written} + excluded.written` },
+    })
     .returning({ id: news_letters.id })
   if (!letter) throw new Error('A letter was not written down')
   await tx

@@ -255,6 +255,7 @@ const inputs: Record<Name, Input> = {
     prepare: lendActivation,
   },
   'POST /membership/activation/check': { body: { token: 'jeton' }, prepare: lendActivation },
+  'GET /board/letters': {},
   'GET /board/requests': {},
   'PUT /board/requests/:id/reading': ofReading(),
   'POST /board/requests/:id/acceptance': ofRequest('acceptance'),

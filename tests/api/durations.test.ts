@@ -104,6 +104,10 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
     make: write(sql`insert into outbox (status, finished_at) values ('sent', now())`),
     left: count(sql`outbox where status = 'sent'`),
   },
+  letter: {
+    make: write(sql`insert into news_letters (week) values ('2030-01-07')`),
+    left: count(sql`news_letters`),
+  },
   job: {
     make: write(sql`insert into jobs (name, payload, failed_at) values ('zz', '{}', now())`),
     left: count(sql`jobs where name = 'zz'`),

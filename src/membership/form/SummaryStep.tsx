@@ -64,7 +64,7 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
           </CheckField>
         </section>
       )}
-      <CheckField of={form} name="wants_news" hint="Facultatif. Vous pourrez changer d’avis dans votre profil.">
+      <CheckField of={form} name="wants_news" hint="Facultatif. Une lettre par semaine au plus, s’il y a du nouveau. Vous la quittez d’un geste depuis chaque lettre.">
         Je veux recevoir les actualités de l’association par e-mail.
       </CheckField>
       {/* Hidden from people: what fills it is not one. */}

@@ -62,7 +62,8 @@ const choices: { name: keyof Notifications; label: string; about: string }[] = [
   {
     name: 'news',
     label: 'Actualités de l’association',
-    about: 'Seulement si vous l’acceptez\u00a0; vous pouvez changer d’avis ici, à tout moment.',
+    about:
+      'Une lettre par semaine au plus, s’il y a du nouveau, et seulement si vous l’acceptez. Vous pouvez changer d’avis ici, ou d’un geste depuis chaque lettre.',
   },
 ]
 

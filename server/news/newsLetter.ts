@@ -1,5 +1,6 @@
 import { name } from '#association/identity.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
@@ -18,9 +19,11 @@ export type NewsLetterMail = {
 const SUBJECT = 'Les nouvelles de la semaine'
 
 /** What is new since the last letter. Neither its subject nor its preview says of what: mailboxes are read over shoulders. */
-export function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message {
+function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): Message {
   const rest =
-    more > 0 ? `Et ${more}\u00a0autre${more > 1 ? 's' : ''} sur le portail\u00a0:` : 'Toutes les actualités sont sur le portail\u00a0:'
+    more > 0
+      ? `Et ${more}\u00a0autre${more > 1 ? 's' : ''} sur le portail\u00a0:`
+      : 'Toutes les actualités sont sur le portail\u00a0:'
   const why = `Vous recevez cette lettre, une par semaine au plus, parce que vous l’avez acceptée auprès de l’association ${name}. Nous ne savons pas si vous l’ouvrez.`
   return {
     subject: SUBJECT,
@@ -43,5 +46,14 @@ export function newsLetter({ color, posts, more, url, leave }: NewsLetterMail): 
             <p style="margin:0 0 16px">${post.category}. ${post.summary}</p>`,
       )}${paragraph(html`${rest} <a href="${url}">les actualités</a>`)}${paragraph(why)}${paragraph(html`<a href="${leave}">Ne plus recevoir cette lettre</a>`)}`,
     }),
+  }
+}
+
+/** What writes its kind of mail. */
+export const newsMails: MailComposers<NewsLetterMail> = { newsLetter }
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    newsLetterMail: NewsLetterMail
   }
 }

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { readEnv } from '#server/env.ts'
+import { listLetters } from '#server/news/letters.ts'
+import { letterWeek, writeLetters } from '#server/news/writeLetters.ts'
+import { signInMany } from './eventRows.ts'
+import { useMail } from './mailServer.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const mail = useMail(here)
+const ORIGIN = 'https://www.envol.example'
+
+const tools = (more = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'Envol <lettre@envol.example>' }) => ({
+  db: here.portal.db,
+  env: readEnv({ PUBLIC_URL: ORIGIN, ...more }),
+  signal: new AbortController().signal,
+})
+/** A member who has agreed to the letter some days ago; gives their token and address. */
+async function reader(company = 1, since = '30 days') {
+  const [token = ''] = await signInMany(here.portal, 1, company)
+  await here.portal.call('PUT /profile/notifications', { token, body: { event_reminders: true, news: true } })
+  const { body } = await here.portal.call('GET /profile/details', { token })
+  const { email, id } = body.data as { email: string; id: number }
+  await here.portal.db.execute(sql`update members set news_consent_at = now() - ${since}::interval where id = ${id}`)
+  return { token, email, id }
+}
+async function publish(title: string, { company, ago = '1 hour' }: { company?: number; ago?: string } = {}) {
+  await here.portal.db.execute(sql`
+    insert into posts (title, summary, body, author, category, reading_minutes, published_at, company_id)
+    values (${title}, 'En deux mots.', 'Texte.', 'Le bureau', 'juridique', 1, now() - ${ago}::interval, ${company ?? null})`)
+}
+const quiet = () => here.portal.db.execute(sql`update posts set published_at = now() - interval '60 days'`)
+const sentTo = async (email: string) => (await mail.received()).filter(({ recipients }) => recipients.includes(email))
+const leave = (path: string, method: 'GET' | 'POST' = 'POST') =>
+  here.portal.app.inject({
+    method,
+    url: path,
+    ...(method === 'POST' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    }),
+  })
+const pathOf = (raw = '') => /\/lettre\/[\w-]{43}/.exec(raw.replaceAll('=\r\n', ''))?.[0] ?? ''
+const wants = async (token: string) =>
+  ((await here.portal.call('GET /profile/details', { token })).body.data as { notifications: { news: boolean } })
+    .notifications.news
+
+it.each([
+  ['2026-11-25T22:59:00Z', undefined],
+  ['2026-11-26T07:59:00Z', undefined],
+  ['2026-11-26T08:00:00Z', '2026-11-23'],
+  ['2026-11-29T22:59:00Z', '2026-11-23'],
+  ['2026-11-29T23:00:00Z', undefined],
+  // Summer, in which Paris is two hours ahead.
+  ['2027-07-01T07:00:00Z', '2027-06-28'],
+])('at %s the letter of the week of %s may leave', (at, week) => {
+  expect(letterWeek(new Date(at))).toBe(week)
+})
+
+describe('the weekly letter', () => {
+  it('tells those who have agreed, of what they may see and were not told, once a week', async () => {
+    await quiet()
+    const [one, other, later] = [await reader(1), await reader(2), await reader(1, '1 minute')]
+    const [silent = ''] = await signInMany(here.portal, 1)
+    await publish('Pour tous')
+    await publish('Pour les miens', { company: 1 })
+    await Promise.all([writeLetters(tools(), '2030-01-07'), writeLetters(tools(), '2030-01-07')])
+    await writeLetters(tools(), '2030-01-07')
+    const [letter, ...again] = await sentTo(one.email)
+    expect(again).toEqual([])
+    expect(letter?.subject).toBe('Les nouvelles de la semaine')
+    for (const words of [letter?.text, letter?.html]) {
+      expect(words).toContain('Pour les miens')
+      expect(words).toMatch(/https:\/\/www\.envol\.example\/blog\/\d+/)
+      expect(words).toMatch(/https:\/\/www\.envol\.example\/lettre\/[\w-]{43}/)
+    }
+    const [foreign] = await sentTo(other.email)
+    expect(foreign?.text).toContain('Pour tous')
+    expect(foreign?.text).not.toContain('Pour les miens')
+    // What was there before they agreed is no news, and who has not agreed has none.
+    expect(await sentTo(later.email)).toEqual([])
+    expect(await wants(silent)).toBe(false)
+    expect(mail.server.mails).toHaveLength(2)
+
+    // Nothing new, no letter; then what is new alone.
+    await writeLetters(tools(), '2030-01-14')
+    expect(await mail.received()).toHaveLength(2)
+    await publish('Du nouveau', { ago: '1 second' })
+    await writeLetters(tools(), '2030-01-21')
+    const [, second] = await sentTo(one.email)
+    expect(second?.text).toContain('Du nouveau')
+    expect(second?.text).not.toContain('Pour tous')
+  })
+
+  it('is a list that a mailbox leaves by one post; opening its link changes nothing', async () => {
+    await quiet()
+    const { token, email } = await reader()
+    await publish('Une nouvelle')
+    await writeLetters(tools(), '2030-02-04')
+    const [letter] = await sentTo(email)
+    const header = (name: string) => letter?.headers.find(({ key }) => key === name)?.value
+    expect(header('list-id')).toBe('<actualites.envol.example>')
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    const path = pathOf(header('list-unsubscribe'))
+    expect(header('list-unsubscribe')).toBe(`<${ORIGIN}${path}>`)
+
+    const asked = await leave(path, 'GET')
+    expect(asked.statusCode).toBe(200)
+    expect(asked.body).toContain('<form method="post">')
+    expect(await wants(token)).toBe(true)
+    const left = await leave(path)
+    expect(left.statusCode).toBe(200)
+    expect(left.body).toContain('Vous ne recevrez plus la lettre')
+    expect(await wants(token)).toBe(false)
+    // It tells nobody whether a link is one, or has served.
+    for (const again of [path, `/lettre/${'a'.repeat(43)}`, '/lettre/x']) {
+      const { statusCode, body } = await leave(again)
+      expect([statusCode, body]).toEqual([200, left.body])
+    }
+    expect(here.portal.lines.join('\n')).not.toContain(path.slice('/lettre/'.length))
+  })
+
+  it('is counted for the board: written, sent, refused and left, and nobody is named', async () => {
+    await quiet()
+    await here.portal.db.execute(sql`update members set news_consent_at = null`)
+    const readers = [await reader(), await reader(), await reader()]
+    await publish('À compter')
+    await writeLetters(tools(), '2030-03-04')
+    // Who changes their mind meanwhile has none.
+    await here.portal.call('PUT /profile/notifications', {
+      token: readers[2]?.token ?? '',
+      body: { event_reminders: true, news: false },
+    })
+    mail.server.says.recipient = { responseCode: 550, message: 'No such mailbox' }
+    await mail.received()
+    const token = await boardToken()
+    const first = await here.portal.call('GET /board/letters', { token })
+    expect((first.body as unknown as Letters).data[0]).toMatchObject({ written: 3, sent: 0, refused: 2, left: 0 })
+
+    mail.server.says.recipient = undefined
+    await publish('À compter encore', { ago: '1 second' })
+    await writeLetters(tools(), '2030-03-11')
+    const [letter] = await mail.received()
+    await leave(pathOf(letter?.text))
+    // A mail that the outbox has forgotten stays counted.
+    await listLetters(here.portal.db)
+    await here.portal.db.execute(sql`delete from outbox`)
+    const { body } = await here.portal.call('GET /board/letters', { token })
+    const { data, readers: agreed } = body as unknown as Letters
+    expect(data[0]).toMatchObject({ week: '2030-03-11', written: 2, sent: 2, refused: 0, left: 1 })
+    expect(agreed).toBe(1)
+    expect(JSON.stringify(body)).not.toContain('@')
+  })
+
+  it('waits its turn, and is not written where no mail can leave', async () => {
+    await quiet()
+    await here.portal.db.execute(sql`update members set news_consent_at = null`)
+    await here.portal.db.execute(sql`
+      insert into members (company_id, email, canonical_email, first_name, last_name, password_hash, news_consent_at)
+      select 1, 'lecteur' || n || '@voyage.example', 'lecteur' || n || '@voyage.example', 'L', 'N', 'x', now() - interval '9 days'
+      from generate_series(1, 250) n`)
+    await publish('Pour beaucoup')
+    await writeLetters(tools({} as never), '2030-04-01')
+    const waiting = () =>
+      here.portal.db.execute<{ minute: number; count: number }>(sql`
+        select round(extract(epoch from next_attempt_at - created_at) / 60)::int as minute, count(*)::int as count
+        from outbox where content ->> 'kind' = 'newsLetter' group by 1 order by 1`)
+    expect((await waiting()).rows).toEqual([])
+    await writeLetters(tools(), '2030-04-01')
+    expect((await waiting()).rows).toEqual([
+      { minute: 0, count: 100 },
+      { minute: 1, count: 100 },
+      { minute: 2, count: 50 },
+    ])
+  })
+})
+
+type Letters = Awaited<ReturnType<typeof listLetters>>
+
+async function boardToken() {
+  const { body } = await here.portal.call('POST /login', {
+    body: {
+      email: 'bureau@envol.example',
+      password: 'decollage',
+      remember: false,
+      device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
+    },
+  })
+  return String(body.token)
+}
