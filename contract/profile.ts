@@ -156,7 +156,7 @@ export const profile = {
   card: route({
     method: 'GET',
     path: '/profile/card',
-    summary: 'La carte d’adhérent',
+    summary: 'La carte d’adhésion',
     reply: z.object({ data: MemberCard }),
   }),
   checkCard: route({

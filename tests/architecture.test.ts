@@ -15,7 +15,7 @@ import {
   spaceLiterals,
   storyTitles,
 } from './architecture/lookRules.ts'
-import { lonelySigns } from './architecture/typographyRules.ts'
+import { brokenEmails, lonelySigns } from './architecture/typographyRules.ts'
 import { schemasAfterSettings } from './architecture/schemaRules.ts'
 import { readSource, sourceFile, type Rule } from './architecture/source.ts'
 
@@ -154,6 +154,18 @@ const rules: Record<string, { rule: Rule; bad: Sample[]; good: Sample[] }> = {
     rule: narrowSpaces,
     bad: [['src/A.tsx', '<p>Quand\u202f?</p>']],
     good: [['src/A.tsx', '<p>Quand\u00a0?</p>']],
+  },
+  'an e-mail stays on one line': {
+    rule: brokenEmails,
+    bad: [
+      ['src/A.tsx', '<p>Un e-mail part.</p>'],
+      ['src/a.ts', "const about = 'Vos e-mails'"],
+    ],
+    good: [
+      ['src/A.tsx', '<p>Un e-&#8288;mail part.</p>'],
+      ['src/a.ts', "const about = 'Vos e-\\u2060mails'"],
+      ['server/a.ts', "const about = 'Vos e-mails'"],
+    ],
   },
   'French signs stand behind a no-break space': {
     rule: lonelySigns,

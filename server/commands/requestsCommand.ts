@@ -1,3 +1,4 @@
+import { formatEuros } from '#server/payments/format.ts'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
@@ -155,7 +156,7 @@ async function readRequests(call: Call): Promise<Waiting[]> {
         label(options.contracts, request.contract),
         label(options.working_times, request.working_time),
       ].join(', ')
-      const dues = `${euros(request.amount_cents)} par ${periods[request.period]}, par ${ways[request.way]}`
+      const dues = `${formatEuros(request.amount_cents)} par ${periods[request.period]}, par ${ways[request.way]}`
       waiting.push({ ...request, work, dues })
     }
     last = meta.last_page
@@ -202,8 +203,4 @@ async function writeRequests(waiting: Waiting[], file: string, say: Print) {
     throw new Error(`«\u00a0${file}\u00a0» existe déjà, ou ne peut pas être écrit.`)
   })
   say(`Demandes écrites dans ${file}\u00a0: ${waiting.length}.`)
-}
-
-function euros(cents: number) {
-  return (cents / 100).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' })
 }

@@ -18,7 +18,7 @@ type ContactMail = {
 function contactMessage({ name, email, phone, subject, content, company }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
-    ['Email', email],
+    ['E-mail', email],
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]

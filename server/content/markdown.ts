@@ -6,6 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { EntriesLook, type Block, type Inline, type Picture } from '#contract/blocks.ts'
+import { fillIn } from './placeholders.ts'
 import { slugOf } from './slug.ts'
 
 export { plainText } from '#contract/plainText.ts'
@@ -23,9 +24,9 @@ export type MarkdownContext = {
 // Of directives those on lines of their own: a colon in a sentence is a colon.
 const { flow = {} } = directive()
 
-/** Markdown, with tables and directives, as a tree. */
+/** Markdown, with tables, directives and what it has filled in, as a tree. */
 export const parseTree = (markdown: string) =>
-  fromMarkdown(markdown, {
+  fromMarkdown(fillIn(markdown), {
     extensions: [gfmTable(), { flow }],
     mdastExtensions: [gfmTableFromMarkdown(), directiveFromMarkdown()],
   })

@@ -5,6 +5,7 @@ import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { unsupportedMarkdown } from './unsupportedMarkdown.ts'
 import { pictureName, parseShallowTree } from './markdown.ts'
 import type { Mistake } from './mistakes.ts'
+import { placeholders, unknownPlaceholders } from './placeholders.ts'
 import { readTextFile } from './readTextFile.ts'
 
 const NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
@@ -33,8 +34,14 @@ export async function readEntries({ folder, kind, names, pictures }: EntryFolder
       ...(kind.picturesOf?.(entry.head) ?? []).map((picture) => ({ picture, line: 1 })),
     ].filter(({ picture }) => !pictures.has(picture))
     const lost = unsupportedMarkdown(tree, kind).map((one) => ({ ...one, file, line: entry.bodyLine + one.line - 1 }))
+    const unknown = unknownPlaceholders(entry.body).map(({ line, word }) => ({
+      file,
+      line: entry.bodyLine + line - 1,
+      message: `« {{${word}}} » n’existe pas. Il y a : ${placeholders.join(', ')}.`,
+    }))
     mistakes.push(
       ...lost,
+      ...unknown,
       ...missing.map(({ picture, line }) => ({ file, line, message: `L’image « ${picture} » n’est pas dans media/.` })),
     )
     entries.push({ slug: name.replace(/\.md$/, ''), head: entry.head, body: entry.body })

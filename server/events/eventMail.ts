@@ -16,18 +16,18 @@ export type EventMail = {
 const words: Record<EventMail['kind'], { subject: string; said: string; closing: string }> = {
   seatGiven: {
     subject: 'Une place s’est libérée',
-    said: 'Une place s’est libérée : vous étiez dans la file d’attente, vous êtes maintenant inscrit(e).',
+    said: 'Une place s’est libérée : vous étiez dans la file d’attente, elle est pour vous.',
     closing: 'Vous ne pouvez plus venir ? Dites-le sur le portail, la place ira à la personne suivante.',
   },
   eventReminder: {
-    subject: 'Un rendez-vous approche',
-    said: 'Votre rendez-vous approche.',
+    subject: 'Un événement approche',
+    said: 'L’événement où vous venez approche.',
     closing: 'Vous ne pouvez plus venir ? Dites-le sur le portail, d’autres attendent peut-être une place.',
   },
   eventCancelled: {
-    subject: 'Un rendez-vous est annulé',
+    subject: 'Un événement est annulé',
     said: 'L’événement auquel vous aviez prévu de venir est annulé.',
-    closing: 'Vous n’avez rien à faire. Les prochains rendez-vous sont sur le portail.',
+    closing: 'Vous n’avez rien à faire. Les prochains sont sur le portail.',
   },
 }
 

@@ -13,6 +13,6 @@ export async function noMailTransport(db: Database, what: string): Promise<HttpE
   const instead = company ? `Écrivez à ${company.office}.` : 'Adressez-vous au bureau.'
   return new HttpError(
     503,
-    `L’envoi d’emails n’est pas configuré sur ce portail\u00a0: ${what} ne peut partir. ${instead}`,
+    `L’envoi d’e-mails n’est pas configuré sur ce portail\u00a0: ${what} ne peut partir. ${instead}`,
   )
 }

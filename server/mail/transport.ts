@@ -20,5 +20,5 @@ export function transportFor(env: Settings, folder: string): Deliver | undefined
 export function mailNotice(env: Settings & Pick<Env, 'PORT'>, demoMail: string | undefined): string | undefined {
   if (demoMail) return `Courrier de la démonstration : http://localhost:${env.PORT}${demoMail}`
   if (canMail(env)) return undefined
-  return 'Attention : SMTP_URL n’est pas réglé, aucun email ne part. Un mot de passe oublié ne peut pas être remplacé, et les messages au bureau attendent dans la base de données.'
+  return 'Attention : SMTP_URL n’est pas réglé, aucun e-mail ne part. Un mot de passe oublié ne peut pas être remplacé, et les messages au bureau attendent dans la base de données.'
 }

@@ -1,15 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import type { PaymentWay } from '#contract/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { canonicalEmail, type CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
+import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { mailSignedMandate } from '#server/dues/mailMandate.ts'
+import { firstStep } from '#server/dues/openDues.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
+import { formatDay } from '#server/payments/format.ts'
 import { transition } from '#server/payments/transition.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
@@ -27,7 +32,7 @@ export async function confirmRequest(
   context: Pick<AppContext, 'db' | 'env' | 'cache' | 'secrets'>,
   { token, portal }: Confirming,
 ): Promise<void> {
-  const { accounts } = await cachedOptions(context)
+  const { accounts, functions } = await cachedOptions(context)
   await inTransaction(context.db, async (tx) => {
     const address = await addressOf(tx, token)
     // Before the row: who takes both takes them in this order.
@@ -48,11 +53,36 @@ export async function confirmRequest(
     const company = await companyMailValues(tx, company_id)
     const account = way === 'virement' ? bankAccountFor(accounts, company_id) : null
     const url = `${portal}${paths.ownRequest}#${token}`
-    const facts = { reference, amount_cents, period, way, account, url }
+    const job = functions.find(({ slug }) => slug === applicant.function)?.label ?? applicant.function
+    const facts = {
+      reference,
+      applicant: {
+        name: `${applicant.first_name} ${applicant.last_name}`,
+        company: await companyName(tx, company_id),
+        function: job,
+      },
+      first: firstPayment(way, await readToday(tx)),
+      amount_cents,
+      period,
+      way,
+      account,
+      url,
+    }
     await queueMail(tx, { recipient: applicant.email, content: { kind: 'requestReceived', ...company, ...facts } })
     if (way === 'prelevement')
       await mailSignedMandate(tx, context, { request_id: id, recipient: applicant.email, ...company })
   })
+}
+
+async function companyName(tx: Transaction, id: number) {
+  const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
+  return company?.name ?? ''
+}
+
+/** When the first payment is due, were the request accepted today: it can only be later. */
+function firstPayment(way: PaymentWay, today: string) {
+  const day = formatDay(firstStep(way, today).due_on)
+  return way === 'prelevement' ? `au plus tôt le ${day}` : `après notre réponse, au plus tôt pour le ${day}`
 }
 
 /** Withdraws the one that waited under the address: it will not be accepted any more. */

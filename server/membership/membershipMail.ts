@@ -1,6 +1,8 @@
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
 import type { BankAccount, DuesPeriod, PaymentWay } from '#contract/membership.ts'
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
+import { formatEuros } from '#server/payments/format.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/mail/template.ts'
 
@@ -11,6 +13,10 @@ type MembershipMail = {
   /** Who to write to. */
   office: string
   reference: string
+  /** Whose it is, and their work; a mail of the former version of the portal has neither. */
+  applicant?: { name: string; company: string; function: string }
+  /** When the first payment is due at the earliest, in words. */
+  first?: string
   amount_cents: number
   period: DuesPeriod
   way: PaymentWay
@@ -28,7 +34,7 @@ const texts: Record<MembershipMail['kind'], { subject: string; said: string[] }>
     subject: 'Votre demande nous est parvenue',
     said: [
       'Votre demande est confirmée. En voici le résumé :',
-      'Une personne du bureau la lit sous deux jours ouvrés et vous répond par e-mail.',
+      `Une personne du bureau la lit sous ${ANSWERED_WITHIN} et vous répond par e-mail.`,
     ],
   },
   requestThere: {
@@ -72,15 +78,31 @@ function membershipMail(mail: MembershipMail): Message {
   }
 }
 
-function factsOf({ kind, reference, amount_cents, period, way, account }: MembershipMail): [string, string][] {
+function factsOf({
+  kind,
+  reference,
+  applicant,
+  first,
+  amount_cents,
+  period,
+  way,
+  account,
+}: MembershipMail): [string, string][] {
   if (kind === 'requestThere') return [['Référence', reference]]
-  const amount = (amount_cents / 100).toLocaleString('fr-FR', { style: 'currency', currency: 'EUR' })
   return [
     ['Référence', reference],
-    ['Montant', `${amount} ${period === 'annuelle' ? 'par an' : 'par mois'}, par ${ways[way]}`],
+    ...(applicant ? whoOf(applicant) : []),
+    ['Montant', `${formatEuros(amount_cents)} ${period === 'annuelle' ? 'par an' : 'par mois'}, par ${ways[way]}`],
+    ...(first ? [['Premier paiement', first] satisfies [string, string]] : []),
     ...(account ? transferTo(account) : []),
   ]
 }
+
+const whoOf = ({ name, company, function: job }: NonNullable<MembershipMail['applicant']>): [string, string][] => [
+  ['Nom', name],
+  ['Compagnie', company],
+  ['Fonction', job],
+]
 
 const ways: Record<PaymentWay, string> = { virement: 'virement', prelevement: 'prélèvement' }
 

@@ -14,7 +14,7 @@ export const personalData: PersonalData = {
         db
           .select({ made_at: news_letters.made_at, told_until: news_readers.told_until })
           .from(news_readers)
-          .innerJoin(news_letters, eq(news_letters.id, news_readers.letter_id))
+          .leftJoin(news_letters, eq(news_letters.id, news_readers.letter_id))
           .where(eq(news_readers.member_id, id)),
     }),
   ],

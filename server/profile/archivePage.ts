@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ValueLabels } from '#server/feature/exportSection.ts'
 import { html, raw, type Html } from '#server/mail/template.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
+import { formatEuros } from '#server/payments/format.ts'
 import { spokenMinute } from '#server/lib/parisTime.ts'
 
 /** One kind of data, with its rows as they were read. */
@@ -68,7 +69,6 @@ function section({ title, labels, words, rows }: Section): Html {
 }
 
 const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
-const euros = new Intl.NumberFormat('fr', { style: 'currency', currency: 'EUR' })
 
 /** A value as a person reads it. */
 function show(words: ValueLabels, key: string, value: unknown): string {
@@ -79,7 +79,7 @@ function show(words: ValueLabels, key: string, value: unknown): string {
   if (value === true) return 'Oui'
   if (value === false) return 'Non'
   if (value instanceof Date) return spokenMinute(value)
-  if (typeof value === 'number') return key.endsWith('_cents') ? euros.format(value / 100) : String(value)
+  if (typeof value === 'number') return key.endsWith('_cents') ? formatEuros(value) : String(value)
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? day.format(new Date(value)) : value
   if (Array.isArray(value)) return value.map((item) => show(words, key, item)).join(', ')
   return Object.entries(value)

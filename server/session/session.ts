@@ -77,7 +77,7 @@ async function sweepSessions(db: Database) {
 
 class WrongCredentials extends HttpError {
   constructor() {
-    super(401, 'Adresse email ou mot de passe incorrect.')
+    super(401, 'Adresse e-mail ou mot de passe incorrect.')
   }
 }
 

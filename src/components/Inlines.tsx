@@ -3,15 +3,18 @@ import type { ReactNode } from 'react'
 import type { Inline } from '#contract/blocks.ts'
 import { Link } from '#src/navigation/Link.tsx'
 
+/** A text in which « e-mail » stays on one line, by a sign that nothing shows: what is searched stands as it was written. */
+const unbroken = (text: string) => text.replace(/\be-(?=mails?\b)/gi, '$&\u2060')
+
 /** Runs of words, as a text has them. */
 export const Inlines = ({ of }: { of: Inline[] }) => of.map(drawInline)
 
 function drawInline(inline: Inline, key: number): ReactNode {
   switch (inline.type) {
     case 'text':
-      return inline.text
+      return unbroken(inline.text)
     case 'strong':
-      return <strong key={key}>{inline.text}</strong>
+      return <strong key={key}>{unbroken(inline.text)}</strong>
     case 'em':
       return <em key={key}>{inline.text}</em>
     case 'link':

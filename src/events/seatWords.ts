@@ -12,7 +12,7 @@ export const isClosed = ({ registration_until }: Pick<EventSummary, 'registratio
 export function seatWords(event: EventSummary): string | undefined {
   const { mine, capacity, places_left, is_cancelled } = event
   if (is_cancelled) return undefined
-  if (isOver(event)) return mine.seat === 'inscrit' ? 'Vous étiez inscrit(e)' : undefined
+  if (isOver(event)) return mine.seat === 'inscrit' ? 'Vous aviez une place' : undefined
   if (mine.seat === 'inscrit') return 'Vous venez'
   if (mine.seat === 'attente') return `${ranked(mine.waiting_rank ?? 1)} dans la file d’attente`
   if (mine.answer === 'peut-etre') return 'Peut-être'

@@ -23,6 +23,8 @@ type Options<Typed extends FieldValues, Checked extends FieldValues> = {
 
 /** What was wrong with a field when its form was sent. */
 type Wrong<Typed extends FieldValues> = { name: Path<Typed>; message: string }
+/** All that was, and whether it takes a list to lead to each. */
+type Found<Typed extends FieldValues> = { wrong: Wrong<Typed>[]; isMany: boolean }
 
 // Of two fields both are seen at once.
 const FEW = 2
@@ -53,10 +55,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   const shown = useRef(new Map<Path<Typed>, HTMLElement>())
   const id = useId()
   const summaryPlace = useRef<HTMLElement>(null)
-  const [{ wrong, isMany }, setFound] = useState<{ wrong: Wrong<Typed>[]; isMany: boolean }>({
-    wrong: [],
-    isMany: false,
-  })
+  const [found, setFound] = useState<Found<Typed>>({ wrong: [], isMany: false })
   const { isSubmitting } = form.formState
 
   useEffect(() => {
@@ -66,22 +65,21 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     if (document.activeElement?.contains(button.current)) button.current?.focus()
   }, [isSubmitting])
 
-  const point = (found: Wrong<Typed>[]) =>
-    setFound({ wrong: found, isMany: found.length > 1 && shown.current.size > FEW })
+  const point = (wrong: Wrong<Typed>[]) => setFound({ wrong, isMany: wrong.length > 1 && shown.current.size > FEW })
 
   // Once they are drawn: a field may come back for what is wrong with it.
-  const leadToWrong = useEffectEvent(() => {
+  const leadTo = useEffectEvent(({ wrong: [first], isMany }: Found<Typed>) => {
     if (isMany) summaryPlace.current?.focus()
-    else if (wrong[0]) form.setFocus(wrong[0].name)
+    else if (first) form.setFocus(first.name)
   })
-  useEffect(() => leadToWrong(), [wrong])
+  useEffect(() => leadTo(found), [found])
 
   /** Shows what is wrong at the fields that the person sees, and leads there; gives their number. */
   const showErrors = (errors: Partial<Record<string, string>>) => {
-    const found = inOrder(shown.current).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
-    for (const { name, message } of found) form.setError(name, { message })
-    point(found)
-    return found.length
+    const wrong = inOrder(shown.current).flatMap((name) => (errors[name] ? [{ name, message: errors[name] }] : []))
+    for (const { name, message } of wrong) form.setError(name, { message })
+    point(wrong)
+    return wrong.length
   }
 
   const refuse = (error: unknown) => {
@@ -92,7 +90,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
   }
 
   const lead = (errors: FieldErrors<Typed>) => {
-    const messageOf = (name: Path<Typed>) => (get(errors, name) as { message?: string } | undefined)?.message
+    const messageOf = (name: Path<Typed>) => get(errors, name)?.message as string | undefined
     point(inOrder(shown.current).flatMap((name) => (messageOf(name) ? [{ name, message: messageOf(name) ?? '' }] : [])))
   }
 
@@ -128,7 +126,7 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     showErrors,
     /** The id of a field, to which the summary leads. */
     idOf: (name: Path<Typed>) => `${id}${name}`,
-    summary: isMany ? wrong : [],
+    summary: found.isMany ? found.wrong : [],
     summaryPlace,
   }
 }
@@ -171,6 +169,7 @@ function inOrder<Name>(shown: Map<Name, HTMLElement>): Name[] {
   const isBefore = (one: Node, other: Node) => one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
   const all = [...shown].filter(([, { isConnected }]) => isConnected)
   const away = [...shown].filter(([, { isConnected }]) => !isConnected)
+  // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is younger than the oldest browsers
   return [...all.sort(([, one], [, other]) => (isBefore(one, other) ? -1 : 1)), ...away].map(([name]) => name)
 }
 

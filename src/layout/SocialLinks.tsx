@@ -29,7 +29,7 @@ type Social<Url = string | null> = { url: Url; title: string; icon: 'facebook' |
 function linksOf({ social, facebook_url, ...contact }: ContactData) {
   const links: Social[] =
     social === 2
-      ? [{ url: facebook_url, title: 'Page Facebook', icon: 'facebook' }]
+      ? [{ url: facebook_url, title: 'Groupe Facebook', icon: 'facebook' }]
       : [
           { url: contact.facebook_group_url ?? facebook_url, title: 'Groupe Facebook', icon: 'facebook' },
           { url: contact.instagram_url, title: 'Instagram', icon: 'instagram' },

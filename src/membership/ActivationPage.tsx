@@ -14,7 +14,7 @@ import { useActivationCheck } from './useActivationCheck.ts'
 export function ActivationPage() {
   usePageHead({
     title: 'Activer mon compte',
-    description: 'Choisissez votre mot de passe avec le lien reçu par e-mail.',
+    description: 'Choisissez votre mot de passe avec le lien reçu par e-\u2060mail.',
     isIndexed: false,
   })
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function ActivationPage() {
     <AccessFrame title="Bienvenue à bord" companyId={useCompanyId()}>
       {isHydrated && !token ? (
         <DeadLink>
-          Ce lien est incomplet. Ouvrez-le depuis l’e-mail que vous avez reçu, ou demandez-en un autre.
+          Ce lien est incomplet. Ouvrez-le depuis l’e-&#8288;mail que vous avez reçu, ou demandez-en un autre.
         </DeadLink>
       ) : check.error?.errors['token'] ? (
         <DeadLink>{check.error.message}</DeadLink>

@@ -41,8 +41,8 @@ export function MandateText({ of: { creditor, creditor_id, address, authorisatio
       </dl>
       <p>{authorisation}</p>
       <p>
-        La référence unique du mandat vous est donnée dans sa copie, envoyée par e-mail. Nous gardons, comme preuve de
-        votre signature, sa date et l’adresse de votre connexion.
+        La référence unique du mandat vous est donnée dans sa copie, envoyée par e-&#8288;mail. Nous gardons, comme
+        preuve de votre signature, sa date et l’adresse de votre connexion.
       </p>
     </Paper>
   )

@@ -193,7 +193,7 @@ export const Asked: Story = {
     await expect(await canvas.findByText('elise@voyage.example')).toBeVisible()
     await expect(canvas.getByRole('link', { name: 'Recommencez' })).toBeVisible()
     await expect(await canvas.findByRole('button', { name: /Copier\s: IBAN$/ })).toBeVisible()
-    await expect(canvas.getByText(/en rappelant la référence reçue par e-mail/)).toBeVisible()
+    await expect(canvas.getByText(/en rappelant la référence reçue par e-.mail/)).toBeVisible()
     await expect(canvas.queryByRole('img', { name: /Code QR/ })).not.toBeInTheDocument()
     await expect(localStorage.getItem('membershipDraft')).toBeNull()
   },

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
+import { JOINED_WITHIN } from '#contract/joining.ts'
 import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
@@ -50,7 +51,7 @@ function Request() {
   const number = stepNames.indexOf(step) + 1
   usePageHead({
     title: number === 1 ? 'Demande d’adhésion' : `${stepWords[step].short} – ${labels.join}`,
-    description: 'Votre demande d’adhésion en quatre étapes, moins de trois minutes, depuis votre téléphone.',
+    description: `Votre demande d’adhésion en quatre étapes, ${JOINED_WITHIN}, depuis votre téléphone.`,
   })
 
   // What is filled already is not asked again: who came back to change one thing goes straight to the summary.
@@ -70,9 +71,7 @@ function Request() {
           </small>
           {stepWords[step].title}
         </h1>
-        {number === 1 && (
-          <p>Quatre étapes, moins de trois minutes. Rien n’est payé tant que nous n’avons pas répondu.</p>
-        )}
+        {number === 1 && <p>Quatre étapes, {JOINED_WITHIN}. Rien n’est payé tant que nous n’avons pas répondu.</p>}
         {isAskedAgain && (
           <p role="status">
             Votre IBAN n’est jamais gardé sur cet appareil&nbsp;: saisissez-le de nouveau. Le reste est là.

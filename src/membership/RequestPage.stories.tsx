@@ -106,7 +106,7 @@ export const WithoutLink: Story = {
   name: 'Sans lien',
   ...pageAt('/adhesion/demande'),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('alert')).toHaveTextContent('par le lien de l’e-mail')
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/par le lien de l’e-.mail/)
   },
 }
 export const Loading: Story = { name: 'En chargement', ...withLink({ 'POST /membership/own-request': waiting }) }

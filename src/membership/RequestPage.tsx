@@ -17,7 +17,7 @@ import { useOwnRequest } from './useOwnRequest.ts'
 export function RequestPage() {
   usePageHead({
     title: 'Ma demande',
-    description: 'Suivez votre demande avec le lien reçu par e-mail.',
+    description: 'Suivez votre demande avec le lien reçu par e-\u2060mail.',
     isIndexed: false,
   })
   const isHydrated = useIsHydrated()
@@ -35,7 +35,9 @@ export function RequestPage() {
         </p>
       )}
       {isHydrated && !token ? (
-        <DeadLink>Ouvrez cette page par le lien de l’e-mail que vous avez reçu&nbsp;: il est à vous seul.</DeadLink>
+        <DeadLink>
+          Ouvrez cette page par le lien de l’e-&#8288;mail que vous avez reçu&nbsp;: il est à vous seul.
+        </DeadLink>
       ) : isOver ? (
         <DeadLink>{request.error?.message}</DeadLink>
       ) : (

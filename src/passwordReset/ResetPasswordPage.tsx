@@ -13,7 +13,7 @@ const first = { name: 'email', email: '' } as const
 export function ResetPasswordPage() {
   usePageHead({
     title: 'Mot de passe oublié',
-    description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse email.',
+    description: 'Choisissez un nouveau mot de passe avec le code reçu à votre adresse e-\u2060mail.',
   })
   const navigate = useNavigate()
   const step = useResetStep() ?? first

@@ -57,7 +57,7 @@ export const OtherDues: Story = {
     const sentence = /passera de 12\s€ à 32\s€ par mois à partir du prélèvement du 1er\sfévrier 2027/
     await expect(await canvas.findByText(sentence)).toHaveTextContent('Enregistrer vaut accord.')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
-    await expect(await canvas.findByText(/Un e-mail vous le confirme/)).toHaveTextContent(sentence)
+    await expect(await canvas.findByText(/Un e-.mail vous le confirme/)).toHaveTextContent(sentence)
   },
 }
 export const IdentityRefused: Story = {

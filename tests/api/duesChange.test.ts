@@ -98,10 +98,11 @@ describe('a work that changes the dues', () => {
       [1200, 'payee'],
     ])
     expect(next?.amount_cents).toBe(3200)
-    for (const said of ['32,00', '12,00', formatDay(first_on)]) expect(await mailOf('duesChanged')).toContain(said)
+    for (const said of ['32\u00a0€', '12\u00a0€', formatDay(first_on)])
+      expect(await mailOf('duesChanged')).toContain(said)
 
     await announceDebits(db, {})
-    for (const said of ['32,00', formatDay(first_on)]) expect(await mailOf('debitAhead')).toContain(said)
+    for (const said of ['32\u00a0€', formatDay(first_on)]) expect(await mailOf('debitAhead')).toContain(said)
     expect((await mine()).dues[0]).toMatchObject({ amount_cents: 3200, state: 'annoncee', due_on: first_on })
 
     await db.update(dues).set({ debit_file_id: null })

@@ -277,7 +277,7 @@ describe('reminders', () => {
     const sent: Message[] = []
     const deliver = async ({ message }: { message: Message }) => void sent.push(message)
     await new Outbox({ db: portal.db, log: portal.app.log, deliver, compose: composeMail }).drain()
-    const reminder = sent.find(({ subject }) => subject === 'Un rendez-vous approche')
+    const reminder = sent.find(({ subject }) => subject === 'Un événement approche')
     expect(reminder?.text).toContain('Demain')
     expect(reminder?.text).toContain(`https://www.envol.example/events/${ids['soon']}`)
     expect(reminder?.text).toMatch(/heure de Paris/)
@@ -327,7 +327,7 @@ describe('an event that an import changes', () => {
     expect(rows).toHaveLength(2)
     expect(written.map(({ recipient }) => recipient).toSorted()).toEqual(rows.map(({ email }) => email).toSorted())
     const { subject, text, html } = composeMail(written[0]?.content ?? ({} as never))
-    expect(subject).toBe('Un rendez-vous est annulé')
+    expect(subject).toBe('Un événement est annulé')
     expect(text).toContain(`https://www.envol.example/events/${id}`)
     expect(html).toContain('auquel vous aviez prévu de venir est annulé')
   })

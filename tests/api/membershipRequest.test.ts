@@ -48,7 +48,7 @@ describe('a request', () => {
     const [{ subject, recipients, text = '', attachments } = { attachments: [] }] = mails
     expect([subject, recipients]).toEqual([TO_CONFIRM, ['ines@voyage.example']])
     expect(text).toContain(`http://localhost:3000/adhesion/demande#${secret}\n`)
-    for (const said of ['Morvan', '12,00', 'ADH-', 'mandat']) expect(text).not.toContain(said)
+    for (const said of ['Morvan', '12\u00a0€', 'ADH-', 'mandat']) expect(text).not.toContain(said)
     expect(attachments.map(({ mimeType }) => mimeType)).not.toContain('application/pdf')
     // Kept as a hash alone, and in no log.
     expect(secret).toHaveLength(43)

@@ -25,7 +25,7 @@ const options = async () =>
 describe('what can be chosen', () => {
   it('is what the file says, in cents, with the mandate’s text', async () => {
     const data = await options()
-    expect(data?.functions[0]).toEqual({ slug: 'hotesse-steward', label: 'Hôtesse, steward' })
+    expect(data?.functions[0]).toEqual({ slug: 'hotesse-steward', label: 'Personnel de cabine' })
     expect(data?.bases).toContainEqual({ company_id: 2, name: 'Chambéry' })
     expect(data?.dues).toContainEqual({
       function: 'chef-de-cabine',
@@ -77,7 +77,7 @@ describe('another scale', () => {
     expect(others).toEqual([])
     expect(paying).toBeGreaterThan(0)
     expect(line.replaceAll('\u00a0', ' ')).toContain(
-      'Hôtesse, steward, Temps plein : 150,00 € par an au lieu de 144,00 €, 12,50 € par mois au lieu de 12,00 €',
+      'Personnel de cabine, Temps plein : 150 € par an au lieu de 144 €, 12,50 € par mois au lieu de 12 €',
     )
     expect(line).toContain(`${paying} adhérent`)
     expect(line).toContain(`à partir du ${formatDay(first)}`)

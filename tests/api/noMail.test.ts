@@ -20,7 +20,7 @@ describe('outside the demo, without a mail server', () => {
       expect(body).toEqual({
         success: false,
         message:
-          'L’envoi d’emails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. Écrivez à contact@envol.example.',
+          'L’envoi d’e-mails n’est pas configuré sur ce portail\u00a0: aucun code ne peut partir. Écrivez à contact@envol.example.',
       })
     }
     expect(await waiting()).toBe(0)
@@ -47,7 +47,7 @@ describe('whoever starts the portal', () => {
   it.each([{ DEMO: 'off' }, { DEMO: 'on', PUBLIC_URL: 'https://www.envol.example' }])(
     'is warned that no mail leaves with %j',
     (settings) => {
-      expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun email ne part.')
+      expect(noticeWith(settings)).toContain('SMTP_URL n’est pas réglé, aucun e-mail ne part.')
       expect(transportFor(readEnv(settings), 'nowhere')).toBeUndefined()
     },
   )

@@ -111,9 +111,10 @@ describe('once confirmed, a request', () => {
     expect(said.data).toMatchObject({ state: 'recue', read_at: null, account: { iban: IBAN } })
     const [, mail] = await post.received()
     expect(mail).toMatchObject({ subject: 'Votre demande nous est parvenue', recipients: [body.email] })
-    for (const words of [`/adhesion/demande#${token}`, said.data?.reference, '144,00', 'contact@envol.example'])
-      expect(mail?.text).toContain(words)
-    expect(mail?.text).not.toContain('Morvan')
+    const told = ['Inès Morvan', 'Air Hexagone', '144\u00a0€', 'contact@envol.example', /au plus tôt pour le .* 20\d\d/]
+    for (const words of [`/adhesion/demande#${token}`, said.data?.reference ?? '?', ...told])
+      expect(mail?.text).toMatch(words)
+    expect(mail?.subject).not.toContain('Morvan')
 
     expect((await page(token)).body.data?.read_at).toBeNull()
     // Listing changes nothing: the board says what it has read.

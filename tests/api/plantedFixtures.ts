@@ -109,6 +109,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     { event_id: sql`(select min(id) from events)`, member_id, answer: PLANTED, seat: PLANTED, turn: 1 },
   ],
   calendar_feeds: (member_id) => [{ member_id, kind: PLANTED, secret_hash: hash('feed') }],
+  news_readers: (member_id) => [{ member_id, code: 'kept', told_until: days(0) }],
   accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {

@@ -7,7 +7,7 @@ export async function writeScale({ db }: Portal): Promise<void> {
   const all = await db.select({ id: companies.id }).from(companies)
   const row = {
     functions: [
-      { slug: 'hotesse-steward', label: 'Hôtesse, steward' },
+      { slug: 'hotesse-steward', label: 'Personnel de cabine' },
       { slug: 'pilote', label: 'Pilote' },
     ],
     contracts: [{ slug: 'cdi', label: 'CDI' }],

@@ -33,7 +33,7 @@ describe('login', () => {
     const wrong = await here.portal.call('POST /login', { body: credentials({ password: 'autre-chose' }) })
     const unknown = await here.portal.call('POST /login', { body: credentials({ email: 'nul@envol.example' }) })
     expect(wrong.status).toBe(401)
-    expect(wrong.body).toEqual({ success: false, message: 'Adresse email ou mot de passe incorrect.' })
+    expect(wrong.body).toEqual({ success: false, message: 'Adresse e-mail ou mot de passe incorrect.' })
     expect(unknown.body).toEqual(wrong.body)
     expect(unknown.status).toBe(wrong.status)
     const names = (headers: object) => Object.keys(headers).toSorted()

@@ -25,3 +25,15 @@ export const lonelySigns: Rule = ({ path, code }) => {
   })
   return [...inStrings, ...inLines].map((found) => `${path}: ${found.trim()}`)
 }
+
+// A label of one line, which has its room.
+const SHORT = /E-mail personnel|Adresse e-mail</
+
+/** « e-mail » stays on one line: behind its hyphen stands a word joiner. What a browser draws alone can break it. */
+export const brokenEmails: Rule = ({ path, code }) =>
+  path.startsWith('src/') && !path.endsWith('.stories.tsx')
+    ? code
+        .split('\n')
+        .filter((line) => /\be-mail/.test(line) && !SHORT.test(line))
+        .map((line) => `${path}: ${line.trim()}`)
+    : []

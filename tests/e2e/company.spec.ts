@@ -32,7 +32,7 @@ test.describe('the company', () => {
     expect(await stored(page, 'selectedCompany')).toBe(
       '{"id":2,"name":"Transalpine","color":"#0E7C86","header_logo_url":"/companies/transalpine.svg"}',
     )
-    await expect.poll(titles).toEqual(['Page Facebook'])
+    await expect.poll(titles).toEqual(['Groupe Facebook'])
     await expect(footer(page).getByRole('link', { name: '06 39 98 20 10' })).toBeVisible()
 
     await picker.selectOption('EasyJet')

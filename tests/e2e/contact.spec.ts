@@ -111,7 +111,7 @@ test('what the server refuses stands under its field, and everything typed stays
   await expect(subject).toHaveAccessibleDescription('Le sujet est requis')
   await expect(content).toHaveAccessibleDescription('Le message doit contenir au plus 5000 caractères')
   // Two of five: a list has the focus, and leads to each.
-  const wrong = place.getByRole('link', { name: 'Le message doit contenir au plus 5000 caractères' })
+  const wrong = page.getByRole('link', { name: 'Le message doit contenir au plus 5000 caractères' })
   await expect(place.locator('section').filter({ has: wrong })).toBeFocused()
   await wrong.click()
   await expect(content).toBeFocused()

@@ -201,7 +201,7 @@ test('by transfer, where to pay is there, after a reload too; each step is acces
   await main(page).getByRole('button', { name: 'Envoyer ma demande' }).tap()
   await expect(heading(page, 'Confirmez votre adresse')).toBeVisible()
   await page.reload()
-  await expect(main(page).getByText(/en rappelant la référence reçue par e-mail/)).toBeVisible()
+  await expect(main(page).getByText(/en rappelant la référence reçue par e-.mail/)).toBeVisible()
   await main(page).getByRole('button', { name: 'Copier : IBAN', exact: true }).tap()
   await expect(page.getByText('IBAN copié')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^FR76\d{23}$/)

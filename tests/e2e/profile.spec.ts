@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => refuseCookies(page))
 test('a member reads the card, shows it without a network, and saves it as a picture', async ({ page, context }) => {
   await signIn(page)
   await open(page, '/profile')
-  const card = main(page).getByRole('article', { name: 'Carte d’adhérent' })
+  const card = main(page).getByRole('article', { name: 'Carte d’adhésion' })
   await expect(card).toContainText('Camille Laurent')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
   const saving = page.waitForEvent('download')
@@ -43,7 +43,7 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   await expect(main(page).getByRole('heading', { level: 1, name: 'Préférences' })).toBeFocused()
   await context.setOffline(true)
   await part(page, 'Ma carte').click()
-  await expect(main(page).getByRole('article', { name: 'Carte d’adhérent' })).toContainText('Camille Laurent')
+  await expect(main(page).getByRole('article', { name: 'Carte d’adhésion' })).toContainText('Camille Laurent')
   await context.setOffline(false)
 })
 

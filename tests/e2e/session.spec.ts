@@ -72,7 +72,7 @@ test.describe('the login dialog', () => {
     await email.fill(EMAIL)
     await password.fill('faux-mot-de-passe')
     await password.press('Enter')
-    await expect(dialog.getByRole('alert')).toHaveText(/Adresse email ou mot de passe incorrect/)
+    await expect(dialog.getByRole('alert')).toHaveText(/Adresse e-mail ou mot de passe incorrect/)
     await expect(email).toHaveValue(EMAIL)
     await expect(password).toHaveValue('faux-mot-de-passe')
   })

@@ -9,7 +9,7 @@ const parts: Record<string, number> = { plein: 1, 'de-51-a-99': 0.75, 'moitie-ou
 /** What can be chosen to join, as the API answers it: a debit may be signed, and there is a tax credit. */
 export const membershipOptions: MembershipOptions = {
   functions: [
-    { slug: 'hotesse', label: 'Hôtesse, steward' },
+    { slug: 'hotesse', label: 'Personnel de cabine' },
     { slug: 'chef', label: 'Chef de cabine' },
     { slug: 'pilote', label: 'Officier pilote de ligne' },
     { slug: 'commandant', label: 'Commandant de bord' },

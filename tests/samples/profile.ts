@@ -25,7 +25,7 @@ export const sampleCard: MemberCard = {
   last_name: 'Laurent',
   image: null,
   company: 'Air Hexagone',
-  function: 'Hôtesse ou steward',
+  function: 'Personnel de cabine',
   joined_on: '2021-03-09',
   valid_until: '2031-12-31',
   paid_until: '2031-12-31',

@@ -15,8 +15,17 @@ describe('the mail that confirms a request', () => {
   it('sums it up, and speaks to who pays by direct debit of that alone', () => {
     const { text, html } = composeMail({ ...asked, way: 'prelevement', account: null })
     expect(text).toContain('Votre demande est confirmée. En voici le résumé')
+    expect(text).toContain('Montant\u00a0: 12\u00a0€ par mois')
     expect(text).toContain('Rien n’est prélevé avant')
     for (const words of [text, html]) expect(words).not.toContain('virement')
+  })
+
+  it('says whose it is, of which company and function, and when the first payment is due', () => {
+    const applicant = { name: 'Élise Morvan', company: 'Transalpine', function: 'Chef de cabine' }
+    const first = 'au plus tôt le 8 décembre 2026'
+    const { subject, text } = composeMail({ ...asked, applicant, first, way: 'prelevement', account: null })
+    for (const words of ['Élise Morvan', 'Transalpine', 'Chef de cabine', first]) expect(text).toContain(words)
+    expect(subject).not.toContain('Morvan')
   })
 
   it('asks who pays by transfer to wait for the answer', () => {

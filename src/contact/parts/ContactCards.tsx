@@ -30,7 +30,7 @@ export function ContactCards({ of: contact }: { of: ContactData }) {
       </div>
       <div>
         <MailOutlined aria-hidden />
-        <dt>Email</dt>
+        <dt>E-mail</dt>
         <dd>
           <Link href={`mailto:${contact.email}`}>
             {box}@<wbr />

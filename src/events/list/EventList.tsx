@@ -56,7 +56,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
     )
   return (
     <EmptyData of="events" title="Rien au calendrier pour l’instant">
-      Les prochains rendez-vous paraîtront ici.
+      Les prochains événements paraîtront ici.
     </EmptyData>
   )
 }

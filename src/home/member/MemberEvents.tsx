@@ -15,11 +15,11 @@ export function MemberEvents() {
   const events = useEvents({ per_page: SHOWN })
   return (
     <SectionWrapper
-      title="Prochains rendez-vous"
+      title="Prochains événements"
       ground="sunken"
       action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
     >
-      <QueryBoundary of={events} skeleton={skeleton} empty={<p>Le prochain rendez-vous paraîtra ici.</p>}>
+      <QueryBoundary of={events} skeleton={skeleton} empty={<p>Le prochain événement paraîtra ici.</p>}>
         {({ data }) => (
           <Row>
             {data.map((event) => (

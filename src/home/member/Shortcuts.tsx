@@ -25,7 +25,7 @@ export function Shortcuts() {
         </Link>
         <Link to={paths.events}>
           <Sign of="M4 6h16v14H4zM4 10.5h16M8.5 3.5v5M15.5 3.5v5" />
-          Rendez-vous
+          Événements
         </Link>
         {whatsApp && (
           <a href={whatsApp} title="Contacter via WhatsApp" target="_blank" rel="noopener noreferrer">

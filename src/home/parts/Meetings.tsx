@@ -21,7 +21,7 @@ export function Meetings() {
       <BoardingPass
         stub={
           <>
-            <span>{`Les ${next ? 'autres ' : ''}rendez-vous sont réservés aux adhérents.`}</span>
+            <span>{`Les ${next ? 'autres ' : ''}événements sont réservés aux adhérents.`}</span>
             <ButtonDialogTrigger href={paths.login} onOpen={() => open('login', paths.events)}>
               Connexion
             </ButtonDialogTrigger>

@@ -56,7 +56,9 @@ export function ActivationForm({ token, email, onDone }: Props) {
       </div>
       <PasswordField of={form} name="password_confirmation" is="confirmation" />
       <Refusal>{reason}</Refusal>
-      <Success>{isDone ? 'Votre compte est actif. Connectez-vous avec votre adresse e-mail.' : undefined}</Success>
+      <Success>
+        {isDone ? 'Votre compte est actif. Connectez-vous avec votre adresse e-\u2060mail.' : undefined}
+      </Success>
       <Submit of={form} busy="Activation en cours..." isDone={isDone}>
         Activer mon compte
       </Submit>

@@ -64,14 +64,14 @@ export function DuesStep({ options, dues, bank, refusals, onDone }: Props) {
                 {
                   value: 'prelevement',
                   label: 'Prélèvement automatique',
-                  about: 'Rien à retenir. Chaque prélèvement est annoncé par e-mail 14 jours avant.',
+                  about: 'Rien à retenir. Chaque prélèvement est annoncé par e-\u2060mail 14 jours avant.',
                 },
               ]
             : []),
           {
             value: 'virement',
             label: 'Virement',
-            about: 'Vous payez depuis votre banque après notre réponse, avec la référence reçue par e-mail.',
+            about: 'Vous payez depuis votre banque après notre réponse, avec la référence reçue par e-\u2060mail.',
           },
         ]}
         hint="Rien n’est prélevé avant que votre demande soit acceptée."

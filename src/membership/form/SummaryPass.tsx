@@ -38,7 +38,7 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
       >
         <dl>
           <div>
-            <dt>Passager</dt>
+            <dt>Vous</dt>
             <dd data-large>{name}</dd>
             <dd>{draft.email}</dd>
             {draft.phone && <dd className="tabular">{draft.phone}</dd>}
@@ -47,7 +47,7 @@ export function SummaryPass({ options, bank }: { options: MembershipOptions; ban
             </dd>
           </div>
           <div>
-            <dt>Vol</dt>
+            <dt>Votre travail</dt>
             <dd data-large>
               {company}, {base}
             </dd>

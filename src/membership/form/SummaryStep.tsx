@@ -64,16 +64,20 @@ export function SummaryStep({ options, bank, onRefused, onAsked }: Props) {
           </CheckField>
         </section>
       )}
-      <CheckField of={form} name="wants_news" hint="Facultatif. Une lettre par semaine au plus, s’il y a du nouveau. Vous la quittez d’un geste depuis chaque lettre.">
-        Je veux recevoir les actualités de l’association par e-mail.
+      <CheckField
+        of={form}
+        name="wants_news"
+        hint="Facultatif. Une lettre par semaine au plus, s’il y a du nouveau. Vous la quittez d’un geste depuis chaque lettre."
+      >
+        Je veux recevoir les actualités de l’association par e-&#8288;mail.
       </CheckField>
       {/* Hidden from people: what fills it is not one. */}
       <div hidden aria-hidden>
         <input {...form.register('website')} type="text" tabIndex={-1} autoComplete="off" aria-label="Site web" />
       </div>
       <Small>
-        Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seul le bureau les
-        lit, jamais votre compagnie. Sans suite, elles sont effacées&nbsp;:{' '}
+        Ces données servent à examiner votre demande, vous répondre et encaisser votre cotisation. Seules les personnes
+        du bureau chargées des adhésions les lisent, jamais votre compagnie. Sans suite, elles sont effacées&nbsp;:{' '}
         <Link to={paths.privacyPolicy}>les durées et vos droits</Link>.
       </Small>
       <Refusal>{reason}</Refusal>

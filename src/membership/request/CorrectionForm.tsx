@@ -125,7 +125,7 @@ function Fields({
           </CheckField>
         </div>
       )}
-      <Note>Votre adresse e-mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>
+      <Note>Votre adresse e-&#8288;mail est fausse&nbsp;? Retirez cette demande, puis faites-en une autre.</Note>
       <Refusal>{refusal}</Refusal>
       <Buttons>
         <Submit of={form}>Enregistrer</Submit>

@@ -32,7 +32,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
         <dl>
           {applicant && (
             <div>
-              <dt>Passager</dt>
+              <dt>Vous</dt>
               <dd data-large>
                 {applicant.first_name} {applicant.last_name}
               </dd>
@@ -41,7 +41,7 @@ export function RequestPass({ of: request }: { of: OwnRequest }) {
             </div>
           )}
           <div>
-            <dt>Vol</dt>
+            <dt>Votre travail</dt>
             <dd data-large>{applicant ? `${company.name}, ${applicant.base}` : company.name}</dd>
             {applicant && (
               <>

@@ -1,3 +1,4 @@
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
 import { email as association } from '#association/identity.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
 import { paths } from '#contract/paths.ts'
@@ -22,15 +23,16 @@ export function RequestWords({ of: { state, replaces, read_at } }: { of: OwnRequ
   if (state === 'recue')
     return (
       <p>
-        {read_at ? 'Il vous répond' : 'Le bureau la lit et vous répond'} par e-mail, sous deux jours ouvrés. Jusque-là,
-        rien n’est à payer, et vous pouvez encore la corriger ou la retirer.
+        {read_at ? 'Il vous répond' : 'Le bureau la lit et vous répond'} par e-&#8288;mail, sous {ANSWERED_WITHIN}.
+        Jusque-là, rien n’est à payer, et vous pouvez encore la corriger ou la retirer.
       </p>
     )
   if (state === 'acceptee')
     return (
       <div>
         <p>
-          Bienvenue à bord. Un e-mail vous mène au choix de votre mot de passe&nbsp;; son lien est valable 7&nbsp;jours.
+          Bienvenue à bord. Un e-&#8288;mail vous mène au choix de votre mot de passe&nbsp;; son lien est valable
+          7&nbsp;jours.
         </p>
         <ButtonLink look="main" to={paths.login}>
           J’ai déjà un mot de passe

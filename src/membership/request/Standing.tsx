@@ -1,3 +1,4 @@
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
@@ -40,8 +41,8 @@ function stepsOf({ state, asked_at, confirmed_at, read_at, answered_at }: OwnReq
   const steps: Step[] = [
     { name: 'Envoyée', at: asked_at, next: '' },
     { name: 'Confirmée', at: confirmed_at, next: 'Sous 24\u00a0heures' },
-    { name: 'Lue par le bureau', at: read_at, next: 'Sous deux jours ouvrés' },
-    { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-mail' },
+    { name: 'Lue par le bureau', at: read_at, next: `Sous ${ANSWERED_WITHIN}` },
+    { name: answers[state] ?? 'Réponse', at: answered_at, next: 'Par e-\u2060mail' },
   ]
   // Of one that was withdrawn, what did not happen is not said.
   return state === 'retiree' ? steps.filter(({ at }) => at !== null) : steps

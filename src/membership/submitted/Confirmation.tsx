@@ -1,3 +1,4 @@
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { email as association } from '#association/identity.ts'
@@ -25,7 +26,7 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
         </div>
         <h1 tabIndex={-1}>Confirmez votre adresse</h1>
         <p>
-          Un e-mail part vers <strong>{asked.email}</strong>. Ouvrez son lien&nbsp;: tant qu’il n’est pas suivi,
+          Un e-&#8288;mail part vers <strong>{asked.email}</strong>. Ouvrez son lien&nbsp;: tant qu’il n’est pas suivi,
           personne ne lit votre demande.
         </p>
       </header>
@@ -33,20 +34,20 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
         <h2 id="suite">La suite</h2>
         <ol>
           <li>
-            Vous confirmez votre adresse sous 24&nbsp;heures. L’e-mail manque&nbsp;? Regardez parmi les indésirables.
-            Adresse fausse&nbsp;? <Link to={paths.adhesion}>Recommencez</Link> ou{' '}
+            Vous confirmez votre adresse sous 24&nbsp;heures. L’e-&#8288;mail manque&nbsp;? Regardez parmi les
+            indésirables. Adresse fausse&nbsp;? <Link to={paths.adhesion}>Recommencez</Link> ou{' '}
             <a href={`mailto:${association}`}>écrivez-nous</a>.
           </li>
           <li>
             Le même lien mène ensuite à votre page&nbsp;: vous y suivez votre demande, et vous pouvez la corriger ou la
             retirer jusqu’à notre réponse.
           </li>
-          <li>Le bureau la lit et vous répond par e-mail, sous deux jours ouvrés.</li>
+          <li>Le bureau la lit et vous répond par e-&#8288;mail, sous {ANSWERED_WITHIN}.</li>
           <li>Sa réponse porte un lien, valable 7 jours, où vous choisissez votre mot de passe.</li>
           {!account && (
             <li>
-              Votre mandat signé arrive par e-mail une fois l’adresse confirmée. Chaque prélèvement est annoncé 14 jours
-              avant, jamais sans cela.
+              Votre mandat signé arrive par e-&#8288;mail une fois l’adresse confirmée. Chaque prélèvement est annoncé
+              14 jours avant, jamais sans cela.
             </li>
           )}
         </ol>
@@ -55,9 +56,9 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
         <section aria-labelledby="virement">
           <h2 id="virement">Votre virement</h2>
           <p>
-            À faire après notre réponse, en rappelant la référence reçue par e-mail&nbsp;: c’est elle qui nous dit que
-            le virement est le vôtre. Tout sera aussi dans votre profil, avec le code que lit l’application de votre
-            banque.
+            À faire après notre réponse, en rappelant la référence reçue par e-&#8288;mail&nbsp;: c’est elle qui nous
+            dit que le virement est le vôtre. Tout sera aussi dans votre profil, avec le code que lit l’application de
+            votre banque.
           </p>
           <TransferDetails account={account} asked={asked} />
           {others.length > 0 && (

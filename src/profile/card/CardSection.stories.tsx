@@ -22,7 +22,7 @@ export const Card: Story = {
   ...pageAt('/profile', { 'GET /profile/card': { data: { ...sampleCard, image: samplePortrait } } }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Profil')
-    const card = await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    const card = await canvas.findByRole('article', { name: 'Carte d’adhésion' })
     await expect(card).toHaveTextContent(/Valable jusqu’au 31\sdécembre 2031/)
     await expect(within(card).getByRole('img', { name: /^Code QR/ })).toBeVisible()
   },
@@ -61,7 +61,7 @@ export const Offline: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Profil')
     await expect(await canvas.findByText(/^Sans réseau/)).toBeVisible()
-    await expect(canvas.getByRole('article', { name: 'Carte d’adhérent' })).toHaveTextContent('Camille Laurent')
+    await expect(canvas.getByRole('article', { name: 'Carte d’adhésion' })).toHaveTextContent('Camille Laurent')
   },
 }
 export const OfAnother: Story = {
@@ -91,7 +91,7 @@ export const LongTexts: Story = {
   globals: { person: 'member', viewport: { value: 'narrow' } },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Profil')
-    await canvas.findByRole('article', { name: 'Carte d’adhérent' })
+    await canvas.findByRole('article', { name: 'Carte d’adhésion' })
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 }

@@ -12,7 +12,7 @@ import { Validity } from './Validity.tsx'
 export function MemberPass({ card }: { card: MemberCard }) {
   const { number, joined_on, code } = card
   return (
-    <Pass aria-label="Carte d’adhérent">
+    <Pass aria-label="Carte d’adhésion">
       <BoardingPass
         stub={
           <figure>
@@ -25,7 +25,7 @@ export function MemberPass({ card }: { card: MemberCard }) {
           <div>
             <Logo tone="dark" />
           </div>
-          <span>Carte d’adhérent</span>
+          <span>Carte d’adhésion</span>
         </header>
         <CardHolder of={card} />
         <dl>

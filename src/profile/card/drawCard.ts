@@ -27,7 +27,7 @@ export async function drawCard(card: MemberCard, sheet: HTMLElement): Promise<Bl
   pen.textBaseline = 'top'
   pen.fillStyle = color
   pen.font = `600 34px ${fontFamily}`
-  pen.fillText(`${association} – carte d’adhérent`, MARGIN, MARGIN)
+  pen.fillText(`${association} – carte d’adhésion`, MARGIN, MARGIN)
   drawCode(pen, card.code, color)
 
   const { words, day } = validityOf(card)

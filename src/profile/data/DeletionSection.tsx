@@ -17,7 +17,7 @@ export function DeletionSection() {
       <Consequences>
         <dt>Pendant sept jours</dt>
         <dd>
-          Rien ne change&nbsp;: il suffit de revenir ici pour garder votre compte. Un e-mail vous rappelle la date.
+          Rien ne change&nbsp;: il suffit de revenir ici pour garder votre compte. Un e-&#8288;mail vous rappelle la date.
         </dd>
         <dt>Votre adhésion et vos cotisations</dt>
         <dd>

@@ -19,7 +19,7 @@ export function KnownDevices() {
   return (
     <Panel
       title="Appareils reconnus"
-      intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-mail."
+      intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-&#8288;mail."
     >
       <QueryBoundary of={devices} skeleton={<FormShape fields={2} />}>
         {({ data }) => (

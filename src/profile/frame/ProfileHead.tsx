@@ -13,7 +13,7 @@ export function ProfileHead({ section }: { section: SectionName }) {
     return (
       <Head>
         <h1 tabIndex={-1}>Profil</h1>
-        {user && <p>Bonjour {user.first_name}, voici votre carte d’adhérent.</p>}
+        {user && <p>Bonjour {user.first_name}, voici votre carte d’adhésion.</p>}
       </Head>
     )
   }

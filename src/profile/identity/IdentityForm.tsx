@@ -45,7 +45,7 @@ export function IdentityForm({ profile, options }: { profile: Profile; options: 
       const agreed = newDues.data?.data
       await show(await call('PUT /profile/details', { body: { ...checked, agreed_dues: agreed ?? null } }))
       form.reset(form.getValues())
-      setNotice(agreed ? `${duesChange(agreed)} Un e-mail vous le confirme.` : undefined)
+      setNotice(agreed ? `${duesChange(agreed)} Un e-\u2060mail vous le confirme.` : undefined)
       notify('success', 'Vos informations sont enregistrées')
     },
   })

@@ -19,7 +19,7 @@ export function useUnsaved<Typed extends FieldValues, Checked extends FieldValue
       ([name, value]) => value === (defaultValues as Typed | undefined)?.[name],
     )
     if (isSame) forgetUnsavedIdentity()
-    else keepUnsavedIdentity(member, { ...typed } as Record<string, string>)
+    else keepUnsavedIdentity(member, { ...typed })
   })
   useEffect(() => {
     bringBack()

@@ -37,7 +37,7 @@ export function PasswordForm() {
   return (
     <Panel
       title="Mot de passe"
-      intro="En le changeant, vous déconnectez vos autres appareils, retirez vos clés d’accès et fermez vos adresses de calendrier. Un e-mail vous confirme le changement."
+      intro="En le changeant, vous déconnectez vos autres appareils, retirez vos clés d’accès et fermez vos adresses de calendrier. Un e-&#8288;mail vous confirme le changement."
     >
       <Form of={form}>
         {/* For the browser's password manager: whose password this is. */}

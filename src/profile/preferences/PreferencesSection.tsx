@@ -12,7 +12,7 @@ export function PreferencesSection() {
   return (
     <>
       <Panel
-        title="Ce que vous recevez par e-mail"
+        title="Ce que vous recevez par e-&#8288;mail"
         intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
       >
         <QueryBoundary of={details} skeleton={<FormShape fields={2} />}>

@@ -1,0 +1,46 @@
+import { address, email, name, openingHours, phone, productSlug } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
+import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/joining.ts'
+import { formatDuration } from '#server/lib/duration.ts'
+import { durations } from '#server/privacy/durations.ts'
+
+/** What a text may have filled in as `{{email}}`: each is said once, where the portal itself reads it. */
+const values: Record<string, string> = {
+  name,
+  'legal-name': legal.fullName,
+  email,
+  'data-email': legal.dataProtectionEmail,
+  phone: phone.replaceAll(' ', '\u00a0'),
+  hours: openingHours.replace(/^\D+/, '').replaceAll('h', '\u00a0h'),
+  building: address.building,
+  floor: address.floor,
+  street: address.street,
+  'postal-code': address.postalCode,
+  city: address.city,
+  slug: productSlug,
+  'join-time': JOINED_WITHIN,
+  'answer-time': ANSWERED_WITHIN,
+  session: formatDuration(durations.session),
+  'remembered-session': formatDuration(durations.rememberedSession),
+  deletion: formatDuration(durations.deletion),
+}
+
+export const placeholders = Object.keys(values)
+
+const WRITTEN = /\{\{([\w-]{1,40})\}\}/g
+
+/** A text in Markdown with what it has filled in; what there is no value for stands as it is written. */
+export const fillIn = (markdown: string): string =>
+  markdown.replace(WRITTEN, (written, word: string) =>
+    Object.hasOwn(values, word) ? asWords(values[word] ?? '') : written,
+  )
+
+/** What a text asks for that there is not, with the line on which it does. */
+export const unknownPlaceholders = (markdown: string): { line: number; word: string }[] =>
+  markdown
+    .split('\n')
+    .flatMap((text, index) => [...text.matchAll(WRITTEN)].map(([, word = '']) => ({ line: index + 1, word })))
+    .filter(({ word }) => !Object.hasOwn(values, word))
+
+/** A value in Markdown: no sign of it means anything. */
+const asWords = (value: string) => value.replace(/[\\`*_{}[\]<>#|&~]/g, String.raw`\$&`)

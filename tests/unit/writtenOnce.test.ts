@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import * as association from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
+import { ANSWERED_WITHIN, JOINED_WITHIN } from '#contract/joining.ts'
+import { fillIn } from '#server/content/placeholders.ts'
+import { readDemo } from '#tests/samples/demo.ts'
+import { readSource } from '#tests/architecture/source.ts'
+
+const { news, faq, pages, events, scale } = await readDemo()
+const texts = Object.entries({ news, faq, pages, events }).flatMap(([folder, entries]) =>
+  entries.map(({ slug, body }) => ({ file: `${folder}/${slug}`, body: body.replaceAll('\u00a0', ' ') })),
+)
+const { address } = association
+
+describe('a place, a number or a length of time stands in one place', () => {
+  it.each([
+    ['email', association.email],
+    ['data-email', legal.dataProtectionEmail],
+    ['phone', association.phone],
+    ['hours', '9 h à 17 h'],
+    ['street', address.street],
+    ['postal-code', address.postalCode],
+  ])('{{%s}} fills in %s, and no text of the demo writes it again', (word, value) => {
+    expect(fillIn(`{{${word}}}`).replaceAll('\u00a0', ' ')).toBe(value)
+    expect(texts.filter(({ body }) => body.includes(value)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('says how long joining and its answer take with one value, in texts and in code', () => {
+    const isJoining = /(?:demande|adh[ée])[^.\n]*\b(?:trois|cinq|dix|\d+) minutes|deux jours ouvrés [^.]*répond/i
+    const written = texts.filter(({ body }) => isJoining.test(body)).map(({ file }) => file)
+    expect(written).toEqual([])
+    const own = [JOINED_WITHIN, ANSWERED_WITHIN]
+    const sources = readSource()
+    const again = sources.filter(
+      ({ path, code }) => /^(?:src|server)\/(?!.*\.stories\.)/.test(path) && own.some((value) => code.includes(value)),
+    )
+    expect(again.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('what membership costs', () => {
+  it('is the same in the price list, on the page that invites and in the answers', () => {
+    const text = pages.find(({ slug }) => slug === 'adhesion')?.body.replaceAll('\u00a0', ' ') ?? ''
+    const times = scale.working_times.map(({ label }) => label.replaceAll('\u00a0', ' '))
+    expect(text).toContain(`| Par mois | ${times.join(' | ')} |`)
+    for (const { slug, label } of scale.functions) {
+      const monthly = scale.dues.filter((due) => due.function === slug).map((due) => `${due.monthly} €`)
+      expect(text).toContain(`| ${label} | ${monthly.join(' | ')} |`)
+    }
+    const full = scale.dues.filter(({ working_time }) => working_time === 'temps-plein').map(({ monthly }) => monthly)
+    const answer = faq.find(({ slug }) => slug === 'cout-de-l-adhesion')?.body.replaceAll('\u00a0', ' ') ?? ''
+    expect(answer).toContain(`De ${Math.min(...full)} à ${Math.max(...full)} € par mois à temps plein`)
+    expect(answer).toContain('de 51 à 99 %')
+    expect(times).toContain('De 51 à 99 %')
+  })
+})
