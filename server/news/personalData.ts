@@ -1,10 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { news_letters, news_readers } from '#server/database/schema/news.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
+import { lasting } from '#server/feature/register.ts'
 import type { PersonalData } from '#server/feature.ts'
+import { durations } from '#server/privacy/durations.ts'
 
 /** The letter that a member was last sent; the consent itself stands with their account. */
 export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'La dernière lettre d’actualités reçue, et le secret du lien qui la quitte',
+      why: 'Ne vous annoncer que du nouveau, et vous laisser partir d’un geste',
+      ground: 'consent',
+      kept: { until: 'ce que vous quittiez la lettre, ou la suppression du compte' },
+      holds: [news_readers],
+    },
+    lasting(durations.letter, 'interest', [news_letters]),
+  ],
   sections: [
     exportSection({
       name: 'news_readers',

@@ -4,6 +4,7 @@ import type { Notifications, Profile, ProfileChange } from '#contract/profile.ts
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
+import { news_readers } from '#server/database/schema/news.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { changeWork } from '#server/dues/changeWork.ts'
 import { duesUrl } from '#server/dues/duesUrl.ts'
@@ -53,7 +54,10 @@ export async function changeNotifications(
       .where(eq(members.id, member_id))
       .returning({ email: members.email })
     // A letter that still waits is one they take no more.
-    if (member && !news) await forgetAddress(tx, member.email, ['newsLetter'])
+    if (member && !news) {
+      await tx.delete(news_readers).where(eq(news_readers.member_id, member_id))
+      await forgetAddress(tx, member.email, ['newsLetter'])
+    }
     return readProfile(tx, member_id)
   })
 }
