@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, within } from 'storybook/test'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { refused, waiting, type Answers } from '#tests/samples/answers.ts'
 import { membershipOptions } from '#tests/samples/membership.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -54,8 +54,10 @@ export const Wrong: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /Qui êtes-vous/)
     await click(canvas, 'Continuer')
-    await expect(await canvas.findByText('Le nom est requis')).toBeVisible()
-    await expect(await canvas.findByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    const link = await canvas.findByRole('link', { name: 'Le nom est requis' })
+    await expect(canvas.getByRole('link', { name: 'Veuillez entrer une adresse email valide' })).toBeVisible()
+    await waitFor(() => expect(link.closest('section')).toHaveFocus())
+    await userEvent.click(link)
     await expect(await canvas.findByLabelText(/^Nom/)).toHaveFocus()
   },
 }
@@ -66,7 +68,7 @@ export const WrongPhone: Story = {
     await headingOf(canvas, /Qui êtes-vous/)
     await click(canvas, 'Continuer')
     await expect(await canvas.findByText(/^Ce numéro n’est pas reconnu/)).toBeVisible()
-    await expect(await canvas.findByLabelText(/^Téléphone/)).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText(/^Téléphone/)).toHaveFocus())
   },
 }
 export const Work: Story = {
@@ -75,8 +77,8 @@ export const Work: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, /Où volez-vous/)
     await click(canvas, 'Continuer')
-    await expect(await canvas.findByText('Choisissez votre base')).toBeVisible()
-    await expect(await canvas.findByText('Choisissez votre temps de travail')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Choisissez votre base' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Choisissez votre temps de travail' })).toBeVisible()
     await userEvent.selectOptions(await canvas.findByLabelText(/^Base/), 'Lyon')
     await click(canvas, 'Temps plein', 'radio')
     await click(canvas, 'Continuer')

@@ -64,8 +64,8 @@ export const Mending: Story = {
     await userEvent.click(await canvas.findByRole('radio', { name: 'Prélèvement automatique' }))
     await userEvent.type(canvas.getByLabelText('IBAN'), 'FR76 3000')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
-    await expect(await canvas.findByText(/Un IBAN français compte 27 caractères/)).toBeVisible()
-    await expect(canvas.getByText('Signez le mandat en cochant cette case')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /Un IBAN français compte 27 caractères/ })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Signez le mandat en cochant cette case' })).toBeVisible()
   },
 }
 export const Answered: Story = {

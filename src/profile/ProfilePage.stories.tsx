@@ -28,8 +28,8 @@ export const Identity: Story = {
     await userEvent.clear(phone)
     await userEvent.type(phone, '06 12')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
-    await expect(await canvas.findByText('Le prénom est requis')).toBeVisible()
-    await expect(canvas.getByText(/^Ce numéro n’est pas reconnu/)).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Le prénom est requis' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: /^Ce numéro n’est pas reconnu/ })).toBeVisible()
     await userEvent.type(canvas.getByLabelText('Prénom'), 'Camélia')
     await userEvent.type(phone, ' 34 56 78')
     await userEvent.click(canvas.getByRole('button', { name: 'Enregistrer' }))
@@ -69,7 +69,7 @@ export const IdentityRefused: Story = {
     await headingOf(canvas, 'Identité et travail')
     await userEvent.click(await canvas.findByRole('button', { name: 'Enregistrer' }))
     await expect(await canvas.findByText('Ce numéro n’existe pas')).toBeVisible()
-    await expect(canvas.getByLabelText('Téléphone (facultatif)')).toHaveFocus()
+    await waitFor(() => expect(canvas.getByLabelText('Téléphone (facultatif)')).toHaveFocus())
   },
 }
 export const UnreadablePhoto: Story = {
@@ -110,8 +110,8 @@ export const Dues: Story = {
     await expect(canvas.getByLabelText('Titulaire du compte')).toHaveValue('Camille Laurent')
     await userEvent.type(canvas.getByLabelText('Mot de passe actuel'), 'abcd')
     await userEvent.click(canvas.getByRole('button', { name: 'Signer' }))
-    await expect(canvas.getByText('Signez le mandat en cochant cette case')).toBeVisible()
-    await expect(canvas.getByText('Ce n’est pas votre mot de passe actuel')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Signez le mandat en cochant cette case' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Ce n’est pas votre mot de passe actuel' })).toBeVisible()
   },
 }
 export const TransferredDues: Story = {

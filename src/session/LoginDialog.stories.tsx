@@ -29,7 +29,7 @@ export const Incomplete: Story = {
     await userEvent.click(await screen.findByRole('button', { name: 'Connexion' }))
     await waitFor(() => expect(screen.getByText('Email est requis')).toBeVisible())
     await expect(screen.getByText('Mot de passe est requis')).toBeInTheDocument()
-    await expect(screen.getByLabelText('Identifiant')).toHaveFocus()
+    await waitFor(() => expect(screen.getByLabelText('Identifiant')).toHaveFocus())
   },
 }
 export const ValidAddress: Story = {

@@ -274,6 +274,9 @@ test('one writes with the keyboard alone, and closes the message that says so', 
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
+  // What becomes of it is said before it is sent.
+  await expect(place.getByRole('link', { name: /^Durées et droits/ })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(send).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page, SENT)).toBeVisible()

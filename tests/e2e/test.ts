@@ -68,7 +68,9 @@ async function unlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  return [...cookies, ...keys].filter((name) => !(name in deviceStorage))
+  // The journeys' own: `signIn` signs in once.
+  const own = 'signedInOnce'
+  return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && name !== own)
 }
 
 /** Opens a page and waits until it is the person's: hydrated, and the spinner gone. */
