@@ -1,7 +1,7 @@
 import './browserZod.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { get, useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldErrors, type FieldValues, type Path } from 'react-hook-form'
 import type { z } from 'zod'
 import type { Answer } from '#contract/answer.ts'
 import { CallError } from '#src/api/call.ts'
@@ -89,10 +89,13 @@ export function useCallForm<Typed extends FieldValues, Checked extends FieldValu
     else if (unseen !== undefined) onFailure(errors[unseen] ?? failed, error)
   }
 
-  const lead = (errors: FieldErrors<Typed>) => {
-    const messageOf = (name: Path<Typed>) => get(errors, name)?.message as string | undefined
-    point(inOrder(shown.current).flatMap((name) => (messageOf(name) ? [{ name, message: messageOf(name) ?? '' }] : [])))
-  }
+  const lead = (errors: FieldErrors<Typed>) =>
+    point(
+      inOrder(shown.current).flatMap((name) => {
+        const message = errors[name]?.message
+        return typeof message === 'string' ? [{ name, message }] : []
+      }),
+    )
 
   /** Binds a field that the person sees. What was typed before the page's code was there stays. */
   const bind = (name: Path<Typed>) => {
