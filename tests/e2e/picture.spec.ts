@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { openStill } from './axe.ts'
 import { unreadable } from './pixelContrast.ts'
-import { expect, refuseCookies, selectCompany, test } from './test.ts'
+import { expect, refuseCookies, selectCompany, signIn, test } from './test.ts'
 
 // axe leaves out text that stands over a picture: here the picture itself is looked at, without the text.
 test.use({ expectedErrors: /status of 404/ })
@@ -73,6 +73,23 @@ for (const company of [1, 2, 3]) {
       await openStill(page, path)
       await expectReadable(page, path, fewShapes)
     }
+  })
+}
+
+for (const [company, email] of [
+  [1, 'membre@envol.example'],
+  [2, 'membre2@envol.example'],
+  [3, 'membre3@envol.example'],
+] as const) {
+  test(`a member of company ${company} is greeted in words that can be read`, async ({ page }) => {
+    await selectCompany(page, company)
+    await signIn(page, email)
+    // A visit long ago: what has changed since takes the most words.
+    await page.addInitScript(() => localStorage.setItem('lastVisit', '{"at":"2026-09-30T10:00:00.000Z"}'))
+    await openStill(page, '/')
+    await expect(page.getByRole('main').getByText(/depuis votre passage du mercredi 30/)).toBeVisible()
+    await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0)
+    await expectReadable(page, 'the member’s home', shapes)
   })
 }
 

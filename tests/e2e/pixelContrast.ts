@@ -69,6 +69,8 @@ function textsInWindow(): Text[] {
     const words = node.textContent?.trim()
     if (!words || !holder || holder.closest('svg, script, style, noscript, :disabled')) continue
     if (!holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    // What is read aloud alone is a point large.
+    if (holder.getBoundingClientRect().width <= 1) continue
     const range = document.createRange()
     range.selectNodeContents(node)
     // A line that something covers in part, as the header does, is read once it is scrolled.

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostSummary } from '#contract/news.ts'
 import { Container } from '#src/components/Container.tsx'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { longDate } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
@@ -22,7 +23,9 @@ export function Greeting({ firstName, visit, news }: Props) {
     <Sky data-ground="night">
       <Container>
         <h1 tabIndex={-1}>{firstName ? `Bonjour ${firstName}` : 'Bonjour'}</h1>
-        <p role="status">{said(visit, news)}</p>
+        <p role="status">
+          <OrdinalText>{said(visit, news)}</OrdinalText>
+        </p>
       </Container>
       <Horizon />
     </Sky>
@@ -30,10 +33,10 @@ export function Greeting({ firstName, visit, news }: Props) {
 }
 
 function said(visit: Visit | undefined, news: PostSummary[] | undefined) {
-  if (!visit) return null
+  if (!visit) return ''
   const { since } = visit
   if (!since) return 'Bienvenue à bord. À votre prochain passage, ce qui a changé vous attendra ici.'
-  if (!news) return null
+  if (!news) return ''
   const count = news.filter(isNew(since)).length
   const day = longDate(since)
   if (count === 0) return `Rien de nouveau depuis votre passage du ${day}.`
@@ -42,17 +45,31 @@ function said(visit: Visit | undefined, news: PostSummary[] | undefined) {
   return `${isAll ? 'Au moins ' : ''}${counted(count, 'actualité')} depuis votre passage du ${day}.`
 }
 
-const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => ({
-  position: 'relative',
-  overflow: 'clip',
-  padding: `calc(var(--header-height) + ${space.x12}) 0 max(${space.x24}, 11vw)`,
-  color: vars.palette.common.white,
-  background: `radial-gradient(70% 11rem at 70% calc(100% - 1rem), ${vars.palette.scene.sun}, ${vars.palette.scene.dawn} 45%, transparent), linear-gradient(to top, ${vars.palette.scene.sky}, ${vars.palette.scene.zenith} 14rem)`,
-  '& > :first-of-type': { position: 'relative' },
-  h1: { ...typography.display, margin: 0, overflowWrap: 'anywhere' },
-  p: { ...typography.lead, minHeight: '1.55em', margin: `${space.x4} 0 0`, maxWidth: '34em' },
-  [breakpoints.up('md')]: {
-    paddingTop: `calc(var(--header-height) + ${space.x16})`,
-    paddingBottom: `calc(${space.x28} + ${space.x16})`,
-  },
-}))
+// How high the light stands: the words keep to the night above it, in windows of every width.
+const DAWN = 'clamp(112px, 14vw, 192px)'
+const at = (share: number) => `calc(${DAWN} * ${share})`
+
+const Sky = styled('section')(({ theme: { vars, typography, breakpoints } }) => {
+  const { sun, dawn, haze, sky, zenith } = vars.palette.scene
+  const faded = (share: number) => `color-mix(in srgb, ${sun} ${share}%, transparent)`
+  const place = `72% calc(100% - clamp(16px, 3.2vw, 51px))`
+  return {
+    position: 'relative',
+    overflow: 'clip',
+    padding: `calc(var(--header-height) + ${space.x10}) 0 calc(${DAWN} + ${space.x4})`,
+    color: vars.palette.common.white,
+    background: [
+      `radial-gradient(circle at ${place}, ${sun} ${at(0.16)}, transparent calc(${DAWN} * 0.16 + 1px))`,
+      `radial-gradient(min(70vw, 704px) ${at(0.66)} at ${place}, ${faded(90)}, ${faded(45)} 32%, transparent)`,
+      `linear-gradient(to top, ${dawn} ${at(0.14)}, ${haze} ${at(0.36)}, ${sky} ${at(0.62)}, ${zenith} ${at(1.15)})`,
+    ].join(),
+    '& > :first-of-type': { position: 'relative' },
+    h1: { ...typography.display, margin: 0, overflowWrap: 'anywhere' },
+    // What has changed comes later: two lines of a phone wait for it.
+    p: { ...typography.lead, minHeight: '3.1em', margin: `${space.x3} 0 0`, maxWidth: '34em' },
+    [breakpoints.up('md')]: {
+      paddingTop: `calc(var(--header-height) + ${space.x16})`,
+      p: { minHeight: '1.55em', marginTop: space.x4 },
+    },
+  }
+})

@@ -54,18 +54,21 @@ const Sign = ({ of }: { of: string }): ReactNode => (
   </svg>
 )
 
+const GAP = `clamp(6px, 7vw - 15px, ${space.x3})`
+
 const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two by two where the longest word has room beside its sign: one below the other with letters twice as large.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(8.25rem, 40%), 100%), 1fr))',
   gap: space.x3,
   paddingTop: space.x6,
   a: {
     ...typography.subtitle1,
     display: 'flex',
     alignItems: 'center',
-    gap: space.x3,
+    gap: GAP,
     minHeight: 64,
-    padding: space.x3,
+    padding: `${space.x3} ${GAP}`,
     borderRadius: vars.shape.card,
     backgroundColor: vars.palette.background.paper,
     boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
@@ -78,7 +81,7 @@ const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoin
     '&:focus-visible': { borderRadius: vars.shape.card },
   },
   // An odd one out takes the whole line.
-  'a:last-of-type:nth-of-type(odd)': { gridColumn: 'span 2' },
+  'a:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' },
   svg: { flex: 'none', color: vars.palette.company.text },
   [breakpoints.up('md')]: {
     gridTemplateColumns: 'repeat(auto-fit, minmax(8rem, 1fr))',
