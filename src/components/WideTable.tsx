@@ -76,18 +76,20 @@ const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
   overflowX: 'auto',
   table: { ...typography.body2, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   'th, td': {
-    padding: `${space.x3} ${space.x4} ${space.x3} 0`,
+    padding: `${space.x3} clamp(${space.x2}, 3vw, ${space.x4}) ${space.x3} 0`,
     borderBottom: `1px solid ${vars.palette.line}`,
     textAlign: 'start',
     verticalAlign: 'top',
     minWidth: '7rem',
+    // No column is narrower than its longest word, whatever the text around it may do.
+    overflowWrap: 'normal',
   },
   'th:last-child, td:last-child': { paddingInlineEnd: 0 },
   'thead th': { ...typography.overline, color: vars.palette.text.secondary, verticalAlign: 'bottom' },
   'tbody th': { fontWeight: typography.fontWeightMedium },
-  '[data-look]': { minWidth: '4.5rem', textAlign: 'end' },
+  '[data-look]': { minWidth: 0, textAlign: 'end' },
   'td[data-look]': { whiteSpace: 'nowrap' },
-  'td[data-look=share]': { minWidth: '6rem' },
+  'td[data-look=share]': { width: 'clamp(3rem, 16vw, 6rem)' },
   svg: {
     display: 'block',
     width: '100%',

@@ -30,7 +30,7 @@ export function AboutPage() {
       <Sky data-ground="night" data-print="hide" aria-hidden>
         <AboutScene />
       </Sky>
-      <QueryBoundary of={text} skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
         {({ data }) => <Story text={data} />}
       </QueryBoundary>
       <LazyContact />
@@ -78,11 +78,19 @@ const headOf = ({ title, summary, updated_at }: PageText): Head => ({
 
 // The clear header lies over it.
 const Sky = styled('div')(({ theme }) => ({
+  '--height': 'clamp(320px, 64svh, 640px)',
   position: 'relative',
   overflow: 'hidden',
-  height: 'clamp(320px, 64svh, 640px)',
+  height: 'var(--height)',
   backgroundColor: theme.vars.palette.scene.zenith,
-  '& svg': { position: 'absolute', inset: 0 },
+  // No wider than what leaves everyone their head below the header; beyond it the hall goes on.
+  '& svg': {
+    position: 'absolute',
+    left: '50%',
+    width: 'min(100%, 2.5 * var(--height))',
+    overflow: 'visible',
+    transform: 'translateX(-50%)',
+  },
   // The header's white text stands on the night above the scene.
   '&::before': {
     content: '""',

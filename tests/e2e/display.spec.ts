@@ -52,6 +52,60 @@ test.describe('320 px wide, as at a zoom of 400 %', () => {
     }
   })
 
+  test('no word of the accounts is broken, and every column is in the window', async ({ page }) => {
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 640 })
+      await openStill(page, '/about')
+      const tables = page.getByRole('group', { name: /^Tableau/ })
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await expect(tables).toHaveCount(2)
+      const broken = await tables.evaluateAll((all) =>
+        all.flatMap((table) => {
+          const words = document.createTreeWalker(table, NodeFilter.SHOW_TEXT)
+          const found = table.scrollWidth > table.clientWidth ? ['it is wider than its place'] : []
+          for (let text = words.nextNode(); text; text = words.nextNode()) {
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\d]+/gu)) {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              if (range.getClientRects().length > 1) found.push(word)
+            }
+          }
+          return found
+        }),
+      )
+      expect(broken, `${width} px`).toEqual([])
+    }
+  })
+
+  test('a member’s tiles and the list’s choice of company hold their words', async ({ page }) => {
+    const spilt = (selector: string) =>
+      page.locator(selector).evaluateAll((frames) =>
+        frames.flatMap((frame) => {
+          const { left, right } = frame.getBoundingClientRect()
+          const [text] = [...frame.querySelectorAll('span'), frame].flatMap((holder) =>
+            [...holder.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE),
+          )
+          const range = document.createRange()
+          range.selectNodeContents(text ?? frame)
+          const words = range.getBoundingClientRect()
+          return words.right > right - 4 || words.left < left + 4 ? [frame.textContent] : []
+        }),
+      )
+    await signIn(page)
+    await openStill(page, '/')
+    await expect(page.getByRole('navigation', { name: 'Raccourcis' }).getByText(/WhatsApp/)).toBeVisible()
+    expect(await spilt('nav[aria-label=Raccourcis] a')).toEqual([])
+    await openStill(page, '/blog')
+    const [own, all] = await Promise.all(
+      ['Ma compagnie', 'Toutes les compagnies'].map((name) =>
+        page.getByRole('navigation', { name: 'Compagnies' }).getByRole('link', { name }).boundingBox(),
+      ),
+    )
+    expect(all?.y).toBe(own?.y)
+    expect(await spilt('nav[aria-label=Compagnies] a')).toEqual([])
+  })
+
   test('the drawer and the dialogs can be used whole', async ({ page }) => {
     await refuseCookies(page)
     await openStill(page, '/blog')

@@ -2,7 +2,10 @@ import { scene } from '#theme/scene.ts'
 import crew from './crew.svg?url&no-inline'
 import { Linear, Radial, Scene } from './Scene.tsx'
 
-/** A crew at the gate, at dawn, before boarding: the apron behind the glass, their reflection on the floor. */
+/**
+ * A crew at the gate, at dawn, before boarding: the apron behind the glass, their reflection on the floor. The hall goes
+ * on at both sides, for a window wider than the drawing.
+ */
 export function AboutScene() {
   return (
     <Scene width={1200} height={700} keeps="foot">
@@ -38,18 +41,22 @@ export function AboutScene() {
           [1, scene.sky],
         ]}
       />
-      <rect width="1200" height="520" fill={fill('sky')} />
+      <rect x="-1200" width="3600" height="520" fill={fill('sky')} />
       <ellipse cx="600" cy="440" rx="560" ry="260" fill={fill('glow')} />
       <circle cx="600" cy="436" r="46" fill={scene.sun} />
-      <path d="M0 470h120v-16h80v16h420v-10h90v10h490v40H0z" fill={scene.sky} opacity="0.6" />
+      <path
+        d="M-1200 470H-520v-12h160v12H120v-16h80v16h420v-10h90v10h690v-14h120v14h880v40H-1200z"
+        fill={scene.sky}
+        opacity="0.6"
+      />
       <g transform="translate(112 0)">
         <path
-          d="M742 436Q756 396 812 386Q930 372 1040 372L1086 290Q1092 282 1104 282H1132L1120 372L1200 366V456H812Q752 456 742 436z"
+          d="M742 436Q756 396 812 386Q930 372 1040 372L1086 290Q1092 282 1104 282H1132L1120 372Q1180 374 1222 384Q1230 388 1222 393Q1170 444 1088 456H812Q752 456 742 436z"
           fill={fill('hull')}
         />
         <use href={`${crew}#plane`} />
       </g>
-      <path d="M0 496H1200V700H0z" fill={fill('floor')} />
+      <path d="M-1200 496H2400V700H-1200z" fill={fill('floor')} />
       <ellipse cx="600" cy="500" rx="330" ry="190" fill={fill('glow')} opacity="0.55" />
       <use href={`${crew}#hall`} />
       <use href={`${crew}#team`} />
