@@ -1,6 +1,8 @@
 import '#theme/laterComponents.ts'
+import Close from '@mui/icons-material/Close'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
+import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
@@ -50,12 +52,12 @@ export function ImageDialog(props: Props) {
         paper: { ref: sheet, 'aria-labelledby': labelledBy, ...(scheme && { 'data-scheme': scheme }) } as object,
       }}
     >
+      <Cross aria-label="Fermer" onClick={onClose}>
+        <Close />
+      </Cross>
       {children}
       <Bar>
         {note && <p>{note}</p>}
-        <Button variant="text" onClick={onClose}>
-          Fermer
-        </Button>
         {document.fullscreenEnabled && (
           <Button variant="outlined" onClick={() => void showWhole(sheet.current)}>
             Plein écran
@@ -96,13 +98,29 @@ const Sheet = styled(Dialog)(({ theme: { breakpoints } }) => ({
   [SHORT]: wholeWindow,
 }))
 
+// It stays in its corner while the sheet is scrolled, and takes no line of it.
+const Cross = styled(IconButton)({
+  position: 'sticky',
+  top: space.x2,
+  zIndex: 1,
+  flex: 'none',
+  alignSelf: 'flex-end',
+  margin: `${space.x1} ${space.x2} -${space.x12}`,
+  backgroundColor: 'inherit',
+  ':fullscreen > &': { display: 'none' },
+})
+
+// Always in the window: what is long passes below it.
 const Bar = styled('div')(({ theme: { typography, breakpoints } }) => ({
+  position: 'sticky',
+  bottom: 0,
+  backgroundColor: 'inherit',
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: space.x2,
   padding: space.x4,
-  p: { ...typography.body2, flex: '1 1 100%', margin: 0 },
+  p: { ...typography.body2, flex: '1 1 100%', margin: 0, '@media (max-height: 600px)': { display: 'none' } },
   button: { flex: '1 1 auto' },
   [breakpoints.up('md')]: { button: { flex: 'none' } },
   [SHORT]: { alignItems: 'center', p: { flex: '1 1 12rem' }, button: { flex: 'none' } },

@@ -47,6 +47,29 @@ test('a member reads the card, shows it without a network, and saves it as a pic
   await context.setOffline(false)
 })
 
+test('on a small phone a long name leaves the code of the card, its buttons and its cross in the window', async ({
+  page,
+  portal,
+}) => {
+  const rename = (first: string, last: string) =>
+    portal.sql(
+      `update members set first_name = '${first}', last_name = '${last}' where email = 'membre3@envol.example'`,
+    )
+  await rename('Marie-Charlotte', 'de Montalembert-Rochefoucauld')
+  try {
+    await page.setViewportSize({ width: 375, height: 667 })
+    await signIn(page, 'membre3@envol.example')
+    await open(page, '/profile')
+    await main(page).getByRole('button', { name: 'Montrer ma carte' }).click()
+    const large = page.getByRole('dialog', { name: /Marie-Charlotte/ })
+    const buttons = ['Fermer', 'Enregistrer l’image'].map((name) => large.getByRole('button', { name }))
+    for (const shown of [...buttons, large.getByRole('img', { name: /^Code QR/ })])
+      await expect(shown).toBeInViewport({ ratio: 1 })
+  } finally {
+    await rename('Aïcha', 'Benali')
+  }
+})
+
 test('the board verifies a card by its code; who is not of the board learns nothing', async ({
   page,
   portal,

@@ -77,7 +77,8 @@ const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   padding: space.x6,
   // Dawn at the foot of the card.
   borderBottom: `4px solid ${vars.palette.company.exact}`,
-  '& > p': { ...typography.overline, margin: 0, color: vars.palette.company.text },
+  // Beside the cross.
+  '& > p': { ...typography.overline, margin: `0 ${space.x8} 0 0`, color: vars.palette.company.text },
   blockquote: {
     flex: 1,
     margin: 0,

@@ -76,21 +76,32 @@ function PageField({ current, count, onPage }: Omit<Props, 'zoom'>) {
   )
 }
 
+// A number of three digits leaves no more between the buttons in the narrowest windows.
+const EDGE = `clamp(0px, 4vw - 14px, ${space.x2})`
+const TIGHT = `clamp(0px, 2vw - 7px, ${space.x1})`
+
 const Bar = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   ...typography.body2,
   display: 'flex',
+  flexWrap: 'wrap',
   justifyContent: 'space-between',
-  gap: space.x2,
-  padding: `${space.x1} ${space.x2}`,
+  gap: `0 ${space.x1}`,
+  padding: `${space.x1} ${EDGE}`,
   paddingBottom: `max(${space.x1}, env(safe-area-inset-bottom))`,
   borderTop: `1px solid ${vars.palette.line}`,
   backgroundColor: vars.palette.background.paper,
   [breakpoints.up('md')]: { justifyContent: 'center', gap: space.x12 },
-  '& > div': { display: 'flex', alignItems: 'center', gap: space.x1, whiteSpace: 'nowrap' },
+  '& > div': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: TIGHT,
+    whiteSpace: 'nowrap',
+  },
   '& [aria-disabled=true]': { color: vars.palette.text.disabled, cursor: 'default' },
   input: {
     ...typography.body2,
-    width: '3.25rem',
+    width: 'clamp(2.5rem, 13vw, 3.25rem)',
+    padding: 0,
     height: 44,
     textAlign: 'center',
     border: `1px solid ${vars.palette.control}`,
@@ -100,7 +111,7 @@ const Bar = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   },
   'div > button.tabular': {
     ...typography.body2,
-    minWidth: '3.5rem',
+    minWidth: 'clamp(2.75rem, 14vw, 3.5rem)',
     height: 44,
     padding: 0,
     border: 0,

@@ -21,18 +21,24 @@ export function CompanyChoice({ filter: { page: _, isOfAll = false, ...rest } }:
   )
 }
 
+// A pill while it is one line high; round, and no blob, where the two stand one below the other.
+const HALF = '22px'
+
 const Pair = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
   ...typography.body2,
   display: 'flex',
   flexWrap: 'wrap',
-  borderRadius: vars.shape.pill,
+  maxWidth: 'max-content',
+  borderRadius: HALF,
   backgroundColor: vars.palette.sunken,
   a: {
     display: 'flex',
     alignItems: 'center',
+    justifyContent: 'center',
+    flexGrow: 1,
     minHeight: 44,
-    paddingInline: space.x4,
-    borderRadius: vars.shape.pill,
+    padding: `${space.x1} ${space.x4}`,
+    borderRadius: HALF,
     color: vars.palette.text.secondary,
     textDecoration: 'none',
     transition: transitions.create('background-color'),
@@ -42,6 +48,8 @@ const Pair = styled('nav')(({ theme: { vars, typography, transitions } }) => ({
       color: vars.palette.company.text,
       fontWeight: typography.fontWeightMedium,
     },
-    '&:focus-visible': { borderRadius: vars.shape.pill },
+    '&:focus-visible': { borderRadius: HALF },
   },
+  // Both stay side by side as long as each has room for its longest word.
+  'a + a': { flexBasis: '8.5rem', textAlign: 'center' },
 }))

@@ -56,22 +56,24 @@ const Sheet = styled(ImageDialog)(({ theme: { vars } }) => ({
   },
 }))
 
-const Card = styled('div')(({ theme: { vars, typography } }) => ({
+const Card = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'flex',
   flexDirection: 'column',
   justifyContent: 'center',
-  // A code that is not whole is none: the sheet scrolls rather than shrink it.
+  // The sheet scrolls rather than shrink the code further.
   flex: '1 0 auto',
   gap: space.x5,
   padding: space.x6,
   // Dawn at the foot of the card.
   borderBottom: `4px solid ${vars.palette.company.exact}`,
-  '& > p': { ...typography.overline, margin: 0, textAlign: 'center' },
-  '& > svg': { flex: 'none', width: 'min(100%, 60vh)', marginInline: 'auto' },
+  '& > p': { ...typography.overline, margin: `0 ${space.x8}`, textAlign: 'center' },
+  // On a phone the code takes what the name leaves it; smaller than that no reader likes it.
+  '& > svg': { flex: '1 1 200px', minHeight: 200, maxHeight: 'min(100vw - 48px, 60vh)' },
   '& > div': { '--portrait': '4.5rem', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x5 },
   '& > div > div': { flex: '1 1 9rem', minWidth: 0 },
   h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
   'div p': { ...typography.body2, margin: `0 0 ${space.x3}` },
+  [breakpoints.up('md')]: { '& > svg': { flex: 'none', width: 'min(100%, 60vh)', marginInline: 'auto' } },
   // The code stands beside the name.
   [SHORT]: {
     display: 'grid',
@@ -79,7 +81,7 @@ const Card = styled('div')(({ theme: { vars, typography } }) => ({
     alignContent: 'center',
     padding: space.x4,
     '& > p': { gridArea: 'name', alignSelf: 'end', textAlign: 'start' },
-    '& > svg': { gridArea: 'code', width: 'min(60vh, 45vw)' },
+    '& > svg': { gridArea: 'code', width: 'min(60vh, 45vw)', minHeight: 0 },
     '& > div': { gridArea: 'who', alignSelf: 'start' },
   },
 }))
