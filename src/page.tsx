@@ -32,8 +32,8 @@ export type PageRequest = {
   shareImage: (address: string, card: ShareCard) => string
 }
 
-/** What that picture says, and the company's colour that it has. */
-export type ShareCard = { title: string; label: string; color: string }
+/** What that picture says, the company's colour that it has, and where the picture is that the page shows first. */
+export type ShareCard = { title: string; label: string; color: string; cover?: string }
 
 /** A page: its status, the tags of its head, its styles and fonts, its body, what its data calls answered, its code. */
 export type Rendered = {
@@ -137,12 +137,15 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
   }
 }
 
-function cardOf({ title, label = '', company }: Head, { answers }: InitialData): ShareCard {
+function cardOf({ title, label = '', company, picture }: Head, { answers }: InitialData): ShareCard {
   const { data } = answers[companiesKey] as ReplyOf<'GET /companies'>
+  // The smallest that is large enough.
+  const cover = (picture?.sources.find(({ width }) => width >= 900) ?? picture?.sources.at(-1))?.src
   return {
     title: title === association.name ? association.tagline : title,
     label,
     color: data.find(({ id }) => id === company)?.color ?? DEFAULT_COLOUR,
+    ...(cover !== undefined && { cover }),
   }
 }
 

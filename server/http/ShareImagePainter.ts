@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { ShareCard } from '#src/page.tsx'
 import { Semaphore } from '#server/limits/semaphore.ts'
+import type { ShareDrawing } from './drawShareImage.ts'
 
 const WITHIN_MS = 20_000
 const IDLE_MS = 60_000
@@ -13,7 +13,7 @@ export class ShareImagePainter {
   readonly #turns = new Semaphore({ atOnce: 1, waiting: 16 })
 
   /** The picture as PNG. Throws Busy when too many are waited for. */
-  draw(card: ShareCard): Promise<Buffer> {
+  draw(card: ShareDrawing): Promise<Buffer> {
     return this.#turns.run(async () => {
       clearTimeout(this.#ending)
       const worker = (this.#worker ??= begin())

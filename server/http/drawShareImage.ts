@@ -9,22 +9,31 @@ import { companyRoles, ground, isColour, DEFAULT_COLOUR } from '#theme/colour.ts
 export const SHARE_IMAGE = { width: 1200, height: 630 }
 const { width, height } = SHARE_IMAGE
 const TITLE_LENGTH = 140
+/** The window in which a page's own picture is seen, beside the words. */
+const GLASS = { left: 816, top: 60, width: 304, height: 406 }
+
+/** What the picture is made of: the words of a page, and the bytes of the picture that it shows first. */
+export type ShareDrawing = Omit<ShareCard, 'cover'> & { cover: Uint8Array | undefined }
 
 /**
- * The picture that stands for a page where it is shared, as PNG: its title above a horizon in the company's colour. Its
- * letters become outlines, so that it is the same on every machine.
+ * The picture that stands for a page where it is shared, as PNG: its title above a horizon in the company's colour, and
+ * in a cabin window what the page shows first. Its letters become outlines, so that it is the same on every machine.
  */
-export async function drawShareImage({ title, label, color }: ShareCard): Promise<Buffer> {
+export async function drawShareImage({ title, label, color, cover }: ShareDrawing): Promise<Buffer> {
   // Loaded with the first picture: most processes draw none.
   const [{ default: satori }, { default: sharp }, fonts] = await Promise.all([
     import('satori'),
     import('sharp'),
     (loading ??= loadFonts()),
   ])
-  const words = await satori(titleLayout(title, label), { width, height, fonts })
-  return sharp(Buffer.from(pictureOf(words, color, await (reading ??= readLogo()))))
-    .png({ palette: true, colours: 192, effort: 4 })
-    .toBuffer()
+  const words = await satori(titleLayout(title, label, cover !== undefined), { width, height, fonts })
+  const seen = cover && (await sharp(cover).resize(GLASS.width, GLASS.height).jpeg({ quality: 90 }).toBuffer())
+  return (
+    sharp(Buffer.from(pictureOf(words, color, { logo: await (reading ??= readLogo()), seen })))
+      // Of few colours, and little of what one point lacks is given to its neighbours: it would stain the plain ground.
+      .png({ palette: true, colours: 256, dither: 0.35, effort: 4 })
+      .toBuffer()
+  )
 }
 
 let loading: Promise<Awaited<ReturnType<typeof loadFonts>>> | undefined
@@ -54,9 +63,11 @@ async function readLogo(): Promise<string | undefined> {
 const PAPER = ground.dark.ink
 
 /** The words, as satori lays them out. */
-function titleLayout(title: string, label: string) {
+function titleLayout(title: string, label: string, isNarrow: boolean) {
   const shown = title.length > TITLE_LENGTH ? `${title.slice(0, TITLE_LENGTH).trimEnd()}…` : title
-  const fontSize = shown.length > 90 ? 52 : shown.length > 50 ? 64 : 78
+  const [long, medium, short] = isNarrow ? [42, 50, 62] : [52, 64, 78]
+  const fontSize = shown.length > 90 ? long : shown.length > 50 ? medium : short
+  const right = isNarrow ? width - GLASS.left + 56 : 80
   const line = (text: string, style: object) => ({ type: 'div', key: null, props: { style, children: text } })
   return {
     type: 'div',
@@ -73,16 +84,27 @@ function titleLayout(title: string, label: string) {
       },
       children: [
         line(label, { fontSize: 30, opacity: 0.86, marginBottom: 20, minHeight: 40 }),
-        line(shown, { fontSize, fontWeight: 700, lineHeight: 1.12, letterSpacing: '-0.02em', width: width - 160 }),
+        line(shown, {
+          fontSize,
+          fontWeight: 700,
+          lineHeight: 1.12,
+          letterSpacing: '-0.02em',
+          width: width - 80 - right,
+        }),
         ...(word || isWide ? [] : [line(name, { position: 'absolute', left: 148, bottom: 30, fontSize: 34 })]),
-        line(tagline, { position: 'absolute', right: 80, bottom: 32, fontSize: 30 }),
+        // Home has said it already.
+        ...(title === tagline ? [] : [line(tagline, { position: 'absolute', right: 80, bottom: 32, fontSize: 30 })]),
       ],
     },
   }
 }
 
 /** The words before the sky of a dawn in the company's colour, and the association's mark below the horizon. */
-function pictureOf(words: string, color: string, logo: string | undefined) {
+function pictureOf(
+  words: string,
+  color: string,
+  { logo, seen }: { logo: string | undefined; seen: Buffer | undefined },
+) {
   const company = isColour(color) ? color : DEFAULT_COLOUR
   const { haze, dawn: glow, sun } = companyRoles(company).light.scene
   const { page: night } = ground.dark
@@ -97,7 +119,18 @@ function pictureOf(words: string, color: string, logo: string | undefined) {
 <path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
 <ellipse cx="860" cy="530" rx="440" ry="110" fill="url(#sun)"/>
 <path fill="${night}" d="M0 548Q600 476 1200 530V630H0z"/>
+${seen ? windowOf(seen) : ''}
 <g transform="translate(80 556)" fill="${PAPER}">${logo ? plate : outlines}</g>
 ${words}
 </svg>`
+}
+
+/** A cabin window with what is seen through it. */
+function windowOf(seen: Buffer) {
+  const { left, top, width: wide, height: high } = GLASS
+  const pane = (around: number, paint: string) =>
+    `<rect x="${left - around}" y="${top - around}" width="${wide + 2 * around}" height="${high + 2 * around}" rx="${132 + around}" ${paint}/>`
+  return `<clipPath id="glass">${pane(0, '')}</clipPath>
+${pane(14, `fill="${ground.light.sunken}"`)}${pane(5, `fill="${ground.light.ink}"`)}
+<image x="${left}" y="${top}" width="${wide}" height="${high}" clip-path="url(#glass)" href="data:image/jpeg;base64,${seen.toString('base64')}"/>`
 }

@@ -1,10 +1,9 @@
 import { parentPort } from 'node:worker_threads'
-import type { ShareCard } from '#src/page.tsx'
-import { drawShareImage } from './drawShareImage.ts'
+import { drawShareImage, type ShareDrawing } from './drawShareImage.ts'
 
 // Draws on a thread of its own: laying out the words takes 0.1 s, and the first time 1 s, in which no page could be
 // answered.
-parentPort?.on('message', (card: ShareCard) => {
+parentPort?.on('message', (card: ShareDrawing) => {
   drawShareImage(card).then(
     (png) => parentPort?.postMessage({ png }, []),
     (error: unknown) => parentPort?.postMessage({ failure: String(error) }, []),

@@ -9,13 +9,13 @@ import { originOf, type Origin } from './origin.ts'
 import { ShareImagePainter } from './ShareImagePainter.ts'
 
 /** Grows with each change of the drawing, so that it is made anew. */
-const DRAWING = 1
+const DRAWING = 2
 const AT_MOST = { entries: 300, bytes: 16 * 1_048_576 }
 const YEAR_S = 31_536_000
 
 /** Where the picture of the page at an address is: it names what the picture says, and so never changes. */
 export function shareImage(address: string, card: ShareCard): string {
-  const said = JSON.stringify([DRAWING, card.title, card.label, card.color])
+  const said = JSON.stringify([DRAWING, card.title, card.label, card.color, card.cover])
   const name = createHash('sha256').update(said).digest('hex').slice(0, 32)
   return `/og/${name}.png?${new URLSearchParams({ page: address })}`
 }
@@ -51,11 +51,17 @@ export function serveShareImages(
     },
   )
 
+  /** The bytes of the picture that the page shows first, asked of the API itself; none where it is gone. */
+  async function coverOf({ cover }: ShareCard) {
+    const answer = cover === undefined ? undefined : await app.inject(cover)
+    return answer?.statusCode === 200 ? answer.rawPayload : undefined
+  }
+
   /** Drawn once, however many ask for it meanwhile. */
   function made(name: string, card: ShareCard) {
     const begun = making.get(name)
     if (begun) return begun
-    const drawing = painter.draw(card)
+    const drawing = coverOf(card).then((cover) => painter.draw({ ...card, cover }))
     making.set(name, drawing)
     const end = () => making.delete(name)
     drawing.then((png) => kept.set(name, { png, bytes: png.length })).then(end, end)

@@ -210,6 +210,38 @@ describe('the picture that is shared', () => {
     )
   })
 
+  /** How many colours a part of a picture has. */
+  const coloursIn = async (url: string, part: { left: number; top: number; width: number; height: number }) => {
+    const { rawPayload } = await ask(await imageOf(url))
+    const { data } = await sharp(rawPayload).extract(part).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    return new Set(Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(at * 3, 3))).size
+  }
+
+  it('shows the picture that the article shows first, in a window, and a plain ground', async () => {
+    const articleOf = async (has: 'is not null' | 'is null') =>
+      here.portal.value(
+        sql`select '/blog/' || id from posts where cover ${sql.raw(has)} and not withdrawn and published_at < now() limit 1`,
+      )
+    const [covered, plain] = [String(await articleOf('is not null')), String(await articleOf('is null'))]
+    expect(await coloursIn(covered, { left: 880, top: 120, width: 180, height: 260 })).toBeGreaterThan(40)
+    // The frame of the window, light on the night, right of where any title ends.
+    const redOfFrame = async (url: string) => {
+      const { rawPayload } = await ask(await imageOf(url))
+      return (await sharp(rawPayload).extract({ left: 1129, top: 260, width: 1, height: 1 }).raw().toBuffer())[0]
+    }
+    expect(await redOfFrame(covered)).toBeGreaterThan(200)
+    expect(await redOfFrame(plain)).toBeLessThan(100)
+    for (const url of [covered, '/'])
+      expect(await coloursIn(url, { left: 300, top: 580, width: 400, height: 50 })).toBe(1)
+  })
+
+  it('of home says the tagline once', async () => {
+    // Where other pages have it, right of the mark.
+    const right = { left: 800, top: 570, width: 350, height: 50 }
+    expect(await coloursIn('/', right)).toBe(1)
+    expect(await coloursIn('/blog', right)).toBeGreaterThan(1)
+  })
+
   it('says what the page says: another name leads to it, and what no page says is not drawn', async () => {
     const image = await imageOf('/blog/25')
     const invented = image.replace(/[\da-f]{32}/, '0'.repeat(32))

@@ -8,13 +8,16 @@ import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
 
+/** Whose portal this is, above the tagline. */
+export const who = 'L’association des équipages, cabine et cockpit'
+
 /** Dawn at altitude, the tagline, and one thing to do. It begins under the header, which is clear above it. */
 export function Hero() {
   return (
     <Sky data-ground="night">
       <HeroScene />
       <Container>
-        <p>L’association des équipages, cabine et cockpit</p>
+        <p>{who}</p>
         <h1 tabIndex={-1}>{tagline}</h1>
         <p>
           Le planning qui change la veille, le repos que l’on discute, la question qui tombe à l’escale : à plusieurs,

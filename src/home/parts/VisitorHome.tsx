@@ -3,7 +3,7 @@ import { name } from '#association/identity.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { Figures } from './Figures.tsx'
-import { Hero } from './Hero.tsx'
+import { Hero, who } from './Hero.tsx'
 import { Join } from './Join.tsx'
 import { LatestNews } from './LatestNews.tsx'
 import { Meetings } from './Meetings.tsx'
@@ -15,7 +15,7 @@ import { WhoWeAre } from './WhoWeAre.tsx'
 
 /** The story of the association: who we are, what we do, what is new, when we meet, join us. */
 export function VisitorHome() {
-  usePageHead({ title: name, jsonLd: 'association', hasFeed: true })
+  usePageHead({ title: name, label: who, jsonLd: 'association', hasFeed: true })
   return (
     <>
       <MemberPlaceholder />
