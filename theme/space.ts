@@ -2,13 +2,10 @@ import { spaceTokens } from './spaceTokens.ts'
 
 const { half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 } = spaceTokens
 
-/** The steps of space as lengths of CSS that grow with the reader's letters: `gap: space.x3`, 12 px at their usual size. */
+/** The steps of space as lengths of CSS: `gap: space.x3`, 12 px. They follow the window: larger letters need its room themselves. */
 export const space = lengths({ half, x1, x2, x3, x4, x5, x6, x8, x10, x12, x16, x24, x28 })
 
 function lengths<Step extends string>(steps: Record<Step, { $value: { value: number } }>) {
   const pairs = Object.entries<(typeof steps)[Step]>(steps)
-  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value / 16}rem`])) as Record<
-    Step,
-    string
-  >
+  return Object.fromEntries(pairs.map(([step, { $value }]) => [step, `${$value.value}px`])) as Record<Step, string>
 }

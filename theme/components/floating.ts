@@ -1,7 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 
-/** What a margin leaves, as large as the reader's letters make it. */
+/** What a margin leaves. */
 const beside = (margin: string) => `calc(100% - 2 * ${margin})`
 
 /** What floats above the page: dialogs, drawers, menus, tooltips. */
