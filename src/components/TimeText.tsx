@@ -1,4 +1,5 @@
 import { dayDate, longDate, shortDate } from '#src/lib/dates.ts'
+import { OrdinalText } from './OrdinalText.tsx'
 
 const forms = { long: longDate, short: shortDate, day: dayDate }
 
@@ -7,5 +8,9 @@ type Props = { at: string; isShort?: boolean; isDay?: boolean }
 /** A date for people and for machines: in full (« mardi 24 novembre 2026 »), its day alone (« 24 novembre 2026 ») or short (« 24 nov. 2026 »). */
 export function TimeText({ at, isShort = false, isDay = false }: Props) {
   const say = forms[isDay ? 'day' : isShort ? 'short' : 'long']
-  return <time dateTime={at}>{say(at)}</time>
+  return (
+    <time dateTime={at}>
+      <OrdinalText>{say(at)}</OrdinalText>
+    </time>
+  )
 }

@@ -1,11 +1,13 @@
 import { styled } from '@mui/material/styles'
+import { Fragment } from 'react'
 import { space } from '#theme/space.ts'
 import type { EventSummary } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { cut } from '#src/components/BoardingPass.tsx'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
-import { parisMoment, shortMoment, spokenSpan } from './eventTimes.ts'
+import { parisMoment, shortMoment, spanParts } from './eventTimes.ts'
 import { eventTypes } from './eventTypes.ts'
 import { isClosed, isOver, seatWords } from './seatWords.ts'
 
@@ -37,12 +39,24 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
           </Link>
         </Heading>
         <p>
-          <time dateTime={starts_at}>{spokenSpan(event)}</time>
+          <time dateTime={starts_at}>
+            {spanParts(event).map((part) => (
+              <Fragment key={part}>
+                <span>
+                  <OrdinalText>{part}</OrdinalText>
+                </span>{' '}
+              </Fragment>
+            ))}
+          </time>
         </p>
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>
           {seatWords(event) && <b>{seatWords(event)}</b>}
-          {isAsked(event) && <span>{`Inscription jusqu’au ${shortMoment(event.registration_until)}`}</span>}
+          {isAsked(event) && (
+            <span>
+              <OrdinalText>{`Inscription jusqu’au ${shortMoment(event.registration_until)}`}</OrdinalText>
+            </span>
+          )}
         </p>
       </div>
     </Pass>
@@ -101,6 +115,8 @@ export const Pass = styled('article')(({ theme }) => ({
   },
   'p:first-of-type': { color: theme.vars.palette.company.text, fontWeight: theme.typography.fontWeightMedium },
   'p b': { color: theme.vars.palette.text.primary, fontWeight: theme.typography.fontWeightMedium },
+  // A line ends between the day and its hours, as long as each fits in one.
+  'time > span': { display: 'inline-block' },
   strong: { color: theme.vars.palette.error.main },
   a: {
     color: 'inherit',
@@ -112,6 +128,6 @@ export const Pass = styled('article')(({ theme }) => ({
     '&:focus-visible::after': { outline: '2px solid var(--envol-ring)', outlineOffset: -2 },
   },
   '&:hover a': { textDecoration: 'underline' },
-  '&[data-cancelled] h2, &[data-cancelled] h3, &[data-cancelled] time': { textDecoration: 'line-through' },
+  '&[data-cancelled] :is(h2, h3, time > span)': { textDecoration: 'line-through' },
   '@media print': { breakInside: 'avoid' },
 }))

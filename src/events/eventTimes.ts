@@ -7,10 +7,13 @@ const PARIS = 'Europe/Paris'
  * When something takes place, as a person in Paris says it: « mardi 24 novembre 2026, de 14 h 30 à 17 h », or from one
  * day to another.
  */
-export function spokenSpan({ starts_at, ends_at }: Span): string {
+export const spokenSpan = (span: Span): string => spanParts(span).join(' ')
+
+/** The same in the two parts of which each stays on a line where it fits: the day and its hours, or both days. */
+export function spanParts({ starts_at, ends_at }: Span): [string, string] {
   const [start, end] = [momentIn(PARIS, starts_at), momentIn(PARIS, ends_at)]
-  if (start.date === end.date) return `${start.day}, de ${start.time} à ${end.time}`
-  return `du ${start.day}, ${start.time}, au ${end.day}, ${end.time}`
+  if (start.date === end.date) return [`${start.day},`, `de ${start.time} à ${end.time}`]
+  return [`du ${start.day}, ${start.time},`, `au ${end.day}, ${end.time}`]
 }
 
 /** A moment in Paris: « mardi 24 novembre 2026, 14 h 30 ». */
@@ -19,9 +22,10 @@ export function spokenMoment(iso: string): string {
   return `${day}, ${time}`
 }
 
-/** Its beginning alone, short: « mar. 24 nov., 14 h 30 ». */
+/** Its beginning alone, short, on one line: « mar. 24 nov., 14 h 30 ». */
 export function shortMoment(iso: string): string {
-  return `${formatOf(PARIS, 'short').format(new Date(iso))}, ${momentIn(PARIS, iso).time}`
+  const { weekday, day, month } = partsOf(formatOf(PARIS, 'short'), new Date(iso))
+  return `${weekday}\u00a0${ranked(day)}\u00a0${month}, ${momentIn(PARIS, iso).time}`.replaceAll(' ', '\u00a0')
 }
 
 /** A time of day in Paris, and its day as `2026-11-24`. */
@@ -64,11 +68,14 @@ function momentIn(zone: string, iso: string): Moment {
   const date = `${clock.year}-${clock.month}-${clock.day}`
   return {
     date,
-    day: `${weekday} ${day === '1' ? '1er' : day}\u00a0${month} ${year}`,
+    day: `${weekday} ${ranked(day)}\u00a0${month} ${year}`,
     time: `${Number(clock.hour)}\u00a0h${minutes}`,
     clock: `${date} ${clock.hour}:${clock.minute}`,
   }
 }
+
+/** The first of the month is the only day said as a rank. */
+const ranked = (day: string) => (day === '1' ? '1er' : day)
 
 const kinds = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },

@@ -16,6 +16,8 @@ export const baseline: Components<Theme> = {
         body: { minHeight: '100svh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
         'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },
+        // A line with « 1er » is no higher than the others.
+        sup: { fontSize: '0.65em', lineHeight: 0 },
         'img, svg, video': { maxWidth: '100%' },
         'time, .tabular': { fontVariantNumeric: 'tabular-nums' },
         // Not in ch: the fallback font's zero is narrower, and lines would break anew when the font arrives.

@@ -6,9 +6,9 @@ import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
 import { accordStatuses, isStatus, statusLabels } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { typing } from '#src/navigation/typing.ts'
-import { Choice } from './Choice.tsx'
 
 /** How the list is narrowed beside its theme, and its order: each choice is said in the address. */
 export function Filters({ filter }: { filter: AccordFilter }) {
@@ -35,19 +35,19 @@ export function Filters({ filter }: { filter: AccordFilter }) {
         Mes favoris
       </button>
       <div id={choices} data-open={isOpen || undefined}>
-        <Choice
+        <FilterSelect
           label="Validité"
           value={filter.status}
           options={[['', 'Toutes'], ...accordStatuses.map((status) => [status, statusLabels[status]] as const)]}
           onChange={(status) => change({ status: isStatus(status) ? status : undefined })}
         />
-        <Choice
+        <FilterSelect
           label="Signé en"
           value={filter.year === undefined ? undefined : `${filter.year}`}
           options={[['', 'Toutes'], ...offered.map((year) => [`${year}`, `${year}`] as const)]}
           onChange={(year) => change({ year: Number(year) || undefined })}
         />
-        <Choice
+        <FilterSelect
           label="Pour qui"
           value={filter.scope}
           options={[
@@ -57,7 +57,7 @@ export function Filters({ filter }: { filter: AccordFilter }) {
           ]}
           onChange={(scope) => change({ scope: scope === 'compagnie' || scope === 'toutes' ? scope : undefined })}
         />
-        <Choice
+        <FilterSelect
           label="Trier"
           value={filter.sort}
           options={[

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Due, NextDue } from '#contract/dues.ts'
 import { Button } from '#src/components/Button.tsx'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
@@ -19,7 +20,9 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
             <b>
               Du <TimeText at={next.from_on} isShort /> au <TimeText at={next.until_on} isShort />
             </b>
-            <span>{when({ ...next, state: next.way === 'virement' ? 'attendue' : 'a-annoncer' })}</span>
+            <span>
+              <OrdinalText>{when({ ...next, state: next.way === 'virement' ? 'attendue' : 'a-annoncer' })}</OrdinalText>
+            </span>
           </p>
           <strong className="tabular">{euros(next.amount_cents)}</strong>
           <span data-state="way">À venir</span>
@@ -33,7 +36,9 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
               <b>
                 Du <TimeText at={due.from_on} isShort /> au <TimeText at={due.until_on} isShort />
               </b>
-              <span>{when(due)}</span>
+              <span>
+                <OrdinalText>{when(due)}</OrdinalText>
+              </span>
             </p>
             <strong className="tabular">{euros(due.amount_cents)}</strong>
             <span data-state={look}>{label}</span>

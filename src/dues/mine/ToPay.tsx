@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { MyDues } from '#contract/dues.ts'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { Panel } from '#src/components/Panel.tsx'
-import { dayDate } from '#src/lib/dates.ts'
+import { TimeText } from '#src/components/TimeText.tsx'
 import { euros } from '#src/lib/euros.ts'
 import { TransferDetails } from '#src/membership/TransferDetails.tsx'
 import { payBy } from './payBy.ts'
@@ -26,11 +27,11 @@ export function ToPay({ of: { dues, account } }: { of: Pick<MyDues, 'dues' | 'ac
           {state === 'rejetee' ? (
             <p>
               Votre banque a refusé le prélèvement de <b className="tabular">{euros(amount_cents)}</b> du{' '}
-              {dayDate(due_on)}. Réglez-le par virement&nbsp;:
+              <TimeText at={due_on} isDay />. Réglez-le par virement&nbsp;:
             </p>
           ) : (
             <p>
-              <b className="tabular">{euros(amount_cents)}</b> {payBy(due_on)}
+              <b className="tabular">{euros(amount_cents)}</b> <OrdinalText>{payBy(due_on)}</OrdinalText>
             </p>
           )}
           <TransferDetails account={account} asked={{ reference, amount_cents }} />

@@ -8,6 +8,7 @@ import { Button } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { deviceZone, elsewhere, spokenMoment, spokenSpan } from '#src/events/eventTimes.ts'
@@ -91,12 +92,16 @@ function Facts({ event }: { event: Event }) {
       <div>
         <dt>Quand</dt>
         <dd>
-          <time dateTime={starts_at}>{spokenSpan(event)}</time>
+          <time dateTime={starts_at}>
+            <OrdinalText>{spokenSpan(event)}</OrdinalText>
+          </time>
           {there && (
             <>
               {' à Paris'}
               <br />
-              <span>{there}</span>
+              <span>
+                <OrdinalText>{there}</OrdinalText>
+              </span>
             </>
           )}
         </dd>
@@ -106,7 +111,9 @@ function Facts({ event }: { event: Event }) {
           <dt>Inscription</dt>
           <dd>
             <time dateTime={registration_until}>
-              {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${spokenMoment(registration_until)}`}
+              <OrdinalText>
+                {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${spokenMoment(registration_until)}`}
+              </OrdinalText>
             </time>
           </dd>
         </div>

@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { eventsPath, isScope, isType, shownLabels, type EventsFilter, type Shown } from '#src/events/eventsFilter.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 
@@ -21,22 +21,23 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
           isCurrent: shown === filter.shown,
         }))}
       />
-      <Choice
+      <FilterSelect
         label="Type"
         value={filter.type}
-        options={Object.entries(eventTypes)}
+        options={[['', 'Tous'], ...Object.entries(eventTypes)]}
         onChange={(type) => choose({ type: isType(type) ? type : undefined })}
       />
-      <Choice
+      <FilterSelect
         label="Lieu"
         value={filter.place}
-        options={listed.map((name) => [name, name])}
+        options={[['', 'Tous'], ...listed.map((name) => [name, name] as const)]}
         onChange={(place) => choose({ place })}
       />
-      <Choice
+      <FilterSelect
         label="Pour qui"
         value={filter.scope}
         options={[
+          ['', 'Tous'],
           ['compagnie', 'Ma compagnie'],
           ['toutes', 'Toutes les compagnies'],
         ]}
@@ -46,53 +47,12 @@ export function EventFilters({ filter: { page: _, ...filter }, places }: { filte
   )
 }
 
-type ChoiceProps = {
-  label: string
-  value: string | undefined
-  options: [value: string, words: string][]
-  onChange: (value: string) => void
-}
-
-function Choice({ label, value = '', options, onChange }: ChoiceProps) {
-  const id = useId()
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">Tous</option>
-        {options.map(([one, words]) => (
-          <option key={one} value={one}>
-            {words}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
-
 const Tools = styled('div')(({ theme }) => ({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space.x4,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr))',
+  gap: space.x3,
   margin: `${space.x8} 0`,
   '& > nav': { gridColumn: '1 / -1' },
-  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x2 },
-  label: { ...theme.typography.subtitle2 },
-  select: {
-    ...theme.typography.body2,
-    flex: 1,
-    minWidth: '6rem',
-    minHeight: 46,
-    padding: `0 ${space.x4}`,
-    border: `1px solid ${theme.vars.palette.control}`,
-    borderRadius: theme.vars.shape.borderRadius,
-    backgroundColor: theme.vars.palette.background.paper,
-    color: theme.vars.palette.text.primary,
-    '&:focus-visible': { borderRadius: theme.vars.shape.borderRadius, outlineOffset: 1 },
-  },
-  '& > div:last-child': { gridColumn: '1 / -1' },
-  [theme.breakpoints.up('md')]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > div:last-child': { gridColumn: 'auto' },
-  },
+  // An odd one out takes the whole line.
+  [theme.breakpoints.down('md')]: { '& > label:last-of-type': { gridColumn: '1 / -1' } },
 }))

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { address, openingHours } from '#association/identity.ts'
 import { ButtonDialogTrigger } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
+import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { longDate, timeOf } from '#src/lib/dates.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
@@ -32,7 +33,9 @@ export function Meetings() {
           <h3>{next ? next.title : 'Assemblées, rencontres de base'}</h3>
           <p>{next ? (next.address ?? next.place ?? 'En ligne') : office}</p>
           {next ? (
-            <time dateTime={next.starts_at}>{`${longDate(next.starts_at)}, ${timeOf(next.starts_at)}`}</time>
+            <time dateTime={next.starts_at}>
+              <OrdinalText>{`${longDate(next.starts_at)}, ${timeOf(next.starts_at)}`}</OrdinalText>
+            </time>
           ) : (
             openingHours
           )}

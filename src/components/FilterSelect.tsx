@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** One of a few: the device's own list, as large as its thumb wants. */
-export function Choice({ label, value = '', options, onChange }: Props) {
+export function FilterSelect({ label, value = '', options, onChange }: Props) {
   return (
     <Field>
       <span>{label}</span>
