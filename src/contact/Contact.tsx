@@ -18,7 +18,11 @@ export function Contact({ isPopup = false }: { isPopup?: boolean }) {
   return (
     <Parts data-popup={isPopup}>
       <ContactForm />
-      <QueryBoundary of={contact} skeleton={hasLowCostLayout ? panelSkeleton : skeleton}>
+      <QueryBoundary
+        of={contact}
+        failure="Nos coordonnées n’ont pas pu être chargées"
+        skeleton={hasLowCostLayout ? panelSkeleton : skeleton}
+      >
         {({ data }) => (
           <>
             <div data-panel>
@@ -77,6 +81,14 @@ const Parts = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: {
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     '& footer': { gridColumn: '1 / -1' },
+    // In a popup one writes on the left; where the office is, and every other way to it, is one list on the right.
+    '&[data-popup=true]': {
+      gridTemplateRows: 'auto 1fr',
+      '& > form': { gridRow: '1 / 3' },
+      '& footer': { gridColumn: 2 },
+      '& footer dl > div': { padding: 0, border: 0, background: 'none' },
+      '& footer dl': { gap: `${space.x4} ${space.x5}` },
+    },
   },
 }))
 

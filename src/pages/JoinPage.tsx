@@ -6,10 +6,13 @@ import { paths } from '#contract/paths.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { BoardingPass } from '#src/components/BoardingPass.tsx'
 import { Container } from '#src/components/Container.tsx'
+import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { RichText } from '#src/components/RichText.tsx'
+import { CabinWindow } from '#src/components/scenes/CabinWindow.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { Deferred } from '#src/navigation/Deferred.tsx'
+import { useDialogs } from '#src/navigation/dialogs.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Missing } from '#src/navigation/Missing.tsx'
 import { useSession } from '#src/auth/session.ts'
@@ -27,7 +30,7 @@ export function JoinPage() {
   if (text.error?.status === 404) return <Missing />
   return (
     <>
-      <QueryBoundary of={text} skeleton={<TextSkeleton />}>
+      <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
         {({ data }) => <Invitation text={data} />}
       </QueryBoundary>
       <LazyContact isMinimal />
@@ -59,20 +62,29 @@ function Invitation({ text: { title, summary, blocks } }: { text: PageText }) {
   )
 }
 
-/** The one thing to do: join, or go on for who has. */
+/** The one thing to do: join, or go on for who has; below the window of the seat that is free. */
 function Gate() {
-  if (useSession().status === 'member') {
-    return (
-      <>
-        <p data-gate>Vous êtes déjà à bord. Merci d’en être.</p>
-        <ButtonLink to={paths.accords}>Voir les accords</ButtonLink>
-      </>
-    )
-  }
+  const { open } = useDialogs()
+  const isMember = useSession().status === 'member'
   return (
-    <ButtonLink to={paths.adhesion} look="main" isLarge>
-      {labels.join}
-    </ButtonLink>
+    <Seat>
+      <CabinWindow />
+      {isMember ? (
+        <>
+          <p>Vous êtes déjà à bord. Merci d’en être.</p>
+          <ButtonLink to={paths.accords}>Voir les accords</ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={paths.adhesion} look="main" isLarge>
+            {labels.join}
+          </ButtonLink>
+          <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
+            Poser une question
+          </DialogTrigger>
+        </>
+      )}
+    </Seat>
   )
 }
 
@@ -82,6 +94,36 @@ const Band = styled('section')(({ theme: { vars, typography, breakpoints } }) =>
   '* + [data-text]': { marginTop: space.x10 },
   h1: { ...typography.display, margin: 0, maxWidth: '12ch' },
   'h1 + p': { ...typography.lead, margin: `${space.x5} 0 0`, maxWidth: '30em', color: vars.palette.text.secondary },
-  '[data-gate]': { margin: 0 },
-  [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },
+  [breakpoints.up('md')]: {
+    paddingBlock: `${space.x12} ${space.x24}`,
+    // The words stand level with the window of the stub.
+    'div:has(> h1)': { display: 'grid', alignContent: 'center' },
+  },
+}))
+
+/** In the middle of the stub: beside the words on a phone, above them where the stub is tall. */
+const Seat = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(64px, 96px) minmax(0, 1fr)',
+  alignItems: 'center',
+  justifyItems: 'start',
+  gap: `${space.x3} ${space.x5}`,
+  width: '100%',
+  '& > svg': { gridRow: '1 / 3', height: 'auto' },
+  p: { ...typography.body1, margin: 0 },
+  'a:last-of-type:not([data-look])': {
+    ...typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: vars.palette.company.text,
+    textUnderlineOffset: '0.25em',
+  },
+  [breakpoints.up('md')]: {
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    justifyItems: 'center',
+    textAlign: 'center',
+    '& > svg': { gridRow: 'auto', width: 'min(100%, 168px)', marginBottom: space.x3 },
+    '& > a[data-look]': { width: '100%' },
+  },
 }))

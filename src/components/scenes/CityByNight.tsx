@@ -4,7 +4,7 @@ import { cloudBank } from './cloudBank.ts'
 import { randomFrom } from './random.ts'
 import { Linear, Radial, Scene } from './Scene.tsx'
 
-/** A city seen from above by night: its avenues of light, the dark bend of a river, a first glow far away. Decorative. */
+/** A city seen from above at the end of the night: avenues of light, a river that has the day already. Decorative. */
 export function CityByNight() {
   const id = useId()
   const fill = (name: string) => `url(#${id}${name})`
@@ -14,29 +14,51 @@ export function CityByNight() {
         id={`${id}ground`}
         stops={[
           [0, scene.zenith],
-          [0.2, scene.sky],
+          [0.13, scene.sky],
+          [0.21, scene.haze],
           [0.25, scene.dawn],
           [0.255, scene.zenith],
-          [0.6, scene.ink],
+          [1, scene.ink],
         ]}
       />
       <Radial
         id={`${id}glow`}
         stops={[
-          [0, scene.sun, 0.75],
-          [0.35, scene.dawn, 0.4],
+          [0, scene.sun, 0.9],
+          [0.35, scene.dawn, 0.55],
           [1, scene.dawn, 0],
+        ]}
+      />
+      <Linear
+        id={`${id}far`}
+        stops={[
+          [0, scene.haze, 0.75],
+          [0.5, scene.sky, 0.4],
+          [1, scene.sky, 0.2],
+        ]}
+      />
+      <Linear
+        id={`${id}river`}
+        x2={1}
+        y2={0}
+        stops={[
+          [0, scene.sky],
+          [0.55, scene.sun],
+          [1, scene.haze],
         ]}
       />
       <Linear
         id={`${id}cloud`}
         stops={[
-          [0, scene.cloudShade, 0.6],
-          [0.8, scene.ink],
+          [0, scene.cloudShade, 0.95],
+          [0.35, scene.cloud, 0.9],
+          [1, scene.zenith],
         ]}
       />
       <rect width="800" height="800" fill={fill('ground')} />
-      <path d="M0 204Q400 190 800 204" fill="none" stroke={scene.sun} strokeWidth="1.5" opacity="0.7" />
+      <rect y="204" width="800" height="596" fill={fill('far')} />
+      <ellipse cx="560" cy="204" rx="420" ry="120" fill={fill('glow')} />
+      <path d="M0 204Q400 190 800 204" fill="none" stroke={scene.sun} strokeWidth="2" />
       <path
         d="M90 60h0M210 120h0M300 40h0M460 96h0M590 50h0M700 128h0"
         stroke={scene.sun}
@@ -44,20 +66,21 @@ export function CityByNight() {
         strokeLinecap="round"
         opacity="0.7"
       />
-      <ellipse cx="400" cy="430" rx="380" ry="190" fill={fill('glow')} />
+      <ellipse cx="400" cy="430" rx="430" ry="220" fill={fill('glow')} />
       <g fill="none" stroke={scene.sun} strokeLinecap="round">
-        <path d={streetLights(3, 260)} strokeWidth="2" opacity="0.55" />
-        <path d={streetLights(4, 70)} strokeWidth="3.2" opacity="0.9" />
-        <path d={avenues} strokeWidth="2.4" strokeDasharray="0.1 7" />
-        <path d={streets} strokeWidth="1.8" strokeDasharray="0.1 9" opacity="0.7" />
+        <path d={streetLights(3, 260)} strokeWidth="2.6" opacity="0.8" />
+        <path d={streetLights(4, 70)} strokeWidth="4.4" />
+        <path d={avenues} strokeWidth="3.4" strokeDasharray="0.1 8" />
+        <path d={streets} strokeWidth="2.4" strokeDasharray="0.1 9" opacity="0.9" />
       </g>
       <path
         d="M-20 560Q150 470 270 520Q380 570 440 500Q500 430 620 470Q720 500 830 430L830 462Q720 540 610 506Q520 474 470 530Q390 620 262 556Q150 508-20 610z"
-        fill={scene.ink}
+        fill={fill('river')}
+        opacity="0.6"
       />
       <path
         d="M300 500L286 580M470 440L520 524M640 440L648 540"
-        stroke={scene.dawn}
+        stroke={scene.ink}
         strokeWidth="4"
         strokeLinecap="round"
         strokeDasharray="0.1 8"

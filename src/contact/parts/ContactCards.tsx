@@ -76,7 +76,7 @@ const List = styled('dl')(({ theme: { vars, typography } }) => ({
   },
   '&[data-count="4"] > div': {
     '@container (min-width: 28rem)': { gridColumn: 'span 6' },
-    '@container (min-width: 50rem)': { gridColumn: 'span 3' },
+    '@container (min-width: 60rem)': { gridColumn: 'span 3' },
   },
   '& svg': { gridRow: '1 / span 3', color: vars.palette.company.text },
   '& dt': { ...typography.subtitle2, gridColumn: 2 },

@@ -127,4 +127,5 @@ const Fields = styled(Form)(({ theme }) => ({
   '& > div:empty': { display: 'none' },
   '& > span > button': { '@container (max-width: 26rem)': { width: '100%' } },
   '& > p': { ...theme.typography.body2, margin: 0, color: theme.vars.palette.text.secondary },
+  'p a': { color: theme.vars.palette.company.text, textUnderlineOffset: '0.2em' },
 })) as typeof Form
