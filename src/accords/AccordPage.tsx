@@ -26,7 +26,7 @@ export function AccordPage() {
 
   if (id === undefined || accord.error?.status === 404) return <Missing />
   return (
-    <QueryBoundary of={accord} skeleton={<AccordSkeleton />}>
+    <QueryBoundary of={accord} failure="Cet accord n’a pas pu être chargé" isPage skeleton={<AccordSkeleton />}>
       {({ data }) => <View key={id} accord={data} search={search} />}
     </QueryBoundary>
   )

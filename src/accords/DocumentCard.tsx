@@ -44,13 +44,15 @@ export function DocumentCard({ accord, document }: Props) {
 
 const Card = styled('article')(({ theme: { vars, typography } }) => ({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'flex-start',
   gap: space.x6,
   padding: space.x6,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.background.paper,
   boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
-  '& > div:last-of-type': { flex: 1, minWidth: 0 },
+  // With letters twice as large, below its cover.
+  '& > div:last-of-type': { flex: '1 1 10rem', minWidth: 0 },
   h3: { ...typography.h4, margin: 0, overflowWrap: 'anywhere' },
   p: { ...typography.body2, margin: `${space.x1} 0 0`, color: vars.palette.text.secondary },
   'p[data-trouble]': { color: vars.palette.warning.main },

@@ -11,16 +11,18 @@ type Props = {
   /** What the person can do about it. */
   children: ReactNode
   action?: ReactNode
+  /** The level of its title below the headings around it. */
+  heading?: 'h2' | 'h3'
 }
 
 /** Stands where a list would: says that there is nothing, and what to do next. */
-export function EmptyData({ of, title, children, action }: Props) {
+export function EmptyData({ of, title, children, action, heading: Heading = 'h2' }: Props) {
   return (
     <Root>
       <Picture>
         <EmptyScene of={of} />
       </Picture>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       <p>{children}</p>
       {action}
     </Root>
@@ -34,7 +36,7 @@ const Root = styled('div')(({ theme }) => ({
   gap: space.x3,
   padding: `${space.x8} 0 ${space.x12}`,
   textAlign: 'center',
-  h2: { ...theme.typography.h3, margin: `${space.x4} 0 0` },
+  'h2, h3': { ...theme.typography.h3, margin: `${space.x4} 0 0` },
   p: {
     ...theme.typography.body1,
     margin: `0 0 ${space.x4}`,

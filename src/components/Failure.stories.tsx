@@ -6,7 +6,11 @@ const meta = { component: Failure } satisfies Meta<typeof Failure>
 export default meta
 
 export const Offline: StoryObj<typeof meta> = {
-  args: { message: 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.', onRetry: fn() },
+  args: {
+    title: 'Les actualités n’ont pas pu être chargées',
+    message: 'Pas de connexion au serveur. Vérifiez votre réseau, puis réessayez.',
+    onRetry: fn(),
+  },
   play: async ({ canvasElement, args }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: 'Réessayer' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()

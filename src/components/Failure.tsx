@@ -1,23 +1,29 @@
 import { styled } from '@mui/material/styles'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from './Button.tsx'
+import { ShutWindow } from './scenes/ShutWindow.tsx'
+import { useFocusAfter } from './useFocusAfter.ts'
 
-/** Says that something could not be fetched, and offers another try. Never loaded late: it is for when loading fails. */
-export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+type Props = {
+  /** What could not be fetched, as a sentence: « Les actualités n’ont pas pu être chargées ». */
+  title: string
+  /** Why. */
+  message: string
+  onRetry: () => void
+}
+
+/** Says what could not be fetched and why, and offers another try. Never loaded late: it is for when loading fails. */
+export function Failure({ title, message, onRetry }: Props) {
   const root = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const failure = root.current
-    return () => {
-      // The retry has succeeded and takes its button away: the keyboard goes on from the page's heading, or in place.
-      if (!failure?.contains(document.activeElement)) return
-      const place = failure.closest('main') ? document.querySelector('main h1') : failure.closest('[tabindex="-1"]')
-      if (place instanceof HTMLElement) place.focus()
-    }
-  }, [])
+  useFocusAfter(root)
   return (
     <Root ref={root} role="alert">
-      <p>{message}</p>
+      <ShutWindow />
+      <div>
+        <strong>{title}</strong>
+        <p>{message}</p>
+      </div>
       <Button onClick={onRetry}>Réessayer</Button>
     </Root>
   )
@@ -27,11 +33,13 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space.x3} ${space.x6}`,
+  gap: `${space.x3} ${space.x5}`,
   padding: `${space.x4} ${space.x5}`,
   borderRadius: vars.shape.card,
-  backgroundColor: vars.palette.Alert.errorStandardBg,
-  color: vars.palette.Alert.errorColor,
-  p: { ...typography.body1, flex: '1 1 16rem', margin: 0 },
+  backgroundColor: vars.palette.background.paper,
+  boxShadow: `inset 0 0 0 1px ${vars.palette.line}`,
+  svg: { flex: 'none', width: 42 },
+  div: { flex: '1 1 12rem', minWidth: 0 },
+  strong: { ...typography.subtitle1, display: 'block', fontWeight: typography.fontWeightBold },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
 }))

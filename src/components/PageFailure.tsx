@@ -1,25 +1,34 @@
-import { Container } from './Container.tsx'
 import { styled } from '@mui/material/styles'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+import { openingHours, phone } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
+import { telephone } from '#src/lib/telephone.ts'
 import { Button } from './Button.tsx'
+import { Container } from './Container.tsx'
 import { HorizonLine } from './scenes/HorizonLine.tsx'
+import { ShutWindow } from './scenes/ShutWindow.tsx'
+import { useFocusAfter } from './useFocusAfter.ts'
 
 type Props = {
   onRetry: () => void
+  /** What could not be shown, as a sentence; the page unless told. */
+  title?: string
   /** What happened; unless told, what makes a page's code or drawing fail. */
   children?: ReactNode
 }
 
-/** Stands where a page should be that failed: what happened, another try, a way home. */
-export function PageFailure({ onRetry, children = broken }: Props) {
+/** Stands where a page should be that failed: what happened, another try, a way home, and a voice. */
+export function PageFailure({ onRetry, title = 'Cette page n’a pas pu être chargée', children = broken }: Props) {
+  const root = useRef<HTMLDivElement>(null)
+  useFocusAfter(root)
   return (
-    <Root>
+    <Root ref={root} role="alert">
       <div>
+        <ShutWindow />
         <HorizonLine />
       </div>
-      <h1 tabIndex={-1}>Cette page n’a pas pu être chargée</h1>
+      <h1 tabIndex={-1}>{title}</h1>
       <p>{children}</p>
       <span>
         <Button look="main" onClick={onRetry}>
@@ -28,6 +37,9 @@ export function PageFailure({ onRetry, children = broken }: Props) {
         {/* A whole load: whatever broke this page is left behind. */}
         <a href={paths.home}>Revenir à l’accueil</a>
       </span>
+      <small>
+        C’est urgent&nbsp;? <a href={telephone(phone)}>{phone}</a>, {openingHours.toLowerCase()}.
+      </small>
     </Root>
   )
 }
@@ -35,15 +47,18 @@ export function PageFailure({ onRetry, children = broken }: Props) {
 const broken =
   'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
 
-const Root = styled(Container)(({ theme }) => ({
+const Root = styled(Container)(({ theme: { vars, typography } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space.x5,
-  paddingBlock: `calc(var(--header-height, 72px) + ${space.x6}) ${space.x24}`,
+  paddingBlock: `calc(var(--header-height, 72px) + ${space.x2}) ${space.x24}`,
   textAlign: 'center',
-  '& > div': { width: 'min(100%, 340px)' },
-  '& h1': { ...theme.typography.h1, margin: 0 },
-  '& p': { ...theme.typography.lead, maxWidth: '36rem', margin: 0, color: theme.vars.palette.text.secondary },
+  // The window stands on the horizon.
+  '& > div': { display: 'grid', justifyItems: 'center', width: 'min(100%, 420px)' },
+  '& > div > svg:first-of-type': { width: 128, marginBottom: space.x5 },
+  '& h1': { ...typography.h1, margin: 0 },
+  '& p': { ...typography.lead, maxWidth: '36rem', margin: 0, color: vars.palette.text.secondary },
   '& > span': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -51,5 +66,7 @@ const Root = styled(Container)(({ theme }) => ({
     justifyContent: 'center',
     gap: `${space.x3} ${space.x6}`,
   },
-  '& a': { ...theme.typography.button, color: theme.vars.palette.company.text },
+  '& > small': { ...typography.body2, color: vars.palette.text.secondary },
+  '& a': { ...typography.button, color: vars.palette.company.text },
+  '& small a': { fontSize: 'inherit', whiteSpace: 'nowrap' },
 }))

@@ -11,6 +11,7 @@ const meta: Meta<typeof QueryBoundary<Names>> = {
   component: QueryBoundary<Names>,
   args: {
     of: fetched,
+    failure: 'Les noms n’ont pas pu être chargés',
     skeleton: <Skeleton shape="line" />,
     empty: (
       <EmptyData of="news" title="Rien de neuf pour l’instant">
@@ -42,6 +43,14 @@ export const Failed: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
     await expect(args.of.mutate).toHaveBeenCalledOnce()
+  },
+}
+/** A page whose data failed has its heading, and ways on. */
+export const PageFailed: Story = {
+  args: { of: { ...fetched, error: new Error('Pas de connexion au serveur.') }, isPage: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Les noms n’ont pas pu être chargés')
+    await expect(canvas.getByRole('link', { name: '01 99 00 12 40' })).toHaveAttribute('href', 'tel:+33199001240')
   },
 }
 /** What is known stays shown when asking again fails. */

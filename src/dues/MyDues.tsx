@@ -15,7 +15,7 @@ import { useMyDues } from './useDues.ts'
 export function MyDues() {
   const dues = useMyDues()
   return (
-    <QueryBoundary of={dues} skeleton={skeleton}>
+    <QueryBoundary of={dues} failure="Vos cotisations n’ont pas pu être chargées" skeleton={skeleton}>
       {({ data }) => (
         <>
           <ToPay of={data} />

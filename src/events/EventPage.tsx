@@ -16,7 +16,7 @@ export function EventPage() {
 
   if (id === undefined || event.error?.status === 404) return <Missing />
   return (
-    <QueryBoundary of={event} skeleton={<PageSkeleton />}>
+    <QueryBoundary of={event} failure="Cet événement n’a pas pu être chargé" isPage skeleton={<PageSkeleton />}>
       {({ data }) => <EventView event={data} />}
     </QueryBoundary>
   )

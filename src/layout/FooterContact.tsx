@@ -18,7 +18,7 @@ export function FooterContact() {
     <FooterPart>
       <section aria-labelledby="pied-contact" tabIndex={-1}>
         <FooterTitle id="pied-contact">Contact</FooterTitle>
-        <QueryBoundary of={contact} skeleton={skeleton}>
+        <QueryBoundary of={contact} failure="Nos coordonnées n’ont pas pu être chargées" skeleton={skeleton}>
           {({ data }) => <Means of={data} />}
         </QueryBoundary>
         <ul>

@@ -41,7 +41,7 @@ export function RequestPage() {
       ) : isOver ? (
         <DeadLink>{request.error?.message}</DeadLink>
       ) : (
-        <QueryBoundary of={request} skeleton={<Shape />}>
+        <QueryBoundary of={request} failure="Votre demande n’a pas pu être chargée" skeleton={<Shape />}>
           {({ data }) =>
             view ? (
               <view.part

@@ -21,7 +21,7 @@ export function PostPage() {
 
   if (id === undefined || post.error?.status === 404) return <Missing />
   return (
-    <QueryBoundary of={post} skeleton={<ArticleSkeleton />}>
+    <QueryBoundary of={post} failure="Cet article n’a pas pu être chargé" isPage skeleton={<ArticleSkeleton />}>
       {({ data }) => <Article post={data} />}
     </QueryBoundary>
   )

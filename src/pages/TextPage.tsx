@@ -23,7 +23,7 @@ export function TextPage() {
 
   if (text.error?.status === 404) return <Missing />
   return (
-    <QueryBoundary of={text} skeleton={<TextSkeleton />}>
+    <QueryBoundary of={text} failure="Cette page n’a pas pu être chargée" isPage skeleton={<TextSkeleton />}>
       {({ data }) => <Sheet text={data} />}
     </QueryBoundary>
   )

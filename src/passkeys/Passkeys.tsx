@@ -15,7 +15,11 @@ export function Passkeys() {
       title="Clés d’accès"
       intro="Connectez-vous d’un doigt, d’un regard ou avec le code de votre appareil, sans mot de passe. La clé vous est ensuite proposée dans le champ Identifiant."
     >
-      <QueryBoundary of={passkeys} skeleton={<Skeleton shape="line" />}>
+      <QueryBoundary
+        of={passkeys}
+        failure="Vos clés d’accès n’ont pas pu être chargées"
+        skeleton={<Skeleton shape="line" />}
+      >
         {({ data }) => (
           <>
             {data.length > 0 && (

@@ -35,7 +35,7 @@ export function CardCheckPage() {
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
         </EmptyData>
       ) : (
-        <QueryBoundary of={check} skeleton={<FormShape fields={3} />}>
+        <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<FormShape fields={3} />}>
           {({ data }) => <Verdict of={data} />}
         </QueryBoundary>
       )}

@@ -61,7 +61,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
           `${countedTo(MAX_COUNTED, total, 'résultat')} pour ${quoted(words ?? query)}`}
       </p>
       {isFailed ? (
-        <Failure message={error.message} onRetry={() => void mutate()} />
+        <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
       ) : shown ? (
         <>
           <Correction answer={shown} query={query} />

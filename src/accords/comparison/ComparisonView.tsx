@@ -31,7 +31,7 @@ export function ComparisonView({ accord, other }: { accord: Accord; other: numbe
           L’un d’eux n’existe pas, ou n’a pas d’articles numérotés.
         </EmptyData>
       ) : (
-        <QueryBoundary of={comparison} skeleton={skeleton}>
+        <QueryBoundary of={comparison} failure="Les deux versions n’ont pas pu être comparées" skeleton={skeleton}>
           {({ data }) => <Compared of={data} />}
         </QueryBoundary>
       )}

@@ -53,7 +53,7 @@ function Words({ accord, clause: { number, title, document, page } }: Omit<Props
   const clause = useClause(accord.id, number)
   const path = articlePath(accord.id, number)
   return (
-    <QueryBoundary of={clause} skeleton={skeleton}>
+    <QueryBoundary of={clause} failure="Cet article n’a pas pu être chargé" skeleton={skeleton}>
       {({ data: { paragraphs, start, end, further } }) => (
         <>
           {paragraphs.map((paragraph, index) => (

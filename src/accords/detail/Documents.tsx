@@ -24,4 +24,11 @@ export function Documents({ accord }: { accord: Accord }) {
   )
 }
 
-const List = styled('ul')({ display: 'grid', gap: space.x4, margin: 0, padding: 0, listStyle: 'none' })
+const List = styled('ul')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+})

@@ -33,6 +33,7 @@ export function AccordList({ filter }: { filter: AccordFilter }) {
       )}
       <QueryBoundary
         of={{ ...accords, data: shown }}
+        failure="Les accords n’ont pas pu être chargés"
         skeleton={skeleton}
         empty={<NoAccord filter={filter} total={shown?.meta.total ?? 0} />}
       >

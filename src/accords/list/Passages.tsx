@@ -39,7 +39,12 @@ export function Passages({ filter }: { filter: AccordFilter }) {
       {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
         <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
       )}
-      <QueryBoundary of={passages} skeleton={skeleton} empty={<p>Essayez un mot plus court, ou un autre terme.</p>}>
+      <QueryBoundary
+        of={passages}
+        failure="Les passages n’ont pas pu être cherchés"
+        skeleton={skeleton}
+        empty={<p>Essayez un mot plus court, ou un autre terme.</p>}
+      >
         {({ data }) => (
           <>
             <ul>

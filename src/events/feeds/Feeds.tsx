@@ -18,7 +18,11 @@ export function Feeds() {
         remplace l’ancienne.
       </p>
       {feeds.error && !feeds.data ? (
-        <Failure message={feeds.error.message} onRetry={() => void feeds.mutate()} />
+        <Failure
+          title="Vos calendriers n’ont pas pu être chargés"
+          message={feeds.error.message}
+          onRetry={() => void feeds.mutate()}
+        />
       ) : (
         <ul aria-busy={!feeds.data}>
           {KINDS.map((kind) => (

@@ -15,7 +15,12 @@ export function EventList({ events, filter }: { events: Fetched<EventPage>; filt
   return (
     <>
       <Count role="status">{events.data && counted(events.data.meta.total, 'événement')}</Count>
-      <QueryBoundary of={events} skeleton={skeleton} empty={<NoEvents filter={filter} />}>
+      <QueryBoundary
+        of={events}
+        failure="Les événements n’ont pas pu être chargés"
+        skeleton={skeleton}
+        empty={<NoEvents filter={filter} />}
+      >
         {({ data, meta }) => (
           <>
             <Passes>

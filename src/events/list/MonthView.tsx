@@ -37,7 +37,7 @@ export function MonthView({ events, filter, month, today }: Props) {
         <p role="status">{data && counted(data.meta.total, 'événement')}</p>
       </Head>
       {error && !data ? (
-        <Failure message={error.message} onRetry={() => void mutate()} />
+        <Failure title="Le mois n’a pas pu être chargé" message={error.message} onRetry={() => void mutate()} />
       ) : (
         <Month aria-labelledby="mois" aria-busy={!data}>
           <thead>

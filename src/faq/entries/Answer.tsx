@@ -73,7 +73,7 @@ export const Answer = memo(function Answer({
           {shown ? (
             <AnswerBody entry={shown} isOpen={isOpen} />
           ) : isOpen ? (
-            <QueryBoundary of={fetched} skeleton={skeleton}>
+            <QueryBoundary of={fetched} failure="Cette réponse n’a pas pu être chargée" skeleton={skeleton}>
               {() => null}
             </QueryBoundary>
           ) : (

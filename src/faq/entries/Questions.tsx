@@ -23,7 +23,13 @@ type Props = {
 export function Questions({ questions, answers, opened }: Props) {
   return (
     <Suspense>
-      <QueryBoundary of={questions} skeleton={skeleton} isEmpty={({ length }) => length === 0} empty={<NoQuestions />}>
+      <QueryBoundary
+        of={questions}
+        failure="Les questions n’ont pas pu être chargées"
+        skeleton={skeleton}
+        isEmpty={({ length }) => length === 0}
+        empty={<NoQuestions />}
+      >
         {(all) =>
           faqCategoryNames
             .map((category) => ({ category, own: all.filter((question) => question.category === category) }))

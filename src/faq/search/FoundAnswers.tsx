@@ -28,7 +28,7 @@ type Props = {
 export function FoundAnswers({ search, found, opened }: Props) {
   const isLong = useLasting(found.isWaiting)
   return (
-    <QueryBoundary of={found} skeleton={skeleton}>
+    <QueryBoundary of={found} failure="Les réponses n’ont pas pu être cherchées" skeleton={skeleton}>
       {({ data, correction }: FaqList) => (
         <Found aria-busy={found.isWaiting} data-faded={isLong || undefined}>
           {correction && <SpellingNote words={correction} to={faqPath({ search: correction })} />}

@@ -3,9 +3,11 @@ import { AccordCard } from '#src/accords/AccordCard.tsx'
 import { AccordCardSkeleton } from '#src/accords/AccordCardSkeleton.tsx'
 import { CardGrid } from '#src/accords/CardGrid.ts'
 import { useLatestAccords } from '#src/accords/useAccords.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
+import { Link } from '#src/navigation/Link.tsx'
 
 const SHOWN = 4
 
@@ -18,7 +20,16 @@ export function MemberAccords() {
       action={<MoreLink to={paths.accords}>Tous les accords</MoreLink>}
       ground="sunken"
     >
-      <QueryBoundary of={accords} skeleton={skeleton} empty={<p>Le prochain accord signé paraîtra ici.</p>}>
+      <QueryBoundary
+        of={accords}
+        failure="Les accords n’ont pas pu être chargés"
+        skeleton={skeleton}
+        empty={
+          <EmptyData of="accords" title="Le prochain accord signé paraîtra ici" heading="h3">
+            Ce qui se négocie se lit d’abord dans les <Link to={paths.blog}>actualités</Link>.
+          </EmptyData>
+        }
+      >
         {({ data }) => (
           <CardGrid>
             {data.map((accord) => (

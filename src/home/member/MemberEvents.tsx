@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { openingHours } from '#association/identity.ts'
 import { paths } from '#contract/paths.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
@@ -19,7 +21,16 @@ export function MemberEvents() {
       ground="sunken"
       action={<MoreLink to={paths.events}>Tous les événements</MoreLink>}
     >
-      <QueryBoundary of={events} skeleton={skeleton} empty={<p>Le prochain événement paraîtra ici.</p>}>
+      <QueryBoundary
+        of={events}
+        failure="Les événements n’ont pas pu être chargés"
+        skeleton={skeleton}
+        empty={
+          <EmptyData of="events" title="Le prochain événement paraîtra ici" heading="h3">
+            D’ici là, la permanence répond&nbsp;: {openingHours.toLowerCase()}.
+          </EmptyData>
+        }
+      >
         {({ data }) => (
           <Row>
             {data.map((event) => (

@@ -2,11 +2,14 @@ import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { PostPage } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary, type Fetched } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
 import { NewsCardSkeleton } from '#src/news/NewsCardSkeleton.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { blogPath } from '#src/news/blogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { isNew } from './isNew.ts'
 
@@ -18,7 +21,17 @@ export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: 
   useIdlePrefetch(shown.map(({ id }) => paths.post(id)))
   return (
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
-      <QueryBoundary of={posts} skeleton={skeleton} empty={<p>La prochaine actualité paraîtra ici.</p>}>
+      <QueryBoundary
+        of={posts}
+        failure="Les actualités n’ont pas pu être chargées"
+        skeleton={skeleton}
+        empty={
+          <EmptyData of="news" title="La prochaine actualité paraîtra ici" heading="h3">
+            Votre compagnie n’en a pas encore&nbsp;: <Link to={blogPath({ isOfAll: true })}>celles des autres</Link>{' '}
+            vous diront ce qui se négocie ailleurs.
+          </EmptyData>
+        }
+      >
         {() => (
           <List>
             {shown.map((post, index) => (

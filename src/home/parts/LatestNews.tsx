@@ -19,6 +19,7 @@ export function LatestNews() {
     <SectionWrapper title="Dernières nouvelles" action={<MoreLink to={paths.blog}>Toutes les actualités</MoreLink>}>
       <QueryBoundary
         of={posts}
+        failure="Les actualités n’ont pas pu être chargées"
         skeleton={
           <Row>
             <NewsCardSkeleton isLead />

@@ -18,7 +18,7 @@ export function StepForm({ options, round, ...rest }: Props) {
   if (rest.step === 'vous') return <IdentityStep key={round} refusals={rest.refusals} onDone={rest.onDone} />
   const skeleton = <Skeleton variant="rounded" height={480} />
   return (
-    <QueryBoundary of={options} skeleton={skeleton}>
+    <QueryBoundary of={options} failure="Les compagnies et le barème n’ont pas pu être chargés" skeleton={skeleton}>
       {({ data }) =>
         later ? (
           <later.part key={`${rest.step} ${round}`} {...rest} options={data} />

@@ -24,7 +24,11 @@ type Props = Correcting & { onCancel: () => void }
 /** What may be mended of a request: all but its address, by which it was confirmed. */
 export function CorrectionForm(props: Props) {
   return (
-    <QueryBoundary of={useMembershipOptions()} skeleton={<Skeleton shape="line" />}>
+    <QueryBoundary
+      of={useMembershipOptions()}
+      failure="Les fonctions et les bases n’ont pas pu être chargées"
+      skeleton={<Skeleton shape="line" />}
+    >
       {({ data }) => <Fields {...props} options={data} />}
     </QueryBoundary>
   )

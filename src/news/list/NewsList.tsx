@@ -38,6 +38,7 @@ export function NewsList({ filter }: { filter: BlogFilter }) {
       )}
       <QueryBoundary
         of={{ ...posts, data: shown }}
+        failure="Les actualités n’ont pas pu être chargées"
         skeleton={skeleton}
         empty={<NoNews filter={filter} total={shown?.meta.total ?? 0} />}
       >

@@ -25,7 +25,11 @@ export function CardSection() {
   const shown = fresh ?? kept
   if (!shown) {
     return card.error ? (
-      <Failure message={card.error.message} onRetry={() => void card.mutate()} />
+      <Failure
+        title="Votre carte n’a pas pu être chargée"
+        message={card.error.message}
+        onRetry={() => void card.mutate()}
+      />
     ) : (
       <div aria-busy="true">
         <Skeleton shape="cover" />

@@ -40,7 +40,7 @@ export function DeletionSection() {
           Vous pouvez <Link to={profileSections.donnees.path}>télécharger toutes vos données</Link>.
         </dd>
       </Consequences>
-      <QueryBoundary of={details} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={details} failure="L’état de votre compte n’a pas pu être chargé" skeleton={<FormShape fields={1} />}>
         {({ data }) => (data.deletion_at ? <p>La suppression est demandée.</p> : <DeletionForm />)}
       </QueryBoundary>
     </Panel>

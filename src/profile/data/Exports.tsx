@@ -49,7 +49,7 @@ export function Exports() {
     })
 
   return (
-    <QueryBoundary of={exports} skeleton={<FormShape fields={1} />}>
+    <QueryBoundary of={exports} failure="Vos archives n’ont pas pu être chargées" skeleton={<FormShape fields={1} />}>
       {({ data }) => (
         <Root ref={place} aria-busy={isBusy}>
           {data.length > 0 && (

@@ -40,7 +40,7 @@ export function DeviceList({ onLeave }: Props) {
       title="Appareils connectés"
       intro="Un appareil que vous ne reconnaissez pas&nbsp;? Déconnectez-le, puis changez votre mot de passe."
     >
-      <QueryBoundary of={devices} skeleton={<FormShape fields={2} />}>
+      <QueryBoundary of={devices} failure="Vos appareils n’ont pas pu être chargés" skeleton={<FormShape fields={2} />}>
         {({ data }) => (
           <>
             <AccessList ref={list}>

@@ -21,7 +21,7 @@ export function KnownDevices() {
       title="Appareils reconnus"
       intro="Ils se sont déjà connectés à votre compte, ou viennent d’en choisir le mot de passe. Leur prochaine connexion ne vous sera pas signalée par e-&#8288;mail."
     >
-      <QueryBoundary of={devices} skeleton={<FormShape fields={2} />}>
+      <QueryBoundary of={devices} failure="Vos appareils n’ont pas pu être chargés" skeleton={<FormShape fields={2} />}>
         {({ data }) => (
           <AccessList ref={list}>
             {data.map((device) => {

@@ -30,7 +30,11 @@ function Keys() {
       title="Clés d’accès"
       intro="Chacune ouvre votre compte sans mot de passe. Un nouveau mot de passe les retire toutes."
     >
-      <QueryBoundary of={usePasskeys()} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary
+        of={usePasskeys()}
+        failure="Vos clés d’accès n’ont pas pu être chargées"
+        skeleton={<FormShape fields={1} />}
+      >
         {({ data }) => (
           <AccessList>
             {data.map(({ id, name, created_at, used_at }) => (
@@ -62,7 +66,7 @@ function Calendars() {
       title="Adresses de calendrier"
       intro="Qui a l’une de ces adresses secrètes lit vos événements. Un nouveau mot de passe les ferme toutes."
     >
-      <QueryBoundary of={feeds} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary of={feeds} failure="Vos calendriers n’ont pas pu être chargés" skeleton={<FormShape fields={1} />}>
         {({ data }) => (
           <AccessList ref={list}>
             {data.map(({ kind, created_at }) => (
@@ -92,7 +96,11 @@ const calendars: Record<FeedKind, string> = { 'les-miens': 'Mes événements', t
 function Archives() {
   return (
     <Panel title="Archives de vos données" intro="Elles se téléchargent depuis un appareil connecté.">
-      <QueryBoundary of={useExports()} skeleton={<FormShape fields={1} />}>
+      <QueryBoundary
+        of={useExports()}
+        failure="Vos archives n’ont pas pu être chargées"
+        skeleton={<FormShape fields={1} />}
+      >
         {({ data }) => {
           const there = data.filter(({ state }) => state === 'prete')
           return (

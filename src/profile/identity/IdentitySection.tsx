@@ -16,9 +16,17 @@ export function IdentitySection() {
         <PictureEditor />
       </Panel>
       <Panel title="Vos informations" intro="Elles servent à vous joindre et à calculer votre cotisation.">
-        <QueryBoundary of={details} skeleton={<FormShape fields={5} />}>
+        <QueryBoundary
+          of={details}
+          failure="Votre identité n’a pas pu être chargée"
+          skeleton={<FormShape fields={5} />}
+        >
           {({ data: profile }) => (
-            <QueryBoundary of={options} skeleton={<FormShape fields={5} />}>
+            <QueryBoundary
+              of={options}
+              failure="Les fonctions et les bases n’ont pas pu être chargées"
+              skeleton={<FormShape fields={5} />}
+            >
               {({ data }) => <IdentityForm profile={profile} options={data} />}
             </QueryBoundary>
           )}

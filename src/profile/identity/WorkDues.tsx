@@ -13,7 +13,11 @@ export function WorkDues({ of, isOther }: { of: Fetched<{ data: DuesChange | nul
   return (
     <div role="status">
       {isOther && (
-        <QueryBoundary of={of} skeleton={<Skeleton shape="line" />}>
+        <QueryBoundary
+          of={of}
+          failure="Votre nouvelle cotisation n’a pas pu être calculée"
+          skeleton={<Skeleton shape="line" />}
+        >
           {({ data }) =>
             data && (
               <Alert severity="info" role="presentation">

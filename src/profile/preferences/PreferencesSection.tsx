@@ -15,7 +15,11 @@ export function PreferencesSection() {
         title="Ce que vous recevez par e-&#8288;mail"
         intro="Nous vous écrivons toujours au sujet de votre compte&nbsp;: connexion, mot de passe, cotisation."
       >
-        <QueryBoundary of={details} skeleton={<FormShape fields={2} />}>
+        <QueryBoundary
+          of={details}
+          failure="Vos préférences n’ont pas pu être chargées"
+          skeleton={<FormShape fields={2} />}
+        >
           {({ data }) => <NotificationSwitches profile={data} />}
         </QueryBoundary>
       </Panel>

@@ -39,7 +39,9 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
     <div aria-busy={isWaiting}>
       {/* It is there before what it says: else the first count would not be announced. */}
       <VisuallyHidden role="status">{answer && !isWaiting && countedTo(MAX_COUNTED, total, 'résultat')}</VisuallyHidden>
-      {isFailed && <Failure message={error.message} onRetry={() => void mutate()} />}
+      {isFailed && (
+        <Failure title="La recherche n’a pas abouti" message={error.message} onRetry={() => void mutate()} />
+      )}
       {!isFailed && !answer && isLong && <ResultsSkeleton />}
       {answer && (
         <>
