@@ -10,6 +10,7 @@ import { queueMails } from '#server/mail/queueMail.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, oldestCollectable, readDebits } from './debitDays.ts'
+import { readCreditor } from './creditor.ts'
 import { duesUrl } from './duesUrl.ts'
 import { isCharged } from './isCharged.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
@@ -50,6 +51,7 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
 
     const ids = coming.map(({ member_id }) => member_id)
     const told = await memberRecipients(tx, ids)
+    const creditor = await readCreditor(tx)
     const days = new Map<number, string[]>()
     for (const [id, debits] of await readDebits(tx, ids, today)) {
       const firm = debits.filter((debit) => debit.state !== 'a-annoncer' && !isTooLate(debit, today))
@@ -80,6 +82,7 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
         ['Prélevé le', formatDay(due_on)],
         ['Sur le compte', iban_end ?? ''],
         ['Mandat', rum],
+        ...(creditor ? [['Créancier', `${creditor.name}, ${creditor.id}`] as [string, string]] : []),
       ]
       const content = { kind: 'debitAhead' as const, color: to.color, rows, url: duesUrl(env) }
       return { recipient: to.recipient, content }

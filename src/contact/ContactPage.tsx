@@ -1,10 +1,12 @@
 import { styled } from '@mui/material/styles'
+import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Contact } from './Contact.tsx'
 
-/** The contact as a page: for a link in a mail, and for who has no script to open the popup. */
+/** The contact as a page: for a link in a mail, and for who opens the popup in a tab of its own. */
 export function ContactPage() {
   usePageHead({
     title: 'Contactez-nous',
@@ -13,13 +15,20 @@ export function ContactPage() {
   return (
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>
-      <Contact />
+      <p>
+        Par ce formulaire, ou à <a href={`mailto:${email}`}>{email}</a>.
+      </p>
+      {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
+      <div>{useIsHydrated() && <Contact />}</div>
     </Page>
   )
 }
 
 const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
-  h1: { ...theme.typography.h1, margin: `0 0 ${space.x8}` },
+  h1: { ...theme.typography.h1, margin: 0 },
+  'h1 + p': { margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
+  'h1 + p a': { color: theme.vars.palette.company.text },
+  '& > div': { minHeight: 900 },
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))

@@ -54,7 +54,7 @@ function later(day: string): string {
 }
 
 describe('an announced debit', () => {
-  it('is told fourteen days ahead or more, once, with its amount, its day and its mandate', async () => {
+  it('is told fourteen days ahead or more, once, with its amount, its day, its mandate and who collects', async () => {
     const { id, due_on } = await join(here.portal, { amount_cents: 123_456 })
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
@@ -63,6 +63,7 @@ describe('an announced debit', () => {
     const said = JSON.stringify(mails)
     expect(said).toContain('1\u00a0234,56\u00a0€')
     expect(said).toContain('FR76 •••• 0189')
+    expect(said).toContain('FR72ZZZ123456')
     expect(said).not.toContain(IBAN)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const today = await readToday(here.portal.db)

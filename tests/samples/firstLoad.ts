@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { paths } from '#contract/paths.ts'
 
 const decision = readFileSync(new URL('../../docs/decisions/008-the-first-load.md', import.meta.url), 'utf8')
 
@@ -8,7 +9,7 @@ export type LoadKind = 'reading' | 'form'
 /** The bounds of the first load, as the table of decision 008 says them: KiB of code by kind of screen, bytes of HTML. */
 export const firstLoad = {
   codeKiB: { reading: bound('A screen without a form'), form: bound('A screen with a form') },
-  htmlBytes: bound('The HTML of a page'),
+  htmlBytes: (path: string) => bound(path === paths.privacyPolicy ? 'The HTML of the register' : 'The HTML of a page'),
 }
 
 function bound(what: string): number {
