@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import Button from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState, type ComponentProps, type FocusEvent } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useWatch, type FieldValues, type Path, type PathValue } from 'react-hook-form'
 import { space } from '#theme/space.ts'
 import { Field } from './Field.tsx'
@@ -18,15 +18,19 @@ export function NewAddressField<Typed extends FieldValues, Checked extends Field
   const { of: form, name } = props
   const [left, setLeft] = useState('')
   const typed: unknown = useWatch({ control: form.control, name })
-  // While it is typed every address is short of a letter.
+  // While it is typed every address is short of a letter; and what came as the field is left would move the button away
+  // from under the finger.
+  useEffect(() => {
+    const pause = setTimeout(() => setLeft(String(typed)), PAUSE_MS)
+    return () => clearTimeout(pause)
+  }, [typed])
   const meant = typed === left ? meantAddress(left) : undefined
-  const leave = ({ target }: FocusEvent) => target instanceof HTMLInputElement && setLeft(target.value)
   const take = (address: string) => {
     form.setValue(name, address as PathValue<Typed, Path<Typed>>, { shouldDirty: true, shouldValidate: true })
     form.setFocus(name)
   }
   return (
-    <div onBlur={leave}>
+    <div>
       <Field {...props} type="email" autoComplete="email" input={mailKeyboard} />
       <Offer role="status">
         {meant && (
@@ -42,6 +46,9 @@ export function NewAddressField<Typed extends FieldValues, Checked extends Field
     </div>
   )
 }
+
+/** After which one has stopped typing. */
+const PAUSE_MS = 600
 
 const Offer = styled('div')(({ theme: { typography } }) => ({
   ...typography.body2,
