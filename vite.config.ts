@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
+import { buildTargets } from './scripts/lib/browserFloor.ts'
 import { chunkGroups } from './scripts/lib/vite/chunks.ts'
 import { codeLast, nameLater } from './scripts/lib/vite/pageFiles.ts'
 import { pdfFiles } from './scripts/lib/vite/pdfFiles.ts'
@@ -17,6 +18,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       build: {
         outDir: 'dist',
         emptyOutDir: false,
+        // It tells an older browser that it is too old.
+        target: 'es2015',
         lib: { entry: 'src/bootInline.ts', formats: ['iife'], name: 'boot', fileName: () => 'boot.js' },
       },
     }
@@ -41,7 +44,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     server: { middlewareMode: true },
     appType: 'custom',
     build: {
-      target: 'es2022',
+      target: buildTargets,
       chunkSizeWarningLimit: 600,
       outDir: isSsrBuild ? 'dist/server' : 'dist/client',
       copyPublicDir: !isSsrBuild,

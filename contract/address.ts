@@ -25,5 +25,6 @@ export function fillPath(name: string, params: Values = {}, query: Values = {}):
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && value !== '') search.set(key, `${value as Plain}`)
   }
-  return search.size ? `${path}?${search}` : path
+  const asked = search.toString()
+  return asked ? `${path}?${asked}` : path
 }

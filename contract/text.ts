@@ -9,7 +9,7 @@ export function text(max: number, tooLong: string, missing?: string) {
   return z
     .string(missing === undefined ? undefined : { error: missing })
     .max(max, { abort: true, error: tooLong })
-    .overwrite((typed) => typed.toWellFormed())
+    .overwrite((typed) => typed.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
 // A control character, a line separator or a mark that turns the reading direction: none belongs on one line.

@@ -27,10 +27,11 @@ const shortener: StylisPlugin = (element) => {
 }
 
 // Emotion's own prefixer serves browsers that cannot run the portal, and makes each page's styles a tenth longer.
-const prefixed = /^(user-select|backdrop-filter|hyphens|print-color-adjust|box-decoration-break)/
+const prefixed = /^(user-select|backdrop-filter|hyphens|print-color-adjust|box-decoration-break|mask-)/
 
 const prefixer: StylisPlugin = (element) => {
   if (element.type === 'decl' && typeof element.value === 'string' && prefixed.test(element.value)) {
-    element.return = `-webkit-${element.value}${element.value}`
+    // Where masks have a prefix, « intersect » has another name.
+    element.return = `-webkit-${element.value.replace(':intersect', ':source-in')}${element.value}`
   }
 }

@@ -3,7 +3,10 @@
  * colour's channels beside it.
  */
 export const colourFunctions = {
-  alpha: (colour: string, share: number | string) => `rgb(from ${colour} r g b / calc(${share}))`,
-  lighten: (colour: string, share: number | string) => `color-mix(in srgb, ${colour}, #fff calc((${share}) * 100%))`,
-  darken: (colour: string, share: number | string) => `color-mix(in srgb, ${colour}, #000 calc((${share}) * 100%))`,
+  alpha: (colour: string, share: number | string) => `color-mix(in srgb, ${colour} ${percent(share)}, transparent)`,
+  lighten: (colour: string, share: number | string) => `color-mix(in srgb, ${colour}, #fff ${percent(share)})`,
+  darken: (colour: string, share: number | string) => `color-mix(in srgb, ${colour}, #000 ${percent(share)})`,
 }
+
+const percent = (share: number | string) =>
+  typeof share === 'number' ? `${+(share * 100).toFixed(2)}%` : `calc((${share}) * 100%)`

@@ -47,7 +47,8 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
       try {
         const { canonicalAddress, cacheKeyOf } = await pages()
         const address = canonicalAddress(request.url)
-        const moved = legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
+        const mended = request.url === request.originalUrl ? undefined : request.url
+        const moved = mended ?? legacyRedirect(request.url) ?? (address && spelledAs(address, request.url))
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
         const visit = { origin, company: await chosenCompany(request) }

@@ -11,6 +11,7 @@ import { accordFilter, accordsPath, type AccordFilter } from './accordFilter.ts'
 import { accordThemes, themeLabels } from './accordLabels.ts'
 import { AccordList } from './list/AccordList.tsx'
 import { Filters } from './list/Filters.tsx'
+import { OwnCompany } from './list/OwnCompany.tsx'
 import { Passages } from './list/Passages.tsx'
 
 /** The agreements: the address says which. Words are searched for in what they say, and in the text of their documents. */
@@ -37,6 +38,7 @@ export function AccordsPage() {
       {/* While a person types, the heading does not take the focus that a navigation gives it. */}
       <h1 tabIndex={isTyping ? undefined : -1}>Accords</h1>
       <p>Ce qui est signé se vérifie. Cherchez un mot, lisez l’article, à la bonne page.</p>
+      <OwnCompany />
       <SearchInput
         label="Rechercher dans les accords"
         placeholder="Découché, réserve, indemnité…"

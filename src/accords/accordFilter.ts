@@ -46,7 +46,8 @@ export function accordsPath(filter: AccordFilter): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== '') query.set(name, `${value}`)
   if (page > 1) query.set('page', `${page}`)
-  return query.size ? `${paths.accords}?${query}` : paths.accords
+  const asked = query.toString()
+  return asked ? `${paths.accords}?${asked}` : paths.accords
 }
 
 /** A filter as the call takes it. */

@@ -50,7 +50,8 @@ export function eventsPath({ shown, month, type, place, scope, page = 1 }: Event
   if (place) query.set('lieu', place)
   if (scope) query.set('pour', scope)
   if (page > 1) query.set('page', String(page))
-  return query.size ? `${paths.events}?${query}` : paths.events
+  const asked = query.toString()
+  return asked ? `${paths.events}?${asked}` : paths.events
 }
 
 /** What a filter means to the API, on a day in Paris (`2026-11-24`). */

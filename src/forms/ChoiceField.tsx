@@ -120,7 +120,8 @@ const Group = styled('div')(({ theme: { vars, typography, transitions } }) => ({
     height: '1.125rem',
     margin: '0.2em 0 0',
     accentColor: vars.palette.company.border,
-    '&:focus-visible': { outline: 'none' },
+    // Where its label shows it.
+    '@supports selector(:has(*))': { '&:focus-visible': { outline: 'none' } },
   },
   'label > span': { ...typography.body1, minWidth: 0, fontWeight: typography.fontWeightMedium },
   small: {

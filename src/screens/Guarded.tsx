@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
+import { notify } from '#src/lib/messages.ts'
 import { loginFirst, paths } from '#contract/paths.ts'
 import type { Screen } from './screenList.tsx'
-import { useSession } from '#src/auth/session.ts'
+import { tokenNow, useSession } from '#src/auth/session.ts'
 
 /** A screen, shown to those who may see it: others are sent home, to the login when it is for members. */
 export function Guarded({ screen: { access, page: Page } }: { screen: Screen }) {
@@ -30,7 +31,17 @@ function ForMembers({ children }: { children: ReactNode }) {
 
 function ForVisitors({ children }: { children: ReactNode }) {
   const { status } = useSession()
-  return status === 'member' ? <Navigate to={paths.home} replace /> : children
+  const { pathname } = useLocation()
+  // Who becomes a member here has just logged in, and knows it.
+  const [wasMember] = useState(() => tokenNow() !== undefined)
+  const isSentHome = status === 'member'
+  useEffect(() => {
+    if (isSentHome && wasMember) notify('info', pathname === paths.login ? LOGGED_IN : JOINED)
+  }, [isSentHome, wasMember, pathname])
+  return isSentHome ? <Navigate to={paths.home} replace /> : children
 }
+
+const LOGGED_IN = 'Votre session est déjà ouverte sur cet appareil.'
+const JOINED = 'Vous avez déjà adhéré\u00a0: votre adhésion et vos cotisations sont dans votre profil.'
 
 const guards = { public: undefined, member: ForMembers, visitor: ForVisitors }

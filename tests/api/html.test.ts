@@ -236,6 +236,33 @@ it('serves its files for a year, compressed, and never its sources', async () =>
   }
 })
 
+describe('an address that is badly encoded', () => {
+  it.each([
+    ['/blog/caf%E9', '/blog/caf%C3%A9'],
+    ['/accords/%e9', '/accords/%C3%A9'],
+    ['/blog/l%92%E9t%E9', '/blog/l%E2%80%99%C3%A9t%C3%A9'],
+    ['/faq/100%', '/faq/100%25'],
+    ['/%', '/%25'],
+  ])('%s is mended, and says in a page that nothing is there', async (asked, mended) => {
+    const moved = await page(asked)
+    expect([moved.status, moved.headers.location]).toEqual([301, mended])
+    const { status, html } = await page(mended)
+    expect(status).toBe(404)
+    expect(one(html, /<h1[^>]*>(.+?)<\/h1>/)).toBe('Cette page a manqué sa correspondance')
+  })
+
+  it('finds what is there, and what is searched for', async () => {
+    expect((await page('/faq?search=cong%E9s')).headers.location).toBe('/faq?search=cong%C3%A9s')
+    expect((await page('/faq?search=100%')).headers.location).toBe('/faq?search=100%25')
+  })
+
+  it('is refused by the API, and leads to no other host', async () => {
+    const { status, html } = await page('/api/v1/posts/%E9')
+    expect([status, JSON.parse(html)]).toMatchObject([400, { success: false }])
+    expect((await page('//evil.example/%E9')).headers.location).toMatch(/^\/(?!\/)/)
+  })
+})
+
 describe('an address of former days', () => {
   it('leads to the present one, for good', async () => {
     const { status, headers } = await page('/blog?category=vie-syndicale&page=2')

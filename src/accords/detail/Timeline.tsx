@@ -27,7 +27,7 @@ export function Timeline({ accord }: { accord: Accord }) {
 }
 
 function momentsOf({ signed_on, effective_on, expires_on, amended_by, replaced_by }: Accord): Moment[] {
-  return [
+  const moments: Moment[] = [
     { on: signed_on, what: 'Signature', key: 'signed' },
     { on: effective_on, what: 'Entrée en vigueur', key: 'effective' },
     ...amended_by.map((one) => ({ on: one.signed_on, what: <Named by={one}>Modifié par</Named>, key: `${one.id}` })),
@@ -35,7 +35,8 @@ function momentsOf({ signed_on, effective_on, expires_on, amended_by, replaced_b
       ? [{ on: replaced_by.signed_on, what: <Named by={replaced_by}>Remplacé par</Named>, key: 'replaced' }]
       : []),
     ...(expires_on ? [{ on: expires_on, what: 'Fin', key: 'expires' }] : []),
-  ].toSorted((one, other) => one.on.localeCompare(other.on))
+  ]
+  return moments.sort((one, other) => one.on.localeCompare(other.on))
 }
 
 function Named({ by, children }: { by: { id: number; title: string }; children: string }) {

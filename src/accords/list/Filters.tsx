@@ -19,7 +19,7 @@ export function Filters({ filter }: { filter: AccordFilter }) {
   const change = (chosen: AccordFilter) => void navigate(accordsPath({ ...rest, ...chosen }), typing)
   const years = useAccords(filter).data?.years ?? []
   // The year that the address says is there, whatever the answer.
-  const offered = [...new Set([...years, ...(filter.year ? [filter.year] : [])])].toSorted((a, b) => b - a)
+  const offered = [...new Set([...years, ...(filter.year ? [filter.year] : [])])].sort((a, b) => b - a)
   const { search, theme, sort, ...narrowed } = rest
 
   const count = [filter.status, filter.year, filter.scope, sort].filter((one) => one !== undefined).length

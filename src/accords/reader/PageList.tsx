@@ -36,7 +36,7 @@ export function PageList(props: Props) {
   const list = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(list)
   const { ratios, onSize } = useRatios(ratio, onRatio)
-  const byPage = useMemo(() => Map.groupBy(hits, ({ page }) => page), [hits])
+  const byPage = useMemo(() => groupedByPage(hits), [hits])
 
   return (
     <View ref={view} data-night={isNight} role="region" aria-label="Pages du document" tabIndex={0}>
@@ -64,6 +64,12 @@ export function PageList(props: Props) {
       </List>
     </View>
   )
+}
+
+function groupedByPage(hits: Hit[]) {
+  const pages = new Map<number, Hit[]>()
+  for (const hit of hits) pages.set(hit.page, [...(pages.get(hit.page) ?? []), hit])
+  return pages
 }
 
 const WIDEST = '54rem'

@@ -41,7 +41,7 @@ export function useFind(pdf: PDFDocumentProxy | undefined, words: string, from: 
         if (places.length > 0) setChosen((now) => now ?? places[0])
         const searched = step + 1
         if (step < LOT || searched % LOT === 0 || searched === document.numPages)
-          setFound({ hits: hits.toSorted((one, other) => one.page - other.page || one.start - other.start), searched })
+          setFound({ hits: [...hits].sort((one, other) => one.page - other.page || one.start - other.start), searched })
       }
     }
     void search(pdf)

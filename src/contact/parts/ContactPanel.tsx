@@ -51,7 +51,7 @@ function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
       <Icon aria-hidden />
       {/* An address breaks after its sign, nowhere else. */}
       <span>
-        {label.split(/(?<=@)/).map((part) => (
+        {label.split(/([^@]*@)/).filter(Boolean).map((part) => (
           <Fragment key={part}>
             {part}
             <wbr />

@@ -15,7 +15,7 @@ import { payBy } from './payBy.ts'
 export function ToPay({ of: { dues, account } }: { of: Pick<MyDues, 'dues' | 'account'> }) {
   const waiting = dues
     .filter(({ state, way }) => state === 'rejetee' || (state === 'attendue' && way === 'virement'))
-    .toReversed()
+    .reverse()
   if (!account || waiting.length === 0) return null
   return (
     <Panel

@@ -71,5 +71,5 @@ const Head = styled('div')(({ theme }) => ({
     '&::-webkit-search-cancel-button': { display: 'none' },
   },
   // The field has the whole head: its edge tells that the keyboard is in it.
-  '&:has(input:focus-visible)': { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.company.focus}` },
+  '&:focus-within': { boxShadow: `inset 0 -2px 0 ${theme.vars.palette.company.focus}` },
 }))

@@ -12,6 +12,11 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
 /** Where the bytes come from: all of them at once, or from a source that is asked for each part. */
 export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
 
+// How the engine takes what it fetches beside a document, and what browsers of a year ago do not know.
+Response.prototype.bytes ??= async function (this: Response) {
+  return new Uint8Array(await this.arrayBuffer())
+}
+
 /** Comments and forms stand as they are printed. */
 export const annotationMode = AnnotationMode.ENABLE
 
@@ -49,7 +54,8 @@ export async function openPdf(source: Source, ask: AskPassword, signal: AbortSig
       port.terminate()
     })
   }
-  const { promise: broken, reject } = Promise.withResolvers<never>()
+  let reject: (error: Error) => void = () => undefined
+  const broken = new Promise<never>((_, giveUp) => (reject = giveUp))
   task.onPassword = (open: (password: string) => void, reason: number) => {
     ask(open, reason === PasswordResponses.INCORRECT_PASSWORD)
     // At any other time the engine is reading, and ending it then is an error that nobody can catch.

@@ -17,7 +17,7 @@ export function renderQueue() {
 
   function next(): Task | undefined {
     const left = waiting.filter(({ signal }) => !signal.aborted)
-    const first = left.toSorted((one, other) => one.urgency() - other.urgency())[0]
+    const first = [...left].sort((one, other) => one.urgency() - other.urgency())[0]
     waiting.splice(0, waiting.length, ...left.filter((task) => task !== first))
     return first
   }

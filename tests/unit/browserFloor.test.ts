@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { parseSync } from 'vite'
+import { expect, it } from 'vitest'
+import { knownMembers, newerApis } from '#tests/browsers/newerApis.ts'
+
+/*
+ * What the built files ask of a browser, against what the oldest ones know. A call of a name that some interface of the
+ * floor has too cannot be told apart here (`size` of a query): the journeys of `tests/e2e/browsers.spec.ts` take all
+ * newer parts away from a browser.
+ */
+const FOLDER = new URL('../../dist/client/assets/', import.meta.url)
+
+/** What is asked for and yet does no harm, file by file, with the reason. */
+const allowed: [file: RegExp, api: RegExp, why: string][] = [
+  [
+    /^engine|^pdf\.worker/,
+    /Base64|Hex|Set\.|sumPrecise|Iterator|awJSON|getOrInsert|Promise\.|URL\.parse/,
+    'polyfilled in it',
+  ],
+  [
+    /^engine|^pdf\.worker/,
+    /QuotaExceededError|VideoFrame|ImageDecoder|Float16Array|Sanitizer|Array\.with/,
+    'looked for first',
+  ],
+  [/^engine/, /AbortSignal\.any|getCoalescedEvents/, 'editing, which the reader does not offer'],
+  [/^engine/, /Response\.bytes/, 'given to browsers without it: src/accords/reader/pdf/engine.ts'],
+  [
+    /^pdf\.worker/,
+    /Response\.bytes|toSpliced|transferToFixedLength/,
+    'writing a changed file, which the reader never does',
+  ],
+  [/^forms/, /URL\.canParse|captureStackTrace/, 'zod looks for them first'],
+  [/^react/, /ViewTransition|Profiler/, 'React looks for the one first, and has another of its own'],
+  [/^portal/, /IdleCallback/, 'src/lib/whenIdle.ts looks for it first'],
+  [/^ShareButton|^ImageDialog/, /Navigator\.share|ullscreen/, 'offered where it is'],
+  [/^worker|^esm/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
+  [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
+  [
+    /./,
+    /InputElement\.alpha|^FileSystemEntry|Entry\.isVisible|EventTarget\.when|FontFaceSet|^ML$|Buffer\.grow|getName|dump|\.xr/,
+    'something else of that name',
+  ],
+]
+
+it('asks nothing of a browser that the oldest ones do not know', () => {
+  const found = readdirSync(FOLDER)
+    .filter((name) => /\.m?js$/.test(name))
+    .flatMap((name) => [...new Set(newerIn(name))].map((api) => ({ name, api })))
+  const unknown = found.filter(({ name, api }) => !allowed.some(([file, apis]) => file.test(name) && apis.test(api)))
+  expect(unknown).toEqual([])
+  // What is allowed is still there to be allowed.
+  const idle = allowed.filter(([file, apis]) => !found.some(({ name, api }) => file.test(name) && apis.test(api)))
+  expect(idle).toEqual([])
+})
+
+it('would find what was asked for once', () => {
+  const of = (code: string) => newerOf(parsed('a.js', code))
+  expect(of('Map.groupBy(a, b); Promise.withResolvers(); a.toSorted(); b.toWellFormed(); new Temporal.Now()')).toEqual([
+    'Map.groupBy',
+    'Promise.withResolvers',
+    'Array.toSorted, TypedArray.toSorted',
+    'String.toWellFormed',
+    'Temporal',
+  ])
+  expect(of('a.sort(); new Map(); structuredClone(b); [].findLast(c)')).toEqual([])
+})
+
+const wholes = new Set(newerApis.flatMap(({ of, member }) => (member === undefined ? of : [])))
+const statics = new Set(newerApis.flatMap(({ of, member, isStatic }) => (member && isStatic ? `${of}.${member}` : [])))
+const members = new Map<string, string[]>()
+for (const { of, member, isStatic } of newerApis) {
+  // What belongs to a whole that is newer is found by it.
+  if (!member || isStatic || wholes.has(of) || knownMembers.has(member)) continue
+  members.set(member, [...(members.get(member) ?? []), `${of}.${member}`])
+}
+
+const newerIn = (name: string) => newerOf(parsed(name, readFileSync(new URL(name, FOLDER), 'utf8')))
+
+type Node = { type: string; name?: string; computed?: boolean; object?: Node; property?: Node; callee?: Node }
+
+function newerOf(node: unknown): string[] {
+  if (typeof node !== 'object' || node === null) return []
+  const here = 'type' in node ? apiOf(node as Node) : undefined
+  return [...(here ? [here] : []), ...Object.values(node).flatMap(newerOf)]
+}
+
+function apiOf({ type, name = '', computed, object, property, callee }: Node) {
+  if (type === 'Identifier') return wholes.has(name) ? name : undefined
+  if (type === 'MemberExpression' && !computed) {
+    const path = `${object?.name}.${property?.name}`
+    return statics.has(path) ? path : undefined
+  }
+  const called = type === 'CallExpression' && callee?.type === 'MemberExpression' && !callee.computed && callee.property
+  return called ? members.get(called.name ?? '')?.join(', ') : undefined
+}
+
+function parsed(name: string, code: string): unknown {
+  const { program, errors } = parseSync(name.replace('.mjs', '.js'), code, { sourceType: 'module' })
+  expect(errors).toEqual([])
+  return program
+}
