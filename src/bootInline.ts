@@ -1,6 +1,8 @@
 import { boot } from './boot.ts'
 import { replayPreHydration } from './preHydration.ts'
+import { isTooOld, stayAsDrawn } from './tooOld.ts'
 
 // The entry of the script that stands in every page.
 boot()
-replayPreHydration()
+if (isTooOld()) stayAsDrawn()
+else replayPreHydration()

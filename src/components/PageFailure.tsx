@@ -14,12 +14,19 @@ type Props = {
   onRetry: () => void
   /** What could not be shown, as a sentence; the page unless told. */
   title?: string
+  /** Its code could not be fetched; else it failed by itself, which no network is to blame for. */
+  isUnreached?: boolean
   /** What happened; unless told, what makes a page's code or drawing fail. */
   children?: ReactNode
 }
 
 /** Stands where a page should be that failed: what happened, another try, a way home, and a voice. */
-export function PageFailure({ onRetry, title = 'Cette page n’a pas pu être chargée', children = broken }: Props) {
+export function PageFailure({
+  onRetry,
+  title = 'Cette page n’a pas pu être chargée',
+  isUnreached = false,
+  children = isUnreached ? unreached : broken,
+}: Props) {
   const root = useRef<HTMLDivElement>(null)
   useFocusAfter(root)
   return (
@@ -45,6 +52,9 @@ export function PageFailure({ onRetry, title = 'Cette page n’a pas pu être ch
 }
 
 const broken =
+  'Une erreur s’est produite en l’affichant\u00a0: elle vient de nous, pas de votre connexion. Le reste du portail fonctionne toujours.'
+
+const unreached =
   'Le réseau a peut-être manqué, ou une nouvelle version du portail vient d’arriver. Le reste du portail fonctionne toujours.'
 
 const Root = styled(Container)(({ theme: { vars, typography } }) => ({

@@ -14,6 +14,10 @@ export function PreHydrationStatus() {
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this page, anew */}
         Cette page n’a pas pu être chargée en entier. <a href="">Réessayer</a>
       </Failed>
+      <TooOld role="note" data-print="hide">
+        Votre navigateur est trop ancien pour ouvrir une session ici&nbsp;: mettez-le à jour, ou prenez-en un autre.
+        Vous pouvez tout de même lire ces pages.
+      </TooOld>
     </>
   )
 }
@@ -59,4 +63,20 @@ const Failed = styled('p')(({ theme: { vars } }) => ({
   color: vars.palette.error.contrastText,
   '[data-early=failed] &': { display: 'block' },
   '& a': { color: 'inherit' },
+}))
+
+// Old browsers know neither `inset` nor layers of colours.
+const TooOld = styled('p')(({ theme: { vars } }) => ({
+  position: 'fixed',
+  zIndex: vars.zIndex.snackbar,
+  right: 0,
+  bottom: 0,
+  left: 0,
+  display: 'none',
+  margin: 0,
+  padding: '12px 16px',
+  textAlign: 'center',
+  backgroundColor: vars.palette.error.main,
+  color: vars.palette.error.contrastText,
+  '[data-early=old] &': { display: 'block' },
 }))

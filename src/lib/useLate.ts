@@ -8,16 +8,20 @@ export type Late<Part> = { part: Part } | undefined
  * while it is still wanted `onFailed` is called; wanted anew later, it is asked for again. `load` stays the same
  * function from one drawing to the next.
  */
-export function useLate<Part>(load: () => Promise<Part>, isWanted: boolean, onFailed?: () => void): Late<Part> {
+export function useLate<Part>(
+  load: () => Promise<Part>,
+  isWanted: boolean,
+  onFailed?: (error: unknown) => void,
+): Late<Part> {
   const [loaded, setLoaded] = useState<{ part: Part }>()
-  const fail = useEffectEvent(() => onFailed?.())
+  const fail = useEffectEvent((error: unknown) => onFailed?.(error))
   const isAwaited = isWanted && !loaded
   useEffect(() => {
     if (!isAwaited) return undefined
     let isGivenUp = false
     load().then(
       (part) => setLoaded({ part }),
-      () => isGivenUp || fail(),
+      (error: unknown) => isGivenUp || fail(error),
     )
     return () => {
       isGivenUp = true

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType } from 'react'
 import { notify } from '#src/lib/messages.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { ModalContext } from './ModalContext.ts'
-import { FAILED_PART } from './newVersion.ts'
+import { failedPart } from './newVersion.ts'
 import { useBackCloses } from './useBackCloses.ts'
 
 /** What opens above the page. */
@@ -13,8 +13,8 @@ export type ModalProps = { isOpen: boolean; onClose: () => void }
  * and can be given up, by « Back » as well; when the chunk cannot be loaded the person is told, and the page goes on without it.
  */
 export function LazyModal({ load, isOpen, onClose }: ModalProps & { load: () => Promise<ComponentType<ModalProps>> }) {
-  const late = useLate(load, isOpen, () => {
-    notify('error', FAILED_PART)
+  const late = useLate(load, isOpen, (error) => {
+    notify('error', failedPart(error))
     onClose()
   })
   useBackCloses(isOpen, onClose)

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { PageFailure } from '#src/components/PageFailure.tsx'
+import { isUnreached } from '#src/lib/unreached.ts'
 
 type Props = {
   children: ReactNode
@@ -8,15 +9,18 @@ type Props = {
 }
 
 /** Shows a way out when a page cannot be drawn or its code cannot be loaded; what is around it stays. */
-export class PageErrorBoundary extends Component<Props, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
+export class PageErrorBoundary extends Component<Props, { failed?: { error: unknown } }> {
+  override state: { failed?: { error: unknown } } = {}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { error } }
   }
 
   override render() {
-    const { children, failure = <PageFailure onRetry={() => location.reload()} /> } = this.props
-    return this.state.hasFailed ? failure : children
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    return (
+      this.props.failure ?? <PageFailure onRetry={() => location.reload()} isUnreached={isUnreached(failed.error)} />
+    )
   }
 }

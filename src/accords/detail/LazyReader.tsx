@@ -4,7 +4,7 @@ import { paths } from '#contract/paths.ts'
 import { loadReader } from '#src/accords/loadReader.ts'
 import { notify } from '#src/lib/messages.ts'
 import { useLate } from '#src/lib/useLate.ts'
-import { FAILED_PART } from '#src/navigation/newVersion.ts'
+import { failedPart } from '#src/navigation/newVersion.ts'
 import { onceClosed } from '#src/navigation/useBackCloses.ts'
 import { AccordSkeleton } from './AccordSkeleton.tsx'
 
@@ -19,8 +19,8 @@ export function LazyReader({ accord, document }: { accord: Accord; document: Acc
   }
   // What lies over its pages has an entry of its own in the history, and goes first.
   const close = () => onceClosed(leave)
-  const reader = useLate(loadReader, true, () => {
-    notify('error', FAILED_PART)
+  const reader = useLate(loadReader, true, (error) => {
+    notify('error', failedPart(error))
     close()
   })
   return reader ? <reader.part accord={accord} document={document} onClose={close} /> : <AccordSkeleton />

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { AccordDocument } from '#contract/accords.ts'
 import { CallError } from '#src/api/call.ts'
+import { isUnreached } from '#src/lib/unreached.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type * as Engine from './pdf/engine.ts'
 import { byteRanges } from './pdf/byteRanges.ts'
 
 export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
 /** Why a document is not shown; `message` is a sentence for the person. */
-export type Trouble = { kind: 'endommage' | 'chiffre' | 'reseau'; message: string }
+export type Trouble = { kind: 'endommage' | 'chiffre' | 'reseau' | 'lecteur'; message: string }
 /** `isWrong`: the last one did not open it. */
 export type Lock = { open: (password: string) => void; isWrong: boolean }
 export type DocumentStatus = {
@@ -104,13 +105,19 @@ const troubles = {
     message:
       'Ce document est protégé d’une manière que ce lecteur ne connaît pas. Téléchargez-le pour l’ouvrir avec un autre logiciel.',
   },
+  lecteur: {
+    kind: 'lecteur',
+    message:
+      'Le lecteur n’a pas pu ouvrir ce document dans ce navigateur\u00a0: l’erreur vient de nous, pas du document. Vous pouvez le télécharger.',
+  },
 } as const satisfies Record<string, Trouble>
 
 function troubleOf(error: unknown): Trouble {
   if (error instanceof CallError) return { kind: 'reseau', message: error.message }
   const name = error instanceof Error ? error.name : ''
   if (name === 'PasswordException') return troubles.chiffre
-  // What cannot be loaded is code, which comes by the network as well.
-  if (error instanceof TypeError) return { kind: 'reseau', message: new CallError(0).message }
+  // Code comes by the network as well.
+  if (isUnreached(error)) return { kind: 'reseau', message: new CallError(0).message }
+  if (error instanceof TypeError || error instanceof ReferenceError) return troubles.lecteur
   return troubles.endommage
 }

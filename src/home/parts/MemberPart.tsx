@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { PageFailure } from '#src/components/PageFailure.tsx'
+import { isUnreached } from '#src/lib/unreached.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import type { KnownUser } from '#src/auth/session.ts'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 
 /** A member's home, whose code visitors never load. */
 export function MemberPart({ user }: { user: KnownUser | undefined }) {
-  const [hasFailed, setHasFailed] = useState(false)
-  const home = useLate(loadHome, true, () => setHasFailed(true))
-  if (hasFailed) return <PageFailure onRetry={() => location.reload()} />
+  const [failed, setFailed] = useState<{ error: unknown }>()
+  const home = useLate(loadHome, true, (error) => setFailed({ error }))
+  if (failed) return <PageFailure onRetry={() => location.reload()} isUnreached={isUnreached(failed.error)} />
   return home ? <home.part user={user} /> : <MemberPlaceholder data-shown aria-busy />
 }
 

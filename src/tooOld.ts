@@ -1,0 +1,13 @@
+/**
+ * Whether this browser lacks what the portal's code is made on, by the two youngest parts of it: none below the floor
+ * that package.json states has both. Runs inline, before anything else, in browsers of ten years.
+ */
+export const isTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
+
+/** The page stays as the server has drawn it, says so, and does what pages do without script. */
+export function stayAsDrawn() {
+  const { dataset } = document.documentElement
+  dataset['early'] = 'old'
+  // Nobody can sign in here: the page is a visitor's.
+  delete dataset['session']
+}

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Tab } from './Tab.ts'
+
+type Kind = 'link' | 'button' | 'field' | 'heading' | 'text' | 'picture'
+
+const PATIENCE_MS = 25_000
+const LOOK_AGAIN_MS = 40
+
+/** Someone at a browser: finds things by their role and their French name, and waits for what comes. */
+export class Person {
+  readonly tab: Tab
+  readonly #url: string
+
+  constructor(tab: Tab, url: string) {
+    this.tab = tab
+    this.#url = url
+  }
+
+  /** With an answer about cookies, and for a member with a session, both as the portal stores them. */
+  async begins(stored: Record<string, string> = {}) {
+    await this.tab.goTo(`${this.#url}/healthz`)
+    const items = { cookieConsent: 'rejected', cookieConsentDate: new Date().toISOString(), ...stored }
+    // An engine may show this answer in a way that its own policy refuses.
+    await this.tab.ask(`Object.assign(localStorage, ${JSON.stringify(items)}) && !sessionStorage.clear()`)
+  }
+
+  goes = (path: string) => this.tab.goTo(`${this.#url}${path}`)
+
+  sees = (kind: Kind, name: string) =>
+    this.#until(`window.journey.sees(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
+
+  isAt = (path: string) => this.#until(`(location.pathname + location.search).startsWith(${JSON.stringify(path)})`)
+
+  /** Waits until an expression holds in the page. */
+  finds = (expression: string) => this.#until(`Boolean(${expression})`)
+
+  async presses(kind: Kind, name: string) {
+    await this.#reaches(kind, name)
+    await this.tab.press()
+  }
+
+  async types(name: string, text: string) {
+    await this.presses('field', name)
+    await this.tab.type(text)
+  }
+
+  async chooses(name: string, option: string) {
+    await this.#reaches('field', name)
+    await this.#until(`window.journey.choose(${JSON.stringify(option)}) === ${JSON.stringify(option)}`)
+  }
+
+  async gives(name: string, path: string) {
+    await this.#reaches('field', name)
+    await this.tab.upload(path)
+  }
+
+  troubles = () => this.tab.ask<string[]>('window.journey.troubles()')
+
+  #reaches = (kind: Kind, name: string) =>
+    this.#until(`window.journey.reaches(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
+
+  async #until(expression: string) {
+    let last: unknown = false
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
+      // While a page gives way to another nothing can be asked.
+      last = await this.tab.ask<boolean>(expression).catch((error: unknown) => error)
+      if (last === true) return
+    }
+    const there = await this.tab
+      .ask<string>('location.href + "\\n" + document.body.innerText.slice(0, 1500)')
+      .catch(String)
+    const troubles = await this.troubles().catch(String)
+    throw new Error(`In vain: ${expression} (${String(last)}) at ${there}\n${String(troubles)}`)
+  }
+}

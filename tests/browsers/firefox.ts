@@ -1,0 +1,28 @@
+import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import { inPage } from './inPage.ts'
+import { PHONE, type Engine } from './Tab.ts'
+
+/** Firefox, by WebDriver BiDi. */
+export async function startFirefox(executablePath: string): Promise<Engine> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  return {
+    version: await browser.version(),
+    async newTab(size = PHONE) {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      await page.setViewport(size)
+      await page.evaluateOnNewDocument(inPage)
+      const found = async () => (await page.evaluateHandle('window.journey.found')) as ElementHandle<HTMLInputElement>
+      return {
+        goTo: async (url) => void (await page.goto(url)),
+        ask: (expression) => page.evaluate(expression) as Promise<never>,
+        press: async () => (await found()).click(),
+        type: async (text) => (await found()).type(text),
+        upload: async (path) => (await found()).uploadFile(path),
+        goBack: async () => void (await page.goBack()),
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,91 @@
+// Runs in every page before its own scripts, in every engine: keeps what goes wrong, and finds what a person would.
+{
+  const KEY = 'journeyTroubles'
+  const keep = (trouble) => {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
+    sessionStorage.setItem(KEY, JSON.stringify([...kept, String(trouble).slice(0, 300)]))
+  }
+  addEventListener('error', ({ message, error }) => keep(`error: ${error?.stack ?? message}`))
+  addEventListener('unhandledrejection', ({ reason }) => keep(`rejection: ${reason?.stack ?? reason}`))
+  document.addEventListener('securitypolicyviolation', (event) =>
+    keep(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+  )
+  const { error } = console
+  console.error = (...said) => {
+    keep(`console: ${said.join(' ')}`)
+    error.apply(console, said)
+  }
+
+  const CANDIDATES = {
+    link: 'a[href]',
+    button: 'button, [role=button], summary, [role=option]',
+    field: 'input, textarea, select',
+    heading: 'h1, h2, h3',
+    text: 'h1, h2, h3, p, b, span, li, dd, dt, label, legend, mark, button, a, output, div',
+    picture: 'img, canvas',
+  }
+  const plain = (text) => (text ?? '').replace(/\s+/g, ' ').trim()
+
+  function nameOf(element) {
+    const labelled = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+    const texts = labelled.map((id) => document.getElementById(id)?.textContent)
+    const labels = [...(element.labels ?? [])].map((label) => label.textContent)
+    const own = element.matches('input, textarea, select') ? '' : element.textContent
+    return plain(element.getAttribute('aria-label') ?? ([...texts, ...labels].join(' ') || own || element.alt || ''))
+  }
+
+  function isSeen(element) {
+    const isFile = element.type === 'file'
+    if (element.closest('[aria-hidden=true], [inert]') && !isFile) return false
+    return isFile || (element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden')
+  }
+
+  /** What has that name in full, else what begins with it or, for words to read, holds it; the smallest of those. */
+  function find(kind, name) {
+    const all = [...document.querySelectorAll(CANDIDATES[kind])]
+      .filter(isSeen)
+      .map((element) => [element, nameOf(element)])
+    const exact = all.find(([, own]) => own === name)
+    const like = all.filter(([, own]) =>
+      kind === 'text' || kind === 'heading' ? own.includes(name) : own.startsWith(name),
+    )
+    return exact?.[0] ?? like.sort(([, one], [, other]) => one.length - other.length)[0]?.[0]
+  }
+
+  let before = ''
+  window.journey = {
+    found: undefined,
+    /** Whether it is there. */
+    sees: (kind, name) => {
+      window.journey.found = find(kind, name)
+      return Boolean(window.journey.found)
+    },
+    /** Whether it is there, stands still, and nothing lies over it. */
+    reaches: (kind, name) => {
+      const element = find(kind, name)
+      window.journey.found = element
+      if (!element || element.disabled) return false
+      if (element.type === 'file') return true
+      element.scrollIntoView({ block: 'center', behavior: 'instant' })
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const place = [name, x, y, width, height, location.href].join()
+      const isStill = place === before
+      before = place
+      const top = document.elementFromPoint(x + width / 2, y + height / 2)
+      const isFree =
+        top &&
+        (element.contains(top) ||
+          top.contains(element) ||
+          [...(element.labels ?? [])].some((label) => label.contains(top)))
+      return Boolean(isStill && isFree)
+    },
+    /** Chooses an option by what it says, as the browser's own list would. */
+    choose: (option) => {
+      const list = window.journey.found
+      list.value = [...list.options].find(({ text }) => plain(text) === option)?.value
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+      return plain(list.selectedOptions[0]?.text)
+    },
+    troubles: () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]'),
+  }
+}

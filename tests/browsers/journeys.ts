@@ -1,0 +1,233 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { squarePicture } from '#tests/samples/pictures.ts'
+import type { Person } from './Person.ts'
+
+const MEMBER = 'membre@envol.example'
+const GOOD = 'hublot-cravate-7-nuages'
+
+/** The portal of a journey: what a journey does beside the browser. */
+export type Portal = {
+  sql: (statement: string) => Promise<unknown[]>
+  /** The mails of the demo, the newest first. */
+  mails: () => Promise<string>
+  /** What the login stores of a member. */
+  session: () => Promise<Record<string, string>>
+}
+
+type Journey = { name: string; isMembers?: true; go: (person: Person, portal: Portal) => Promise<void> }
+
+/** What people come for, from home to a new password: the same in every engine. */
+export const journeys: Journey[] = [
+  {
+    name: 'home, and from there an article',
+    async go(person) {
+      await person.goes('/')
+      await person.sees('heading', 'Plus forts, ensemble')
+      await person.presses('link', 'Lire les actualités')
+      await person.isAt('/blog')
+      await person.finds(`document.querySelector('main article a[href^="/blog/"]')`)
+      await person.goes('/blog/3')
+      await person.finds(`document.querySelectorAll('main p').length > 4`)
+    },
+  },
+  {
+    name: 'a company and the night',
+    async go(person) {
+      await person.goes('/blog')
+      await person.chooses('Votre compagnie', 'Transalpine')
+      await person.finds(`document.querySelector('meta[name=theme-color]').content === '#0E7C86'`)
+      await person.presses('field', 'Nuit')
+      await person.finds(`document.documentElement.dataset.scheme === 'dark'`)
+      await person.goes('/faq')
+      await person.finds(`document.documentElement.dataset.scheme === 'dark'`)
+      await person.finds(`document.querySelector('meta[name=theme-color]').content === '#0E7C86'`)
+    },
+  },
+  {
+    name: 'the drawer',
+    async go(person) {
+      await person.goes('/')
+      await person.presses('button', 'Ouvrir le menu')
+      await person.finds(`document.querySelector('[role=dialog]')`)
+      await person.tab.goBack()
+      await person.finds(`!document.querySelector('[role=dialog]')`)
+      await person.presses('button', 'Ouvrir le menu')
+      await person.presses('link', 'Actualités')
+      await person.isAt('/blog')
+      await person.finds(`!document.querySelector('[role=dialog]')`)
+    },
+  },
+  {
+    name: 'a search',
+    async go(person) {
+      await person.goes('/')
+      await person.presses('button', 'Rechercher')
+      await person.types('Rechercher dans le portail', 'negociation')
+      await person.finds(
+        `[...document.querySelectorAll('[role=dialog] mark')].some((mark) => /^négoci/i.test(mark.textContent))`,
+      )
+      await person.goes('/recherche?query=decouche')
+      await person.finds(`document.querySelectorAll('main mark').length > 0`)
+    },
+  },
+  {
+    name: 'a question and its answer',
+    async go(person) {
+      await person.goes('/faq')
+      await person.types('Rechercher dans les questions', 'fatigue')
+      await person.isAt('/faq?search=fatigue')
+      await person.finds(
+        `/^\\d+ réponses?/.test(document.querySelector('main [role=status]').textContent.replace(/\\s/g, ' '))`,
+      )
+      await person.goes('/faq')
+      await person.presses('button', 'Combien d’heures de repos entre deux services')
+      await person.isAt('/faq?question=repos-minimal')
+      await person.finds(`document.querySelector('main details[open] p').getClientRects().length > 0`)
+    },
+  },
+  {
+    name: 'a message',
+    async go(person, { sql }) {
+      await sql(`delete from contact_messages where email = 'noa@envol.example'`)
+      await person.goes('/about')
+      await person.presses('button', 'Ouvrir le menu')
+      await person.presses('button', 'Contact')
+      await person.types('Nom complet', 'Noa Martin')
+      await person.types('Email', 'noa@envol.example')
+      await person.types('Sujet', 'Adhérer en cours d’année')
+      await person.types('Message', 'Bonjour, je voudrais adhérer.')
+      await person.presses('button', 'Envoyer le message')
+      await person.sees('text', 'Message envoyé avec succès')
+      await until(
+        async () => (await sql(`select 1 from contact_messages where email = 'noa@envol.example'`)).length === 1,
+      )
+    },
+  },
+  {
+    name: 'a login',
+    async go(person) {
+      await person.goes('/blog')
+      await person.presses('button', 'Ouvrir le menu')
+      await person.presses('button', 'Connexion')
+      await person.types('Identifiant', MEMBER)
+      await person.types('Mot de passe', 'decollage')
+      await person.presses('button', 'Connexion')
+      await person.sees('text', 'Connexion réussie')
+      await person.finds(`JSON.parse(localStorage.user).email === '${MEMBER}'`)
+      await person.finds(`!document.querySelector('[role=dialog]')`)
+    },
+  },
+  {
+    name: 'a forgotten password',
+    async go(person, { mails }) {
+      const before = codeIn(await mails())
+      await person.goes('/reset-password')
+      await person.types('Email', MEMBER)
+      await person.presses('button', 'Envoyer le code')
+      await person.sees('field', 'Code de vérification')
+      await until(async () => codeIn(await mails()) !== before)
+      await person.types('Code de vérification', codeIn(await mails()))
+      await person.presses('button', 'Vérifier le code')
+      await person.types('Nouveau mot de passe', GOOD)
+      await person.types('Confirmer le mot de passe', GOOD)
+      await person.presses('button', 'Réinitialiser le mot de passe')
+      await person.sees('text', 'Mot de passe réinitialisé avec succès')
+      await person.isAt('/login')
+    },
+  },
+  {
+    name: 'joining by direct debit',
+    async go(person, { mails }) {
+      const before = linkIn(await mails())
+      await person.goes('/adhesion')
+      await person.types('Prénom', 'Élise')
+      await person.types('Nom', 'Morvan')
+      await person.types('E-mail personnel', `elise.${Date.now()}@voyage.example`)
+      await person.presses('button', 'Continuer')
+      await person.presses('field', 'Transalpine')
+      await person.chooses('Base', 'Lyon')
+      for (const choice of ['Chef de cabine', 'Temps plein', 'CDI']) await person.presses('field', choice)
+      await person.presses('button', 'Continuer')
+      await person.presses('field', '16 € par mois')
+      await person.presses('field', 'Prélèvement')
+      await person.types('IBAN', 'FR76 3000 6000 0112 3456 7890 189')
+      await person.presses('button', 'Continuer')
+      await person.sees('heading', 'Tout est juste')
+      await person.presses('field', 'Je signe ce mandat')
+      await person.presses('button', 'Envoyer ma demande')
+      await person.sees('heading', 'Confirmez votre adresse')
+      await until(async () => linkIn(await mails()) !== before)
+      await person.goes(linkIn(await mails()))
+      await person.presses('button', 'Confirmer ma demande')
+      await person.sees('heading', 'Votre demande est confirmée')
+    },
+  },
+  {
+    name: 'an agreement, read and found in',
+    isMembers: true,
+    async go(person) {
+      await person.goes('/accords')
+      await person.sees('text', 'accords')
+      await person.types('Rechercher dans les accords', 'recueil')
+      await person.isAt('/accords?search=recueil')
+      await person.presses('link', 'Recueil du personnel navigant')
+      await person.presses('link', 'Lire : ')
+      await person.finds(`document.querySelector('[data-pages] canvas')`)
+      // A page that was drawn is not white all over.
+      await person.finds(`(${isPainted})()`)
+      await person.presses('button', 'Rechercher dans le document')
+      await person.types('Rechercher dans le document', 'decouche')
+      await person.finds(`document.querySelector('mark[data-kind=chosen]')`)
+      await person.tab.goBack()
+      await person.sees('heading', 'Recueil du personnel navigant')
+    },
+  },
+  {
+    name: 'an event, answered',
+    isMembers: true,
+    async go(person, { sql }) {
+      const slug = `essai-${Date.now()}`
+      const [{ id }] = (await sql(`
+        insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
+        values ('${slug}', 'formation', 'Essai', 'Un essai.', 'Un texte.', '', now() + interval '1 day',
+          now() + interval '2 days', 'Orly', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
+      await person.goes(`/events/${id}`)
+      await person.presses('button', 'Je viens')
+      await person.sees('text', 'Votre place est réservée.')
+      await until(async () => (await sql(`select 1 from event_answers where event_id = ${id}`)).length === 1)
+    },
+  },
+  {
+    name: 'a picture of oneself',
+    isMembers: true,
+    async go(person, { sql }) {
+      await sql(`update members set portrait_id = null where email = '${MEMBER}'`).catch(() => [])
+      const path = join(await mkdtemp(join(tmpdir(), 'envol-picture-')), 'IMG_0042.jpg')
+      await writeFile(path, await squarePicture('jpeg', 900, 1200))
+      await person.goes('/profile#identite')
+      await person.gives('Photo', path)
+      await person.presses('button', 'Enregistrer la photo')
+      await person.finds(`document.querySelector('header img[src*="/portraits/"]')?.naturalWidth === 512`)
+    },
+  },
+]
+
+const codeIn = (mails: string) => /\d{4} \d{4}/.exec(mails)?.[0] ?? ''
+const linkIn = (mails: string) => /\/adhesion\/demande#[\w-]+/.exec(mails)?.[0] ?? ''
+
+const isPainted = `() => {
+  const sheet = document.querySelector('[data-pages] canvas')
+  const { data } = sheet.getContext('2d').getImageData(0, 0, sheet.width, Math.min(sheet.height, 400))
+  return data.some((value, index) => index % 4 === 0 && value < 100)
+}`
+
+async function until(isSo: () => Promise<boolean>) {
+  for (let tries = 0; tries < 200; tries++) {
+    if (await isSo()) return
+    await sleep(100)
+  }
+  throw new Error('What was waited for has not come')
+}

@@ -1,0 +1,44 @@
+import { chromium as playwright, type ElementHandle } from 'playwright'
+import { chromium } from '#tests/e2e/browser.ts'
+import { inPage } from './inPage.ts'
+import { newerApis } from './newerApis.ts'
+import { PHONE, type Engine } from './Tab.ts'
+
+/** Today's Chromium without what some browser of the floor does not know: the least that the portal may count on. */
+export async function startOldest(): Promise<Engine> {
+  const browser = await playwright.launch(chromium)
+  return {
+    version: browser.version(),
+    async newTab(size = PHONE) {
+      const context = await browser.newContext({ viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+      await context.addInitScript(`(${takeAway})(${JSON.stringify(absent)})`)
+      await context.addInitScript(inPage)
+      const page = await context.newPage()
+      const found = async () => (await page.evaluateHandle('window.journey.found')) as ElementHandle<HTMLInputElement>
+      return {
+        goTo: async (url) => void (await page.goto(url)),
+        ask: (expression) => page.evaluate(expression),
+        press: async () => (await found()).click(),
+        type: async (text) => (await found()).type(text),
+        upload: async (path) => (await found()).setInputFiles(path),
+        goBack: async () => void (await page.goBack()),
+        close: () => context.close(),
+      }
+    },
+    close: () => browser.close(),
+  }
+}
+
+// Chromium enforces the page's policy on scripts, and then wants the means to keep it.
+const absent = newerApis
+  .filter(({ of, member }) => !/trustedtype/i.test(`${of} ${member}`))
+  .map(({ of, member, isStatic }) => ({ of, member, isStatic }))
+
+function takeAway(apis: { of: string; member?: string; isStatic: boolean }[]) {
+  const world = globalThis as Record<string, any>
+  for (const { of, member, isStatic } of apis) {
+    const whole = world[of]
+    if (member === undefined) delete world[of]
+    else if (whole) delete (isStatic ? whole : (whole.prototype ?? whole))[member]
+  }
+}

@@ -1,0 +1,97 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '#tests/freePort.ts'
+import { PHONE, type Engine, type Tab } from './Tab.ts'
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK, which Safari shares its engine with, by plain WebDriver on a screen that nobody sees. */
+export async function startWebKit(driver: string): Promise<Engine> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(screen.stdio[3] as NodeJS.ReadableStream, 'data')) as [Buffer]
+  const port = await freePort()
+  const server = spawn(driver, [`--port=${port}`], {
+    env: {
+      ...process.env,
+      DISPLAY: `:${number.toString().trim()}`,
+      LANG: 'C.UTF-8',
+      TZ: 'Europe/Paris',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+      GTK_A11Y: 'none',
+      NO_AT_BRIDGE: '1',
+    },
+    stdio: 'ignore',
+  })
+  const send = (method: string, path: string, body?: object) => wire(`http://127.0.0.1:${port}${path}`, method, body)
+  await untilListening(() => send('GET', '/status'))
+  return {
+    version: 'WebKitGTK',
+    newTab: (size = PHONE) => newTab(send, size),
+    async close() {
+      await Promise.all([stopped(server), stopped(screen)])
+    },
+  }
+}
+
+type Send = (method: string, path: string, body?: object) => Promise<unknown>
+
+async function newTab(send: Send, { width, height }: { width: number; height: number }): Promise<Tab> {
+  const capabilities = {
+    alwaysMatch: {
+      'webkitgtk:browserOptions': {
+        binary: here('./webkitWindow.py'),
+        args: [here('./inPage.js'), String(width), String(height)],
+      },
+    },
+  }
+  const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
+  const session = `/session/${sessionId}`
+  const run = (script: string) => send('POST', `${session}/execute/sync`, { script, args: [] })
+  const found = async () => {
+    const element = (await run('return window.journey.found')) as Record<string, string>
+    return `${session}/element/${element[ELEMENT]}`
+  }
+  const type = async (text: string) => void (await send('POST', `${await found()}/value`, { text }))
+  return {
+    goTo: async (url) => void (await send('POST', `${session}/url`, { url })),
+    ask: (expression) => run(`return (${expression})`) as Promise<never>,
+    press: async () => void (await send('POST', `${await found()}/click`, {})),
+    type,
+    upload: type,
+    goBack: async () => void (await send('POST', `${session}/back`, {})),
+    // The driver would wait for a window that closes by itself.
+    close: async () => void (await send('DELETE', `${session}/window`)),
+  }
+}
+
+async function wire(url: string, method: string, body?: object): Promise<unknown> {
+  const signal = AbortSignal.timeout(60_000)
+  const answer = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) })
+  const { value } = (await answer.json()) as { value: { error?: string; message?: string } | null }
+  if (!answer.ok) throw new Error(`${value?.error}: ${value?.message}`)
+  return value
+}
+
+async function untilListening(ask: () => Promise<unknown>) {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (tries > 100) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function stopped(program: ChildProcess) {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  const exit = once(program, 'exit')
+  program.kill()
+  await exit
+}

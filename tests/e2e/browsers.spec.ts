@@ -1,0 +1,77 @@
+import { startFirefox } from '#tests/browsers/firefox.ts'
+import { journeys, type Portal } from '#tests/browsers/journeys.ts'
+import { startOldest } from '#tests/browsers/oldest.ts'
+import { Person } from '#tests/browsers/Person.ts'
+import type { Engine } from '#tests/browsers/Tab.ts'
+import { startWebKit } from '#tests/browsers/webkit.ts'
+import { expect, test as base } from './test.ts'
+
+// The same journeys on a phone in three engines: docs/browsers.md says which, and what could not be tried.
+const { FIREFOX_PATH: firefox, WEBKIT_DRIVER: webkit } = process.env
+const engines: { name: string; start: (() => Promise<Engine>) | undefined }[] = [
+  { name: 'Firefox', start: firefox ? () => startFirefox(firefox) : undefined },
+  { name: 'WebKit', start: webkit ? () => startWebKit(webkit) : undefined },
+  { name: 'the oldest browser', start: startOldest },
+]
+
+type Started = { engineOf: (name: string, start: () => Promise<Engine>) => Promise<Engine> }
+
+const test = base.extend<object, Started>({
+  engineOf: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
+    async ({}, use) => {
+      const started = new Map<string, Promise<Engine>>()
+      await use((name, start) => {
+        const engine = started.get(name) ?? start()
+        started.set(name, engine)
+        return engine
+      })
+      for (const engine of started.values()) await (await engine).close()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+for (const { name: browser, start } of engines) {
+  // One browser after the other in one worker: none is started twice.
+  test.describe(browser, () => {
+    test.describe.configure({ mode: 'default', timeout: 90_000 })
+    test.skip(!start, 'This browser is not installed on this machine')
+
+    for (const { name, isMembers, go } of journeys) {
+      test(name, async ({ portal, request, engineOf }) => {
+        if (!start) return
+        const beside: Portal = {
+          sql: portal.sql,
+          mails: async () => (await request.get(portal.mailPath)).text(),
+          session: async () => {
+            const answer = await request.post('/api/v1/login', { data: credentials })
+            const { token, user } = (await answer.json()) as { token: string; user: object }
+            return { token, user: JSON.stringify(user) }
+          },
+        }
+        await portal.sql('truncate rate_limits, password_resets')
+        const tab = await (await engineOf(browser, start)).newTab()
+        try {
+          const person = new Person(tab, portal.url)
+          await person.begins(isMembers && (await beside.session()))
+          await go(person, beside)
+          expect(await person.troubles()).toEqual([])
+        } finally {
+          await tab.close()
+          // The other journeys of this portal log in with the demo's password.
+          await portal.sql(
+            `update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
+          )
+        }
+      })
+    }
+  })
+}
+
+const credentials = {
+  email: 'membre@envol.example',
+  password: 'decollage',
+  remember: false,
+  device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
+}
