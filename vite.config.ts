@@ -43,6 +43,10 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     ...(command === 'build' && { ssr: { noExternal: true as const } }),
     server: { middlewareMode: true },
     appType: 'custom',
+    worker: {
+      format: 'es',
+      rolldownOptions: { output: { entryFileNames: names.entryFileNames, chunkFileNames: names.chunkFileNames } },
+    },
     build: {
       target: buildTargets,
       chunkSizeWarningLimit: 600,

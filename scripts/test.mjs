@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readPlaywright, readVitest } from './lib/reports.mjs'
 import { bin, Explained, root, runKept, runMain, runWatched, withTools } from './lib/run.mjs'
-import { ensureBrowser, ensureBuild, setUp } from './lib/setup.mjs'
+import { ensureBrowser, ensureBuild, ensureOtherBrowsers, setUp } from './lib/setup.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
@@ -54,7 +54,7 @@ async function runAll(parts, shard) {
   const besides = parts.includes('static') ? staticChecks(env) : []
   const outcomes = []
   if (projects.length > 0) outcomes.push(await vitest(projects, env))
-  if (parts.includes('journeys')) outcomes.push(await journeys(env, shard))
+  if (parts.includes('journeys')) outcomes.push(await journeys({ ...env, ...(await ensureOtherBrowsers()) }, shard))
   outcomes.push(...(await besides))
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),

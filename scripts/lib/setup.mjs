@@ -74,19 +74,54 @@ export async function ensureBrowser() {
   )
 }
 
-async function installBrowser() {
-  const sentence = 'Chromium n’a pas pu être installé : installez le paquet chromium, puis relancez la même commande.'
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runQuietly('apt-get', ['update'], { env, sentence })
-  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], {
-    env,
-    sentence,
-  })
+const installBrowser = () =>
+  installPackages(
+    ['chromium', 'fonts-liberation'],
+    'Chromium n’a pas pu être installé : installez le paquet chromium, puis relancez la même commande.',
+  )
+
+const OTHERS = {
+  FIREFOX_PATH: { names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
+  WEBKIT_DRIVER: {
+    names: ['WebKitWebDriver'],
+    packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
+  },
 }
 
-function findBrowser() {
+/**
+ * The other browsers of the journeys, installed by the system when they are missing and that is possible. The journeys
+ * of one that is not there are left out, which is said.
+ * @returns {Promise<Record<string, string>>} their programs, by the names that the journeys know
+ */
+export async function ensureOtherBrowsers() {
+  const missing = Object.values(OTHERS).filter(({ names }) => !findProgram(names))
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const packages = missing.flatMap((other) => other.packages)
+    const sentence = `Des navigateurs n’ont pas pu être installés (${packages.join(', ')}).`
+    await step('Installation d’autres navigateurs', () => installPackages(packages, sentence))
+  }
+  const found = Object.entries(OTHERS).map(([name, { names }]) => [name, process.env[name] ?? findProgram(names)])
+  for (const [name, program] of found) {
+    if (!program) console.log(`\nSans ${name} sur cette machine : ses parcours ne sont pas essayés (docs/browsers.md).`)
+  }
+  return Object.fromEntries(found.filter(([, program]) => program))
+}
+
+/**
+ * @param {string[]} packages
+ * @param {string} sentence said when it fails
+ */
+async function installPackages(packages, sentence) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  await runQuietly('apt-get', ['update'], { env, sentence })
+  await runQuietly('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env, sentence })
+}
+
+const findBrowser = () => findProgram(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'])
+
+/** @param {string[]} names */
+function findProgram(names) {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
 }
 

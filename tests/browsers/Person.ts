@@ -36,7 +36,11 @@ export class Person {
 
   async presses(kind: Kind, name: string) {
     await this.#reaches(kind, name)
-    await this.tab.press()
+    // What was found may just have been drawn anew.
+    await this.tab.press().catch(async () => {
+      await this.#reaches(kind, name)
+      await this.tab.press()
+    })
   }
 
   async types(name: string, text: string) {

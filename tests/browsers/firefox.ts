@@ -1,10 +1,10 @@
-import puppeteer, { type ElementHandle } from 'puppeteer-core'
+import { launch, type ElementHandle } from 'puppeteer-core'
 import { inPage } from './inPage.ts'
 import { PHONE, type Engine } from './Tab.ts'
 
 /** Firefox, by WebDriver BiDi. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath, headless: true })
+  const browser = await launch({ browser: 'firefox', executablePath, headless: true })
   return {
     version: await browser.version(),
     async newTab(size = PHONE) {

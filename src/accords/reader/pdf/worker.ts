@@ -1,5 +1,5 @@
 // oxlint-disable-next-line import/default -- its address
-import url from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
+import url from './pdf.worker.ts?worker&url'
 
 let spare: Worker | undefined
 

@@ -1,0 +1,2 @@
+import './newerApis.ts'
+import 'pdfjs-dist/legacy/build/pdf.worker.min.mjs'
