@@ -11,7 +11,10 @@ const STRAY = /%(?![\da-f]{2})/gi
 export function mendedAddress(url: string): string {
   if (!url.includes('%') || url.startsWith(`${API}/`) || isReadable(url)) return url
   // Two slashes would lead to another host.
-  return url.replace(/^\/+/, '/').replace(STRAY, '%25').replace(BYTES, (bytes) => (isReadable(bytes) ? bytes : fromLatin(bytes)))
+  return url
+    .replace(/^\/+/, '/')
+    .replace(STRAY, '%25')
+    .replace(BYTES, (bytes) => (isReadable(bytes) ? bytes : fromLatin(bytes)))
 }
 
 const fromLatin = (bytes: string) =>

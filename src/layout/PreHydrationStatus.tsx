@@ -74,7 +74,7 @@ const TooOld = styled('p')(({ theme: { vars } }) => ({
   left: 0,
   display: 'none',
   margin: 0,
-  padding: '12px 16px',
+  padding: `${space.x3} ${space.x4}`,
   textAlign: 'center',
   backgroundColor: vars.palette.error.main,
   color: vars.palette.error.contrastText,

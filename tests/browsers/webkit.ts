@@ -66,8 +66,11 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
     type,
     upload: type,
     goBack: async () => void (await send('POST', `${session}/back`, {})),
-    // The driver would wait for a window that closes by itself.
-    close: async () => void (await send('DELETE', `${session}/window`)),
+    close: async () => {
+      await send('DELETE', `${session}/window`)
+      // With its last window the session ends by itself, most often.
+      await send('DELETE', session).catch(() => undefined)
+    },
   }
 }
 

@@ -30,7 +30,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
     'writing a changed file, which the reader never does',
   ],
   [/^forms/, /URL\.canParse|captureStackTrace/, 'zod looks for them first'],
-  [/^react/, /ViewTransition|Profiler/, 'React looks for the one first, and has another of its own'],
+  [/^react|^portal/, /ViewTransition|Profiler/, 'React looks for the one first, and has another of its own'],
   [/^portal/, /IdleCallback/, 'src/lib/whenIdle.ts looks for it first'],
   [/^ShareButton|^ImageDialog/, /Navigator\.share|ullscreen/, 'offered where it is'],
   [/^worker|^esm/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],

@@ -51,12 +51,15 @@ function WayLink({ to: { kind, href, label } }: { to: ContactWay }) {
       <Icon aria-hidden />
       {/* An address breaks after its sign, nowhere else. */}
       <span>
-        {label.split(/([^@]*@)/).filter(Boolean).map((part) => (
-          <Fragment key={part}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        {label
+          .split(/([^@]*@)/)
+          .filter(Boolean)
+          .map((part) => (
+            <Fragment key={part}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
       </span>
     </a>
   )
