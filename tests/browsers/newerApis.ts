@@ -3,7 +3,7 @@ import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-dat
 import { browserFloor } from '#scripts/lib/browserFloor.ts'
 
 /** What some browser of the floor lacks: an interface, a namespace or a function, or with `member` a part of one. */
-export type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
+type Api = { of: string; member?: string; isStatic: boolean; lacking: string[] }
 
 const { api, javascript } = data
 
@@ -42,7 +42,7 @@ function isStatic(of: string, member: string) {
 }
 
 /** The browsers of the floor that do not have it at all, or only with a prefix or behind a flag. */
-export function browsersWithout({ __compat }: Identifier): string[] {
+function browsersWithout({ __compat }: Identifier): string[] {
   return Object.entries(floor).flatMap(([browser, version]) => {
     const told = __compat?.support[browser as keyof typeof __compat.support]
     const isThere = told === undefined || [told].flat().some((statement) => isSince(statement, version))
