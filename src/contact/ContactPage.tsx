@@ -3,8 +3,8 @@ import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
 import { Container } from '#src/components/Container.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
-import { Contact } from './Contact.tsx'
 
 /** The contact as a page: for a link in a mail, and for who opens the popup in a tab of its own. */
 export function ContactPage() {
@@ -12,6 +12,7 @@ export function ContactPage() {
     title: 'Contactez-nous',
     description: 'Écrivez au bureau, appelez, ou passez\u00a0: toutes les façons de joindre l’association.',
   })
+  const late = useLate(loadContact, useIsHydrated())
   return (
     <Page>
       <h1 tabIndex={-1}>Contactez-nous</h1>
@@ -19,10 +20,12 @@ export function ContactPage() {
         Par ce formulaire, ou à <a href={`mailto:${email}`}>{email}</a>.
       </p>
       {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
-      <div>{useIsHydrated() && <Contact />}</div>
+      <div>{late && <late.part />}</div>
     </Page>
   )
 }
+
+const loadContact = () => import('./Contact.tsx').then(({ Contact }) => Contact)
 
 const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,

@@ -25,7 +25,7 @@ const samples: Record<ScreenName, Sample> = {
     load: 'reading',
     also: ['/recherche?query=repos', '/recherche?query=fatgue', '/recherche?query=zeppelin'],
   },
-  contact: { load: 'form' },
+  contact: { load: 'reading' },
   login: { load: 'form' },
   profile: { load: 'reading' },
   'profile-delete': { load: 'reading' },
