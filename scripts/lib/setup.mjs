@@ -98,7 +98,9 @@ export async function ensureOtherBrowsers() {
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const packages = missing.flatMap((other) => other.packages)
     const sentence = `Des navigateurs n’ont pas pu être installés (${packages.join(', ')}).`
-    await step('Installation d’autres navigateurs', () => installPackages(packages, sentence))
+    const install = () => installPackages(packages, sentence)
+    // The others are tried all the same.
+    await step('Installation d’autres navigateurs', install).catch((error) => console.log(`\n${error.message}`))
   }
   const found = Object.entries(OTHERS).map(([name, { names }]) => [name, process.env[name] ?? findProgram(names)])
   for (const [name, program] of found) {

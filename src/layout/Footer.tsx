@@ -95,7 +95,7 @@ function Navigation() {
 
 type LinksProps = { entries: Entry[]; children?: ReactNode; last?: Entry[] }
 
-function Links({ entries, children, last = [] }: LinksProps) {
+function Links({ entries, children, last }: LinksProps) {
   const pathname = useShownPath()
   const draw = ({ label, to }: Entry) => (
     <li key={to}>
@@ -108,7 +108,7 @@ function Links({ entries, children, last = [] }: LinksProps) {
     <ul>
       {entries.map(draw)}
       {children}
-      {last.map(draw)}
+      {last?.map(draw)}
     </ul>
   )
 }

@@ -14,19 +14,18 @@ const lines = registerOf(
   { CONTACT_KEPT_DAYS: 365, BACKUP_DIR: 'backups' },
 )
 const held = lines.flatMap(({ holds }) => holds)
-const impersonal = allFeatures.flatMap((feature) => feature.impersonal ?? [])
+const impersonal = new Set(allFeatures.flatMap((feature) => feature.impersonal ?? []))
 
 describe('the register', () => {
   it.each(tables.map((table) => [getTableName(table), table] as const))(
     'says why %s is kept, or that it holds nothing of anyone',
-    (name, table) => {
+    (_, table) => {
       const columns = held.flatMap((one) => (Array.isArray(one) && one[0] === table ? one.slice(1) : []))
       const isHeld = held.includes(table)
-      expect([isHeld, columns.length > 0, impersonal.includes(table)].filter(Boolean)).toHaveLength(1)
-      if (columns.length > 0) expect(columns.toSorted()).toEqual(Object.keys(getTableColumns(table)).toSorted())
+      expect([isHeld, columns.length > 0, impersonal.has(table)].filter(Boolean)).toHaveLength(1)
+      if (columns.length > 0) expect(new Set(columns)).toEqual(new Set(Object.keys(getTableColumns(table))))
       // A table of members' own is no table of nobody's.
       if (!isHeld && columns.length === 0) expect(Object.keys(getTableColumns(table))).not.toContain('member_id')
-      expect(name).not.toBe('')
     },
   )
 
