@@ -21,8 +21,9 @@ export function dependencies(): string[] {
 
 function packagesOf(code: string): string[] {
   const statements = code.matchAll(/^(?:import|export)\s+(?!type\s)[^'"`;]*?from\s+'([^'.#][^']*)'/gm)
+  const alone = code.matchAll(/^import\s+'([^'.#][^']*(?<!\.css))'/gm)
   const later = code.matchAll(/\bimport\(\s*'([^'.#][^']*)'\s*\)(?!\.[A-Z])/g)
-  return [...statements, ...later]
+  return [...statements, ...alone, ...later]
     .map(([, name = '']) => name)
     .filter((name) => !onServer.test(name) && !/^(node:|storybook\/|@storybook\/|virtual:)/.test(name))
 }

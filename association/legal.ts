@@ -2,10 +2,10 @@ import { domain } from './identity.ts'
 
 /** Who answers for the portal before the law. */
 export const legal = {
-  fullName: 'Envol, association nationale des équipages',
-  form: 'Association régie par la loi du 1er juillet 1901',
-  /** The number in the register of associations. */
-  registration: 'W950000000',
+  fullName: 'Envol, syndicat national des équipages',
+  form: 'Syndicat professionnel (articles L2131-1 et suivants du code du travail)',
+  /** Where its statutes are registered: a town hall for a trade union, the register of associations for an association. */
+  registration: 'Statuts déposés à la mairie de Roissy-en-France, n°\u00a02014-07',
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
   host: 'Envol, à l’adresse du siège',
   /** Where people exercise their rights over their personal data. */

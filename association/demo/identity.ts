@@ -7,8 +7,8 @@ export const demoIdentity = {
   domain: 'envol.example',
   phone: '01 99 00 12 40',
   street: '12 rue des Aviateurs',
-  fullName: 'Envol, association nationale des équipages',
-  registration: 'W950000000',
+  fullName: 'Envol, syndicat national des équipages',
+  registration: 'Statuts déposés à la mairie de Roissy-en-France, n°\u00a02014-07',
   publicationDirector: 'Solène Kerbrat, secrétaire générale',
   /** On the plan that leads to the office. */
   avenue: 'avenue de l’Envol',

@@ -44,7 +44,7 @@ function identityTable(): Block {
   const rows: [string, Inline[]][] = [
     ['Dénomination', words(legal.fullName)],
     ['Forme', words(legal.form)],
-    ['Répertoire des associations', words(legal.registration)],
+    ['Enregistrement', words(legal.registration)],
     ['Siège', words([building, floor, street, `${postalCode} ${city}`].filter(Boolean).join(', '))],
     ...(phone ? [telephone] : []),
     ['E-mail', mail(email)],
