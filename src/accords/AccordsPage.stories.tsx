@@ -54,6 +54,8 @@ export const Found: Story = {
     await expect(first).toHaveAttribute('href', '/accords/12?document=31&page=12&mots=120-128')
     await userEvent.click(passages.getByRole('button', { name: 'Voir les autres passages' }))
     await expect(passages.getAllByRole('article')).toHaveLength(8)
+    // What lies under the header is taken for covered.
+    window.scrollTo(0, 0)
   },
 }
 export const Corrected: Story = {

@@ -13,7 +13,7 @@ export const Ready: Story = {
   ...pageAt('/contact', {}, 'visitor'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Contactez-nous')
-    await expect(canvas.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
+    await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
     await expect(canvas.getByRole('link', { name: 'Durées et droits sur vos données' })).toBeVisible()
   },
 }
@@ -22,7 +22,7 @@ export const Loading: Story = {
   ...pageAt('/contact', { 'GET /contact-data': waiting }, 'visitor'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Contactez-nous')
-    await expect(canvas.getByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
+    await expect(await canvas.findByRole('button', { name: 'Envoyer le message' })).toBeEnabled()
   },
 }
 export const Failed: Story = {

@@ -109,7 +109,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     { event_id: sql`(select min(id) from events)`, member_id, answer: PLANTED, seat: PLANTED, turn: 1 },
   ],
   calendar_feeds: (member_id) => [{ member_id, kind: PLANTED, secret_hash: hash('feed') }],
-  news_readers: (member_id) => [{ member_id, code: 'kept', told_until: days(0) }],
+  news_readers: (member_id) => [{ member_id, code: PLANTED, told_until: days(0) }],
   accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {
@@ -156,7 +156,7 @@ const impersonal = new Set(
     'letterheads',
     // Numbers, states and names of work.
     'debit_files transitions journal rate_limits',
-    'outbox.status dues.way dues.state mandates.state membership_requests.state data_exports.state',
+    'outbox.status outbox.batch dues.way dues.state mandates.state membership_requests.state data_exports.state',
     // A role is one of two words; a file is looked for among the files, by its name.
     'members.role members.image data_exports.file',
     // Ids alone: what a job may be given is its kind's schema.
