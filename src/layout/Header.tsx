@@ -9,7 +9,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { currentOf, entriesOf, minorEntries } from './entries.ts'
+import { currentOf, entriesOf } from './entries.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { MemberSlot } from './MemberSlot.tsx'
@@ -40,7 +40,7 @@ export function Header() {
         <Row>
           <HeaderLogo />
           <Entries aria-label="Navigation principale">
-            {[...entriesOf(session.status === 'member'), ...minorEntries].map(({ label, to }) => (
+            {entriesOf(session.status === 'member').map(({ label, to }) => (
               <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
                 {label}
               </Link>
@@ -126,8 +126,6 @@ const Entries = styled('nav')(({ theme }) => ({
     fontWeight: theme.typography.fontWeightMedium,
     color: 'inherit',
     textDecoration: 'none',
-    // The last two.
-    '&:nth-last-of-type(-n + 2)': { [theme.breakpoints.down('lg')]: { display: 'none' } },
     '&::before': {
       content: '""',
       position: 'absolute',

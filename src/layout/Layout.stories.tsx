@@ -20,7 +20,7 @@ export const Visitor: Story = {
   globals: { person: 'visitor' },
   play: async ({ canvas }) => {
     const banner = canvas.getByRole('banner')
-    await expect(banner).toHaveTextContent('AccueilActualitésFAQÀ proposRechercherContactAdhésionConnexion')
+    await expect(banner).toHaveTextContent('AccueilActualitésRechercherContactAdhésionConnexion')
     await waitFor(() => expect(canvas.getByText('Loading...')).not.toBeVisible())
   },
 }

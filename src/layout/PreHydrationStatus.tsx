@@ -10,14 +10,13 @@ export function PreHydrationStatus() {
       <Wait role="status" data-print="hide">
         <VisuallyHidden>Ouverture en cours</VisuallyHidden>
       </Wait>
-      <Failed role="alert" data-print="hide">
+      <Note role="alert" data-print="hide">
         {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- it leads to this page, anew */}
         Cette page n’a pas pu être chargée en entier. <a href="">Réessayer</a>
-      </Failed>
-      <TooOld role="note" data-print="hide">
-        Votre navigateur est trop ancien pour ouvrir une session ici&nbsp;: mettez-le à jour, ou prenez-en un autre.
-        Vous pouvez tout de même lire ces pages.
-      </TooOld>
+      </Note>
+      <Note role="note" data-print="hide">
+        Ce navigateur est trop ancien pour ouvrir une session&nbsp;: mettez-le à jour. Ces pages se lisent tout de même.
+      </Note>
     </>
   )
 }
@@ -50,33 +49,19 @@ const Wait = styled('div')(({ theme }) => ({
   '[data-opening] &': { pointerEvents: 'auto' },
 }))
 
-const Failed = styled('p')(({ theme: { vars } }) => ({
+// Old browsers know neither `inset` nor layers of colours.
+const Note = styled('p')(({ theme: { vars } }) => ({
   position: 'fixed',
   zIndex: vars.zIndex.snackbar,
-  insetInline: 12,
+  right: 12,
   bottom: 12,
+  left: 12,
   display: 'none',
   margin: 0,
-  padding: `${space.x3} ${space.x4}`,
+  padding: space.x4,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.error.main,
   color: vars.palette.error.contrastText,
-  '[data-early=failed] &': { display: 'block' },
+  '[data-early=failed] &[role=alert], [data-early=old] &[role=note]': { display: 'block' },
   '& a': { color: 'inherit' },
-}))
-
-// Old browsers know neither `inset` nor layers of colours.
-const TooOld = styled('p')(({ theme: { vars } }) => ({
-  position: 'fixed',
-  zIndex: vars.zIndex.snackbar,
-  right: 0,
-  bottom: 0,
-  left: 0,
-  display: 'none',
-  margin: 0,
-  padding: `${space.x3} ${space.x4}`,
-  textAlign: 'center',
-  backgroundColor: vars.palette.error.main,
-  color: vars.palette.error.contrastText,
-  '[data-early=old] &': { display: 'block' },
 }))

@@ -10,7 +10,7 @@ const ofMembers: Entry[] = [
   { label: 'Accords', to: paths.accords },
   { label: 'Événements', to: paths.events },
 ]
-/** Those that come last, and that a narrow header leaves to the drawer and to the footer. */
+/** Those that the header has no room for: the drawer and the footer have them. */
 export const minorEntries: Entry[] = [
   { label: 'FAQ', to: paths.faq },
   { label: 'À propos', to: paths.about },

@@ -28,7 +28,7 @@ test.describe('the header', () => {
     await open(page, '/blog/3')
     const banner = page.getByRole('banner')
     const nav = banner.getByRole('navigation', { name: 'Navigation principale' })
-    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités', 'FAQ', 'À propos'])
+    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Actualités'])
     await expect(nav.getByRole('link', { name: 'Actualités' })).toHaveAttribute('aria-current', 'true')
     await expect(banner.getByRole('button', { name: 'Contact' })).toBeVisible()
     await expect(banner.getByRole('button', { name: 'Connexion' })).toBeVisible()
@@ -52,8 +52,6 @@ test.describe('the header', () => {
       'Actualités',
       'Accords',
       'Événements',
-      'FAQ',
-      'À propos',
     ])
     for (const name of ['Connexion', 'Contact', 'Adhésion'])
       await expect(banner.getByText(name, { exact: true })).toHaveCount(0)
