@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { Container } from './Container.tsx'
+import { NeedsScript } from './NeedsScript.tsx'
 import { LoginScene } from './scenes/LoginScene.tsx'
 import { loginPicture } from '#association/companies.ts'
-import { useIsHydrated } from '#src/lib/hydration.ts'
 
 type Props = { title: string; companyId: number; children: ReactNode }
 
 /** A page of its own for what the login popup holds, beside the company's picture. */
 export function AccessFrame({ title, companyId, children }: Props) {
-  const isHydrated = useIsHydrated()
   return (
     <Root>
       <div>
@@ -18,12 +17,10 @@ export function AccessFrame({ title, companyId, children }: Props) {
       </div>
       <div>
         <h1 tabIndex={-1}>{title}</h1>
-        {!isHydrated && (
-          <p>
-            Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur.
-            Il suffit de l’activer, puis de recharger la page.
-          </p>
-        )}
+        <NeedsScript>
+          Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
+          suffit de l’activer, puis de recharger la page.
+        </NeedsScript>
         {children}
       </div>
     </Root>
@@ -40,15 +37,6 @@ const Root = styled(Container)(({ theme }) => ({
     height: 140,
     borderRadius: theme.vars.shape.panel,
     '& svg': { position: 'absolute', inset: 0 },
-  },
-  // Not a noscript element: it also goes for a browser whose scripts are only kept from running.
-  '& h1 + p': {
-    '[data-script] &': { display: 'none' },
-    margin: `0 0 ${space.x6}`,
-    padding: `${space.x3} ${space.x4}`,
-    borderRadius: theme.vars.shape.borderRadius,
-    backgroundColor: theme.vars.palette.Alert.warningStandardBg,
-    color: theme.vars.palette.Alert.warningColor,
   },
   '& h1': { ...theme.typography.h2, margin: `0 0 ${space.x6}` },
   [theme.breakpoints.up('md')]: {

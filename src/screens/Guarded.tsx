@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -24,7 +25,16 @@ function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
   const { pathname, search, hash } = useLocation()
-  if (!isHydrated) return <PageSkeleton />
+  if (!isHydrated)
+    return (
+      <>
+        <NeedsScript>
+          Cette page est celle des adhérents&nbsp;: elle a besoin de JavaScript, qui garde votre session dans ce
+          navigateur. Il suffit de l’activer, puis de recharger la page. Tout le reste se lit sans lui.
+        </NeedsScript>
+        <PageSkeleton />
+      </>
+    )
   if (status === 'visitor') return <Navigate to={loginFirst(`${pathname}${search}${hash}`)} replace />
   return children
 }

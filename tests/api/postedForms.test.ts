@@ -20,6 +20,11 @@ it('leads a form that a browser posts by itself back to its page, unread', async
   expect(body).toContain('Cette page a besoin de JavaScript')
 })
 
+it.each(['/accords', '/events', '/profile'])('says to who has no script why %s stays empty', async (path) => {
+  const { body } = await here.portal.app.inject(path)
+  expect(body).toContain('elle a besoin de JavaScript')
+})
+
 it('leads to no other host, and takes neither long nor other forms', async () => {
   for (const path of ['//evil.example', '/.//evil.example', '/\\evil.example', '/%5cevil.example']) {
     const { location = '' } = (await post(path)).headers
