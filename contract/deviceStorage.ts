@@ -20,6 +20,11 @@ export const deviceStorage: Record<string, Kept> = {
     why: 'Retrouver vos recherches récentes',
   },
   lastVisit: { where: 'Stockage local', until: 'jusqu’à la déconnexion', why: 'Signaler ce qui est nouveau' },
+  lastPages: {
+    where: 'Stockage local',
+    until: 'jusqu’à la déconnexion',
+    why: 'Rouvrir un document à la page où vous l’avez laissé',
+  },
   memberCard: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',

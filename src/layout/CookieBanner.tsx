@@ -23,11 +23,10 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       {keepFocusSeen}
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
-        {/* In three: what comes after the page's own text must not be the largest text of the window. */}
-        <p>Ce navigateur garde votre session, votre compagnie, vos choix et vos brouillons.</p>
-        <p>Aussi vos recherches, votre dernière visite, vos avis et votre carte ; un cookie reconnaît l’appareil.</p>
+        {/* In two: what comes after the page's own text must not be the largest text of the window. */}
+        <p>Ce navigateur garde votre session, l’appareil, vos choix, recherches, avis, carte et brouillons.</p>
         <p>
-          Ni publicité ni mesure d’audience : accepter ou refuser ne change rien d’autre.{' '}
+          Ni publicité ni mesure d’audience : votre réponse ne change rien d’autre.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>

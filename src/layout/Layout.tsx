@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
+import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
 import { forgetCard } from '#src/profile/storedCard.ts'
 import { forgetUnsavedIdentity } from '#src/profile/unsavedIdentity.ts'
@@ -16,8 +17,8 @@ import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
 
-/** When they came, their card, what they typed and what they searched for: each feature forgets its own. */
-const forgottenAtSignOut = [forgetVisit, forgetCard, forgetSearches, forgetUnsavedIdentity]
+/** When they came, what they read, their card, what they typed and what they searched for: each feature forgets its own. */
+const forgottenAtSignOut = [forgetVisit, forgetLastPages, forgetCard, forgetSearches, forgetUnsavedIdentity]
 
 /** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */
 export function Layout({ children }: { children: ReactNode }) {

@@ -166,7 +166,7 @@ test.describe('a member’s home', () => {
     await expect(main(page).getByText('Nouveau', { exact: true })).toHaveCount(0)
     const shortcuts = main(page).getByRole('navigation', { name: 'Raccourcis' })
     await expect(shortcuts.getByRole('link', { name: 'Accords' })).toHaveAttribute('href', '/accords')
-    await expect(shortcuts.getByRole('link', { name: 'Rendez-vous' })).toHaveAttribute('href', '/events')
+    await expect(shortcuts.getByRole('link', { name: 'Événements' })).toHaveAttribute('href', '/events')
     await expect(shortcuts.getByRole('link', { name: 'Mon profil' })).toHaveAttribute('href', '/profile')
     await expect(shortcuts.getByRole('link', { name: /^Groupe WhatsApp/ })).toHaveAttribute(
       'title',

@@ -257,10 +257,11 @@ test('an account is asked to be deleted, with the password, and kept after all',
   await expect(main(page).getByLabel('Mot de passe actuel', { exact: true })).toBeVisible()
 })
 
-test('nothing of the card stays in the browser after the member signs out', async ({ page }) => {
+test('nothing of the card and of what was read stays in the browser after the member signs out', async ({ page }) => {
   await signIn(page)
   await open(page, '/profile')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('memberCard'))).toContain('Camille')
+  await page.evaluate(() => localStorage.setItem('lastPages', '[[1,12]]'))
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Camille/ })
@@ -269,6 +270,7 @@ test('nothing of the card stays in the browser after the member signs out', asyn
   await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL('/')
   expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
+  expect(await page.evaluate(() => localStorage.getItem('lastPages'))).toBeNull()
 })
 
 test('the keyboard is never lost: on the way back to the first page, and where a form is given up', async ({

@@ -63,14 +63,15 @@ export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal
 
 export { expect }
 
+/** What journeys keep there themselves, to know it after the page has gone. */
+const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
+
 /** What the browser keeps for the portal and the privacy page does not tell. */
 async function unlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
   const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  // The journeys' own: `signIn` signs in once.
-  const own = 'signedInOnce'
-  return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && name !== own)
+  return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
 }
 
 /** Opens a page and waits until it is the person's: hydrated, and the spinner gone. */

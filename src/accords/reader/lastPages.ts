@@ -1,16 +1,17 @@
+import { STORED_PAGES } from '#src/accords/storedPages.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 const MOST = 50
 
 /** The page where each document was last read on this device, the latest last. */
-const stored = storedValue<[document: number, page: number][]>(['lastPages'], ([text = null]) => asPages(text), [])
+const stored = storedValue<[document: number, page: number][]>([STORED_PAGES], ([text = null]) => asPages(text), [])
 
 /** Where a document was last read; undefined when it never was. */
 export const lastPage = (document: number): number | undefined => stored.get().find(([id]) => id === document)?.[1]
 
 export function rememberPage(document: number, page: number) {
   const others = stored.get().filter(([id]) => id !== document)
-  stored.set({ lastPages: JSON.stringify([...others, [document, page]].slice(-MOST)) })
+  stored.set({ [STORED_PAGES]: JSON.stringify([...others, [document, page]].slice(-MOST)) })
 }
 
 function asPages(text: string | null) {

@@ -59,7 +59,7 @@ const GAP = `clamp(6px, 7vw - 15px, ${space.x3})`
 const Tiles = styled('nav')(({ theme: { vars, typography, transitions, breakpoints } }) => ({
   display: 'grid',
   // Two by two where the longest word has room beside its sign: one below the other with letters twice as large.
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(8.25rem, 40%), 100%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(max(9rem, 40%), 100%), 1fr))',
   gap: space.x3,
   paddingTop: space.x6,
   a: {
