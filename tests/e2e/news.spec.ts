@@ -196,7 +196,7 @@ test('on paper an article is alone, and says whose it is and where it stands', a
   await expect(title(page)).toBeVisible()
   await expect(main(page).locator('article p').last()).toBeVisible()
   await expect(imprint).toBeVisible()
-  for (const said of ['Envol, association', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
+  for (const said of ['Envol, syndicat', '12 rue des Aviateurs', 'contact@envol.example', `${portal.url}/blog/3`]) {
     await expect(imprint).toContainText(said)
   }
 })

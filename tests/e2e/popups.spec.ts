@@ -28,7 +28,7 @@ for (const company of [1, 3]) {
 test('no card is left alone on its line', async ({ page }) => {
   await selectCompany(page, 2)
   for (const [width, lines] of [
-    [1440, 1],
+    [1440, 3],
     [768, 1],
     [600, 3],
   ] as const) {
