@@ -36,7 +36,7 @@ for (const { name: browser, start } of engines) {
   // One browser after the other in one worker: none is started twice.
   test.describe(browser, () => {
     // WebKit's driver may still hold a window that has closed: another try has a driver of its own.
-    test.describe.configure({ mode: 'default', timeout: 90_000, retries: browser === 'WebKit' ? 1 : 0 })
+    test.describe.configure({ mode: 'default', timeout: 90_000, retries: browser === 'WebKit' ? 2 : 0 })
     test.skip(!start, 'This browser is not installed on this machine')
 
     for (const { name, isMembers, go } of journeys) {

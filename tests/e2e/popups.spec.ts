@@ -29,7 +29,7 @@ test('no card is left alone on its line', async ({ page }) => {
   await selectCompany(page, 2)
   for (const [width, lines] of [
     [1440, 3],
-    [768, 1],
+    [768, 3],
     [600, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 1024 })
