@@ -38,7 +38,10 @@ export const questions = {
   'postal-code': { asks: 'Code postal' },
   city: { asks: 'Ville' },
   form: { asks: 'Forme juridique', usual: legal.form },
-  registration: { asks: 'Numéro au répertoire des associations (W…), ou dépôt des statuts en mairie', usual: 'en cours d’attribution' },
+  registration: {
+    asks: 'Numéro au répertoire des associations (W…), ou dépôt des statuts en mairie',
+    usual: 'en cours d’attribution',
+  },
   director: { asks: 'Direction de la publication (prénom, nom, fonction)' },
   host: { asks: 'Hébergeur du portail', usual: 'L’association, à l’adresse de son siège' },
   logo: {

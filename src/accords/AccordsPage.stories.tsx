@@ -97,7 +97,9 @@ export const RefusedFavourite: Story = {
     await headingOf(canvas, 'Accords')
     const star = await canvas.findByRole('button', { name: /^Favori.*Salaires 2027/ })
     await userEvent.click(star)
-    await expect(await canvas.findByText('Le service est occupé, réessayez dans un instant')).toBeVisible()
+    // What draws it is loaded when it is first needed: a busy machine takes its time.
+    const told = await canvas.findByText('Le service est occupé, réessayez dans un instant', {}, { timeout: 20_000 })
+    await expect(told).toBeVisible()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   },
 }

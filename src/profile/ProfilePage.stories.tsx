@@ -103,8 +103,8 @@ export const Dues: Story = {
     // A pill, and no circle.
     const receipt = canvas.getByRole('button', { name: /^Télécharger le reçu du 1er\soctobre 2026$/ })
     await expect(receipt.offsetWidth).toBeGreaterThan(1.5 * receipt.offsetHeight)
-    const refused = canvas.getByText(/^Votre banque a refusé le prélèvement de/)
-    await expect(refused).toHaveTextContent(/du 1er\sseptembre 2026/)
+    const refusal = canvas.getByText(/^Votre banque a refusé le prélèvement de/)
+    await expect(refusal).toHaveTextContent(/du 1er\sseptembre 2026/)
     await expect(canvas.getByRole('button', { name: /^Copier\s: IBAN$/ })).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: 'Changer de compte' }))
     await expect(canvas.getByLabelText('IBAN')).toHaveFocus()
