@@ -14,7 +14,7 @@ type Story = StoryObj<typeof CookieBanner>
 
 export const Question: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/recherches, avis, carte et brouillons/)).toBeVisible()
+    await expect(canvas.getByText(/recherches, avis, carte, brouillons/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Accepter' }))
     await expect(localStorage.getItem('cookieConsent')).toBe('accepted')
   },

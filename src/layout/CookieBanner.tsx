@@ -24,7 +24,10 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
         {/* In two: what comes after the page's own text must not be the largest text of the window. */}
-        <p>Ce navigateur garde votre session, l’appareil, vos choix, recherches, avis, carte et brouillons.</p>
+        <p>
+          Ce navigateur garde votre session, vos choix, recherches, avis, carte, brouillons, dernière visite, et un
+          repère de l’appareil.
+        </p>
         <p>
           Ni publicité ni mesure d’audience : votre réponse ne change rien d’autre.{' '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
@@ -45,7 +48,7 @@ function answer(consent: 'accepted' | 'rejected') {
 }
 
 /** As high as the banner grows on a narrow window. */
-const BANNER_HEIGHT = '16rem'
+const BANNER_HEIGHT = '18rem'
 
 // What takes the focus is scrolled clear of the banner.
 const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: BANNER_HEIGHT } }} />
