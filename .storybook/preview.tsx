@@ -13,7 +13,7 @@ import '#theme/otherMedia.css'
 import '#theme/laterComponents.ts'
 
 // What a play waits for comes in milliseconds; a busy machine may take seconds.
-configure({ asyncUtilTimeout: 5000 })
+configure({ asyncUtilTimeout: 15_000 })
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { longAccords, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -81,11 +81,14 @@ export const Favourites: Story = {
   name: 'Favoris',
   ...pageAt('/accords?favourites=true'),
   play: async ({ canvas }) => {
+    const fetched = spyOn(window, 'fetch')
     await headingOf(canvas, 'Accords')
     await expect(await canvas.findByText('1 accord')).toBeVisible()
     const star = canvas.getByRole('button', { name: /^Favori/ })
     await userEvent.click(star)
     await waitFor(() => expect(star).toHaveAttribute('aria-pressed', 'false'))
+    // It is shown at once: what comes after the answer must not meet a story that has ended.
+    await waitFor(() => expect(fetched.mock.settledResults.at(-1)).toMatchObject({ type: 'fulfilled' }))
   },
 }
 export const RefusedFavourite: Story = {
@@ -97,8 +100,7 @@ export const RefusedFavourite: Story = {
     await headingOf(canvas, 'Accords')
     const star = await canvas.findByRole('button', { name: /^Favori.*Salaires 2027/ })
     await userEvent.click(star)
-    // What draws it is loaded when it is first needed: a busy machine takes its time.
-    const told = await canvas.findByText('Le service est occupé, réessayez dans un instant', {}, { timeout: 20_000 })
+    const told = await canvas.findByText('Le service est occupé, réessayez dans un instant')
     await expect(told).toBeVisible()
     await expect(star).toHaveAttribute('aria-pressed', 'false')
   },

@@ -2,8 +2,10 @@
 {
   const KEY = 'journeyTroubles'
   const keep = (trouble) => {
+    // An engine shows what is no page in a way that the answer's own policy may refuse.
+    if (location.pathname === '/healthz') return
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]')
-    sessionStorage.setItem(KEY, JSON.stringify([...kept, String(trouble).slice(0, 300)]))
+    sessionStorage.setItem(KEY, JSON.stringify([...kept, `${location.pathname}: ${trouble}`.slice(0, 300)]))
   }
   addEventListener('error', ({ message, error }) => keep(`error: ${error?.stack ?? message}`))
   addEventListener('unhandledrejection', ({ reason }) => keep(`rejection: ${reason?.stack ?? reason}`))

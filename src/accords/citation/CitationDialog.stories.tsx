@@ -74,11 +74,7 @@ export const WithPicture: Story = {
   },
   beforeEach: () => publishDocument(pdf),
   play: async () => {
-    const picture = await screen.findByRole(
-      'img',
-      { name: 'Le passage tel que la page 3 le montre' },
-      { timeout: 15_000 },
-    )
+    const picture = await screen.findByRole('img', { name: 'Le passage tel que la page 3 le montre' })
     const canvas = picture.querySelector('canvas')
     // Some lines of the page, and not the whole of it; drawn, and not blank.
     await expect(canvas?.height).toBeLessThan((canvas?.width ?? 0) / 3)
