@@ -7,6 +7,8 @@ const events = '/events'
 const faq = '/faq'
 const card = '/carte'
 const letter = '/lettre'
+const contact = '/contact'
+const ownRequest = `${adhesion}/demande`
 
 /** The only place where a page's address is written. */
 export const paths = {
@@ -17,13 +19,13 @@ export const paths = {
   /** One step of the membership form. */
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
   /** Where an applicant follows their request, with the secret of the mail in the fragment. */
-  ownRequest: `${adhesion}/demande`,
+  ownRequest,
   /** Where a new member chooses a password, with the secret of the mail in the fragment. */
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
   post: (id: number) => `${blog}/${id}`,
-  contact: '/contact',
+  contact,
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
@@ -41,6 +43,12 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
+  /** The same as forms that a browser posts by itself, for who has no script: the server alone answers them. */
+  plain: {
+    contact: `${contact}/formulaire`,
+    adhesion: `${adhesion}/formulaire`,
+    ownRequest: `${ownRequest}/formulaire`,
+  },
   /** The link out of the weekly letter, which the server alone answers. */
   leaveLetter: (code: string) => `${letter}/${code}`,
   /** The news as feeds: all of it. */

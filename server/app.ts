@@ -13,6 +13,7 @@ import { events } from '#server/events/events.ts'
 import { faq } from '#server/faq/faq.ts'
 import { createServer, mountApi } from '#server/http/createServer.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
+import { servePlainForms } from '#server/http/plainForms.ts'
 import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { serveSitemap } from '#server/http/sitemap.ts'
@@ -141,6 +142,11 @@ export async function createApp({
       (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
   })
   serveLeaving(app, context)
+  servePlainForms(
+    app,
+    env,
+    features.flatMap((feature) => feature.plainForms?.(context) ?? []),
+  )
   const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
   if (pages) await servePages[pages](app, context)

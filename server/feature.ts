@@ -7,6 +7,7 @@ import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import type { Env } from '#server/env.ts'
 import type { ExportSection, DataSubject } from '#server/feature/exportSection.ts'
 import type { FeedEntry } from '#server/http/feeds.ts'
+import type { PlainForm } from '#server/http/plainForms.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
@@ -54,6 +55,8 @@ export type PersonalData = {
 export type Feature = {
   /** Mounts each of its calls. */
   routes: (calls: FastifyInstance, context: AppContext) => void
+  /** Those of its calls that may be made without script. */
+  plainForms?: (context: AppContext) => PlainForm[]
   /** Clears what is over: soon after the first start, then an hour after the last time, by one process for all. */
   sweep?: (context: AppContext) => Promise<void>
   /** The kinds of its background work. */

@@ -10,7 +10,7 @@ import { durations } from '#server/privacy/durations.ts'
 import type { Env } from '#server/env.ts'
 import { fromNow, formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import { senderOf, smtp } from '#server/mail/smtp.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 

@@ -16,6 +16,7 @@ import { paths } from '#contract/paths.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
 import { personalData } from './personalData.ts'
+import { plainContact } from './plainContact.ts'
 import { isProven, ProofRequired } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
 
@@ -33,6 +34,7 @@ export const contact: Feature = {
       return SENT
     })
   },
+  plainForms: (context) => [plainContact(context)],
   pages: async () => [{ path: paths.contact }],
   mails: contactMails,
   personalData,

@@ -1,5 +1,5 @@
 import { companyRoles } from '#theme/colour.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import { facts, layout, paragraph, quote } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'

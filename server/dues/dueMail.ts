@@ -1,7 +1,7 @@
 import { facts, layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 
 type DueMail = {
   kind: 'debitAhead' | 'transferDue' | 'debitRefused' | 'duesChanged'

@@ -1,7 +1,7 @@
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 
 type MandateMail = {

@@ -6,7 +6,7 @@ import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { spokenSecond } from '#server/lib/parisTime.ts'
 import { listMails, type KeptMail } from './mailFolder.ts'
-import { html, raw } from './template.ts'
+import { html, raw } from '#server/lib/html.ts'
 import { isMailShown } from './transport.ts'
 
 /**

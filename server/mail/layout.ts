@@ -1,5 +1,5 @@
 import { companyRoles, ground } from '#theme/colour.ts'
-import { html, raw, type Html } from './template.ts'
+import { html, raw, type Html } from '#server/lib/html.ts'
 
 /** The Content-ID of the picture that the transport joins to every mail. */
 export const LOGO_CID = 'logo'

@@ -4,7 +4,7 @@ import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 
 /** What the board has answered; `office` is who to write to. */
 type AdmissionMail = { color: string; office: string } & (

@@ -13,6 +13,8 @@ import { markRead } from './markRead.ts'
 import { membershipOptions } from './options.ts'
 import { limitOwnRequest, ownRequest } from './ownRequest.ts'
 import { personalData } from './personalData.ts'
+import { plainConfirmation } from './plainConfirmation.ts'
+import { plainJoining } from './plainJoining.ts'
 import { requestMembership } from './requestMembership.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { sweepMembership } from './sweepMembership.ts'
@@ -61,6 +63,7 @@ export const membership: Feature = {
     )
     mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(context, { id, by_member: member.id }))
   },
+  plainForms: (context) => [plainJoining(context), plainConfirmation],
   mails: { ...membershipMails, ...requestMails, ...admissionMails },
   personalData,
   sweep: ({ db }) => sweepMembership(db),

@@ -4,7 +4,7 @@ import { facts, layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 
 type MembershipMail = {
   /** `requestThere` is written by the former version of the portal alone. */

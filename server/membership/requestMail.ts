@@ -3,7 +3,7 @@ import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 
 /** What comes of a request at once; `url`: the applicant's page, where it is confirmed. */
 type RequestMail = { kind: 'requestToConfirm' | 'alreadyMember'; color: string; office: string; url: string }

@@ -2,7 +2,7 @@ import { name } from '#association/identity.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 
 export type NewsLetterMail = {
   kind: 'newsLetter'

@@ -1,4 +1,4 @@
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'

@@ -1,6 +1,6 @@
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import { large, layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ValueLabels } from '#server/feature/exportSection.ts'
-import { html, raw, type Html } from '#server/mail/template.ts'
+import { html, raw, type Html } from '#server/lib/html.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { spokenMinute } from '#server/lib/parisTime.ts'

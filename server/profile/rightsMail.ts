@@ -3,7 +3,7 @@ import { formatDuration } from '#server/lib/duration.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/mail/template.ts'
+import { html } from '#server/lib/html.ts'
 import { spokenMinute } from '#server/lib/parisTime.ts'
 
 /** `url`: where in the profile it is seen to; empty when the portal does not know its own address. */

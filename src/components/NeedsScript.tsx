@@ -14,4 +14,5 @@ const Note = styled('p')(({ theme }) => ({
   borderRadius: theme.vars.shape.borderRadius,
   backgroundColor: theme.vars.palette.Alert.warningStandardBg,
   color: theme.vars.palette.Alert.warningColor,
+  a: { color: 'inherit' },
 }))

@@ -8,8 +8,17 @@ export default meta
 export const Failed: StoryObj<typeof PageFailure> = {
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent('Cette page n’a pas pu être chargée')
+    await expect(canvas.getByRole('alert')).toHaveTextContent('elle vient de nous, pas de votre connexion')
     await userEvent.click(canvas.getByRole('button', { name: 'Réessayer' }))
     await expect(args.onRetry).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('link', { name: 'Revenir à l’accueil' })).toHaveAttribute('href', '/')
+  },
+}
+
+/** Its code could not be fetched: the network may be to blame, or a new version. */
+export const Unreached: StoryObj<typeof PageFailure> = {
+  args: { isUnreached: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Le réseau a peut-être manqué')
   },
 }

@@ -1,7 +1,9 @@
 import { styled } from '@mui/material/styles'
 import { email } from '#association/identity.ts'
 import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
+import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
@@ -19,6 +21,9 @@ export function ContactPage() {
       <p>
         Par ce formulaire, ou à <a href={`mailto:${email}`}>{email}</a>.
       </p>
+      <NeedsScript>
+        Sans JavaScript, <a href={paths.plain.contact}>écrivez-nous par le formulaire simple</a>.
+      </NeedsScript>
       {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
       <div>{late && <late.part />}</div>
     </Page>
@@ -32,6 +37,6 @@ const Page = styled(Container)(({ theme }) => ({
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'h1 + p a': { color: theme.vars.palette.company.text },
-  '& > div': { minHeight: 900 },
+  '[data-script] & > div': { minHeight: 900 },
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { ContactData } from '#contract/companies.ts'
+import { paths } from '#contract/paths.ts'
 import { useCompanies, useContactData } from '#src/companies/useCompanies.ts'
 import { useCompanyId, useSelectedCompany } from '#src/companies/selectedCompany.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
@@ -23,7 +24,7 @@ export function FooterContact() {
         </QueryBoundary>
         <ul>
           <li>
-            <DialogTrigger href="#pied-contact" onOpen={() => open('contact')}>
+            <DialogTrigger href={paths.contact} onOpen={() => open('contact')}>
               Contactez-nous
             </DialogTrigger>
           </li>

@@ -6,6 +6,7 @@ import { labels } from '#association/identity.ts'
 import { JOINED_WITHIN } from '#contract/joining.ts'
 import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
+import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { useIsHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
@@ -72,6 +73,9 @@ function Request() {
           {stepWords[step].title}
         </h1>
         {number === 1 && <p>Quatre étapes, {JOINED_WITHIN}. Rien n’est payé tant que nous n’avons pas répondu.</p>}
+        <NeedsScript>
+          Sans JavaScript, <a href={paths.plain.adhesion}>toute la demande tient sur une page</a>.
+        </NeedsScript>
         {isAskedAgain && (
           <p role="status">
             Votre IBAN n’est jamais gardé sur cet appareil&nbsp;: saisissez-le de nouveau. Le reste est là.

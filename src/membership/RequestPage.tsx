@@ -31,7 +31,8 @@ export function RequestPage() {
       {!isHydrated && (
         <p data-note>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer. Il
-          suffit de l’activer, puis de recharger la page.
+          suffit de l’activer, puis de recharger la page. Sans lui,{' '}
+          <a href={paths.plain.ownRequest}>confirmez votre demande en y collant le lien reçu</a>.
         </p>
       )}
       {isHydrated && !token ? (
@@ -108,6 +109,7 @@ const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) =>
     borderRadius: vars.shape.borderRadius,
     backgroundColor: vars.palette.Alert.warningStandardBg,
     color: vars.palette.Alert.warningColor,
+    a: { color: 'inherit' },
   },
   'section > p': { margin: `0 0 ${space.x5}` },
   [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },

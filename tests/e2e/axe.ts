@@ -43,7 +43,7 @@ type Axe = { run: (context: Document, options: RunOptions) => Promise<AxeResults
  * Runs axe as the page's own script, loaded once a page. Its wrapper for Playwright loads it for every run and describes
  * each element that passes, which takes several times as long as the rules themselves.
  */
-async function violations(page: Page, runOnly: Rules) {
+export async function violations(page: Page, runOnly: Rules = ALL_RULES) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(
     async (options) => {

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Submit } from '#src/forms/Form.tsx'
 import { NewAddressField } from '#src/forms/NewAddressField.tsx'
@@ -9,11 +10,11 @@ import { fieldsOf, schemas } from './steps.ts'
 import type { StepProps } from './StepProps.ts'
 import { useStepForm } from './useStepForm.ts'
 
-/** The first step: who asks, and how to answer. */
+/** The first step: who asks, and how to answer. Without script it leads to the whole form, with what was typed. */
 export function IdentityStep({ refusals, onDone }: StepProps) {
   const form = useStepForm({ schema: rules, fields: fieldsOf('vous'), refusals, onDone })
   return (
-    <Form of={form}>
+    <Form of={form} action={paths.plain.adhesion}>
       <Pair>
         <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
         <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />

@@ -1,0 +1,10 @@
+import type { OwnRequest } from './ownRequest.ts'
+
+/** Where a request stands, as its applicant reads it. */
+export const requestTitles: Record<OwnRequest['state'], string> = {
+  envoyee: 'Confirmez votre demande',
+  recue: 'Votre demande est confirmée',
+  acceptee: 'Votre demande est acceptée',
+  refusee: 'Votre demande n’est pas acceptée',
+  retiree: 'Votre demande est retirée',
+}

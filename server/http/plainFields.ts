@@ -1,0 +1,139 @@
+import { html, type Html } from '#server/lib/html.ts'
+
+/** What was typed of a plain form, and what was refused of it, both by field. */
+export type Typed = { values: Record<string, string>; errors: Record<string, string> }
+
+type Text = {
+  name: string
+  label: string
+  hint?: string
+  type?: 'text' | 'email' | 'tel'
+  autoComplete?: string
+  isOptional?: boolean
+}
+
+/** A text of one line. */
+export function textField(typed: Typed, { type = 'text', autoComplete = 'off', isOptional, ...field }: Text): Html {
+  const { name, label } = field
+  return labelled(
+    typed,
+    field,
+    html`<label for="${name}">${label}</label>`,
+    html`<input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${valueOf(typed, name)}"
+      autocomplete="${autoComplete}"
+      ${isOptional ? '' : 'required'}
+      ${described(typed, field)}
+    />`,
+  )
+}
+
+/** A text of several lines. */
+export function textArea(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+  const { name, label } = field
+  return labelled(
+    typed,
+    field,
+    html`<label for="${name}">${label}</label>`,
+    // The parser drops the first line break of a text area.
+    html`<textarea id="${name}" name="${name}" rows="8" required ${described(typed, field)}>
+${valueOf(typed, name)}</textarea>`,
+  )
+}
+
+export type Choice = { value: string; label: string }
+
+/** One of a list, perhaps in named groups. */
+export function selectField(
+  typed: Typed,
+  { groups, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { groups: { label?: string; choices: Choice[] }[] },
+): Html {
+  const { name, label } = field
+  const options = (choices: Choice[]) =>
+    choices.map(
+      ({ value, label: words }) =>
+        html`<option value="${value}" ${value === valueOf(typed, name) ? 'selected' : ''}>${words}</option>`,
+    )
+  return labelled(
+    typed,
+    field,
+    html`<label for="${name}">${label}</label>`,
+    html`<select id="${name}" name="${name}" required ${described(typed, field)}>
+      <option value="">Choisir…</option>
+      ${groups.map(({ label: group, choices }) =>
+        group === undefined
+          ? html`${options(choices)}`
+          : html`<optgroup label="${group}">${options(choices)}</optgroup>`,
+      )}
+    </select>`,
+  )
+}
+
+/** One of a few, all seen at once. */
+export function radioField(
+  typed: Typed,
+  { choices, ...field }: Pick<Text, 'name' | 'label' | 'hint'> & { choices: Choice[] },
+): Html {
+  const { name, label } = field
+  return html`<fieldset class="${refusedClass(typed, name)}">
+    <legend>${label}</legend>
+    ${notes(typed, field)}
+    ${choices.map(({ value, label: words }, index) => {
+      // The first has the field's own name: what was refused leads to it.
+      const id = index === 0 ? name : `${name}-${value}`
+      return html`<div>
+        <input
+          type="radio"
+          id="${id}"
+          name="${name}"
+          value="${value}"
+          required
+          ${value === valueOf(typed, name) ? 'checked' : ''}
+          ${described(typed, field)}
+        /><label for="${id}">${words}</label>
+      </div>`
+    })}
+  </fieldset>`
+}
+
+/** A box to tick; ticked, it says « oui ». */
+export function checkField(typed: Typed, field: Pick<Text, 'name' | 'label' | 'hint'>): Html {
+  const { name, label } = field
+  return html`<div class="${refusedClass(typed, name)}">
+    <input
+      type="checkbox"
+      id="${name}"
+      name="${name}"
+      value="oui"
+      ${valueOf(typed, name) ? 'checked' : ''}
+      ${described(typed, field)}
+    /><label for="${name}">${label}</label>
+    ${notes(typed, field)}
+  </div>`
+}
+
+/** Hidden from people: what fills it is not one. */
+export const trapField = () =>
+  html`<div hidden aria-hidden="true">
+    <input name="website" tabindex="-1" autocomplete="off" aria-label="Site web" />
+  </div>`
+
+const valueOf = ({ values }: Typed, name: string) => values[name] ?? ''
+const refusedClass = ({ errors }: Typed, name: string) => (errors[name] ? 'refused' : '')
+
+const labelled = (typed: Typed, field: Text, label: Html, input: Html) =>
+  html`<div class="${refusedClass(typed, field.name)}">${label} ${notes(typed, field)} ${input}</div>`
+
+/** What helps to fill a field, or says what is wrong with it: the reason stays when it is. */
+const notes = ({ errors }: Typed, { name, hint }: Pick<Text, 'name' | 'hint'>) =>
+  html`${hint ? html`<small id="${name}-aide">${hint}</small>` : ''}
+  ${errors[name] ? html`<small id="${name}-erreur"><strong>Erreur&nbsp;: ${errors[name]}</strong></small>` : ''}`
+
+function described({ errors }: Typed, { name, hint }: Pick<Text, 'name' | 'hint'>) {
+  const by = [hint && `${name}-aide`, errors[name] && `${name}-erreur`].filter(Boolean).join(' ')
+  const invalid = errors[name] ? html`aria-invalid="true"` : ''
+  return html`${by ? html`aria-describedby="${by}"` : ''} ${invalid}`
+}

@@ -1,0 +1,28 @@
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import { ownRequest as calls } from '#contract/ownRequest.ts'
+import { paths } from '#contract/paths.ts'
+import { requestTitles } from '#contract/requestTitles.ts'
+import { textField } from '#server/http/plainFields.ts'
+import { plainForm } from '#server/http/plainForms.ts'
+import { html } from '#server/lib/html.ts'
+
+/** Confirms a request without script, by its link: a browser gives no server what stands behind the « # ». */
+export const plainConfirmation = plainForm({
+  path: paths.plain.ownRequest,
+  title: 'Confirmer ma demande',
+  call: calls.confirm,
+  fields: ['token'],
+  draw: async (typed) =>
+    textField(typed, {
+      name: 'token',
+      label: 'Le lien reçu par e-mail',
+      hint: 'Tout le lien, tel que l’e-\u2060mail le porte. Il est à vous seul.',
+    }),
+  submit: 'Confirmer ma demande',
+  body: ({ token = '' }) => ({ token: token.trim().split('#').at(-1) ?? '' }),
+  done: ({ data: { state, reference } }) => ({
+    title: requestTitles[state],
+    body: html`<p>Votre demande porte la référence <strong>${reference}</strong>.</p>
+      ${state === 'recue' ? html`<p>Le bureau la lit et vous répond par e-&#8288;mail, sous ${ANSWERED_WITHIN}.</p>` : ''}`,
+  }),
+})

@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { paths } from '#contract/paths.ts'
+import { debitOf, IBAN, secretFor, useJoining } from './joining.ts'
+
+const { here } = useJoining()
+const { contact, adhesion, ownRequest } = paths.plain
+beforeEach(() => here.portal.db.execute(sql`truncate contact_messages`))
+
+type Sent = { headers?: Record<string, string>; address?: string }
+
+/** Posts a form as a browser does from the form's own page. */
+async function post(url: string, fields: Record<string, string>, { headers, address = '10.7.0.1' }: Sent = {}) {
+  const answer = await here.portal.app.inject({
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...(headers ?? { 'sec-fetch-site': 'same-origin' }),
+    },
+    remoteAddress: address,
+  })
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body }
+}
+
+const message = {
+  company_id: '2',
+  name: 'Noé Simon',
+  email: 'noe@voyage.example',
+  phone: '',
+  subject: 'Une question',
+  content: 'Première ligne.\r\nSeconde.',
+  website: '',
+  envoi: 'oui',
+}
+const joining = (changes: Record<string, string> = {}) => ({
+  first_name: 'Inès',
+  last_name: 'Morvan',
+  email: 'ines@voyage.example',
+  phone: '',
+  place: '1 Nice',
+  function: 'hotesse-steward',
+  working_time: 'temps-plein',
+  contract: 'cdi',
+  period: 'mensuelle',
+  way: 'virement',
+  iban: '',
+  holder: '',
+  key: randomUUID(),
+  envoi: 'oui',
+  ...changes,
+})
+const messages = () => here.portal.value(sql`select count(*)::int from contact_messages`)
+const requests = () => here.portal.value(sql`select count(*)::int from membership_requests where applicant is not null`)
+const member = async () => ({ authorization: `Bearer ${await here.portal.signIn()}`, 'sec-fetch-site': 'same-origin' })
+
+describe.each([contact, adhesion, ownRequest])('the form at %s', (url) => {
+  it('is a page that posts to itself, runs nothing and is kept nowhere', async () => {
+    const { statusCode, headers, body } = await here.portal.app.inject(url)
+    expect(statusCode).toBe(200)
+    expect(body).toContain(`<form method="post" action="${url}">`)
+    expect(body).not.toContain('<script')
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*form-action 'self'/)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+    const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, id] of body.matchAll(/ for="([^"]+)"/g)) expect(ids).toContain(id)
+  })
+
+  it('takes nothing that another page has posted, nor what does not say where it comes from', async () => {
+    const posted = { [contact]: message, [adhesion]: joining(), [ownRequest]: { token: 'a', envoi: 'oui' } }[url] ?? {}
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { referer: 'https://evil.example/contact' },
+      {},
+    ]) {
+      const { status, html } = await post(url, posted, { headers })
+      expect(status).toBe(403)
+      expect(html).toContain('ne venait pas de cette page')
+      expect(html).not.toContain('Noé Simon')
+    }
+    expect([await messages(), await requests()]).toEqual([0, 0])
+  })
+
+  it('takes neither other formats nor what is too long', async () => {
+    expect((await post(url, {}, { headers: { 'content-type': 'application/json' } })).status).toBe(415)
+    const { status, html } = await post(url, { content: 'a'.repeat(70_000) })
+    expect(status).toBe(413)
+    expect(html).toContain('<p>L’envoi est trop volumineux.</p>')
+  })
+})
+
+describe('a message to the office', () => {
+  it.each([
+    ['a visitor', async () => ({ 'sec-fetch-site': 'same-origin' })],
+    ['a browser that tells its origin alone', async () => ({ origin: 'http://localhost' })],
+    ['a browser that tells the page it comes from alone', async () => ({ referer: `http://localhost${contact}` })],
+    ['a member', member],
+  ])('of %s is stored and mailed before its success is said', async (_, headersOf) => {
+    const { status, html } = await post(contact, message, { headers: { host: 'localhost', ...(await headersOf()) } })
+    expect(status).toBe(200)
+    expect(html).toContain('Message envoyé avec succès')
+    const { rows } = await here.portal.db.execute(sql`select company_id, name, content from contact_messages`)
+    expect(rows).toEqual([{ company_id: 2, name: 'Noé Simon', content: 'Première ligne.\nSeconde.' }])
+    expect(
+      await here.portal.value(
+        sql`select content ->> 'subject' from outbox where content ->> 'kind' = 'contactMessage'`,
+      ),
+    ).toBe('Une question')
+    // The same again, as a reload posts it, is the same.
+    await post(contact, message)
+    expect(await messages()).toBe(1)
+  })
+
+  it('that is refused comes back as it was typed, each reason at its field', async () => {
+    const typed = { ...message, name: '', email: 'noe@voyage', content: '</textarea><b>"oui"</b>' }
+    const { status, html } = await post(contact, typed)
+    expect(status).toBe(422)
+    expect(html).toContain('<title>Erreur\u00a0: Contactez-nous')
+    expect(html).toContain('<a href="#name">Le nom est requis</a>')
+    expect(html).toContain('<a href="#email">Veuillez entrer une adresse email valide</a>')
+    expect(html).toMatch(
+      /id="email"[^>]*value="noe@voyage"[^>]*aria-describedby="email-erreur"[^>]*aria-invalid="true"/,
+    )
+    expect(html).toContain('&#60;/textarea&#62;&#60;b&#62;&#34;oui&#34;&#60;/b&#62;</textarea>')
+    expect(html).toMatch(/<option value="2" selected>/)
+    expect(await messages()).toBe(0)
+  })
+
+  it('counts as every other: too many from one network are refused, with what was typed', async () => {
+    for (let count = 0; count < 20; count++) {
+      const body = { name: 'Noé', email: 'noe@voyage.example', subject: `${count}`, content: 'Bonjour' }
+      await here.portal.call('POST /contact-us', { body, address: '10.7.9.9' })
+    }
+    const { status, headers, html } = await post(contact, message, { address: '10.7.9.9' })
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect(html).toContain('Trop de tentatives')
+    expect(html).toContain('value="Noé Simon"')
+    expect((await post(contact, message, { address: '10.7.9.8' })).status).toBe(200)
+  })
+
+  it('is that of the company that the visitor has chosen, unless they say another', async () => {
+    const { body } = await here.portal.app.inject({ url: contact, headers: { cookie: 'company=3' } })
+    expect(body).toMatch(/<option value="3" selected>/)
+  })
+
+  it('of a program is thrown away', async () => {
+    expect((await post(contact, { ...message, website: 'https://spam.example' })).status).toBe(200)
+    expect(await messages()).toBe(0)
+  })
+})
+
+describe('a request to join', () => {
+  it('by transfer is stored, then says what there is to pay and where', async () => {
+    const { status, html } = await post(adhesion, joining({ iban: 'ce qui reste d’une hésitation' }))
+    expect(status).toBe(200)
+    expect(html).toContain('Confirmez votre adresse')
+    expect(html).toContain('ines@voyage.example')
+    expect(html).toMatch(/IBAN FR76\u00a03000/)
+    const applicant = await here.portal.value(sql`select applicant from membership_requests`)
+    expect(applicant).toMatchObject({ first_name: 'Inès', base: 'Nice', news_consent_at: null })
+    expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(0)
+  })
+
+  it('by direct debit is signed with its mandate, and is the same as the other form’s', async () => {
+    const { status, html } = await post(
+      adhesion,
+      joining({ way: 'prelevement', iban: `fr76 ${IBAN.slice(4)}`, holder: 'Inès Morvan', has_signed_mandate: 'oui' }),
+    )
+    expect(status).toBe(200)
+    expect(html).not.toContain('Votre virement')
+    const columns = sql`company_id, period, way, amount_cents, applicant - 'news_consent_at' - 'email' - 'phone' as applicant`
+    const plain = await here.portal.db.execute(sql`select ${columns} from membership_requests`)
+    await here.portal.call('POST /membership/requests', { body: debitOf({ email: 'autre@voyage.example' }) })
+    const other = await here.portal.db.execute(sql`select ${columns} from membership_requests order by id desc limit 1`)
+    expect(plain.rows).toEqual(other.rows)
+    expect(await here.portal.value(sql`select count(*)::int from mandates where request_id is not null`)).toBe(2)
+  })
+
+  it('that is refused says all of it at once, and keeps what was chosen', async () => {
+    const typed = joining({ place: '', way: 'prelevement', iban: 'FR76 0000', holder: 'Inès Morvan' })
+    const missing = await post(adhesion, typed)
+    expect(missing.status).toBe(422)
+    expect(missing.html).toContain('<a href="#place">')
+    const { status, html } = await post(adhesion, { ...typed, place: '2 Lyon' })
+    expect(status).toBe(422)
+    expect(html).toContain('<a href="#iban">Cet IBAN n’existe pas</a>')
+    expect(html).toContain('<a href="#has_signed_mandate">Signez le mandat en cochant cette case</a>')
+    expect(html).toMatch(/<option value="2 Lyon" selected>/)
+    expect(html).toMatch(/value="prelevement"\s+required\s+checked/)
+    expect(html).toContain(`value="${typed.key}"`)
+    expect(await requests()).toBe(0)
+    expect(here.portal.lines.join('')).not.toContain('FR76')
+  })
+
+  it('begun on the first step comes whole, with what was typed there and nothing refused', async () => {
+    const { status, html } = await post(adhesion, { first_name: 'Inès', last_name: 'Morvan', email: '', phone: '' })
+    expect(status).toBe(200)
+    expect(html).toMatch(/id="first_name"[^>]*value="Inès"/)
+    expect(html).not.toContain('role="alert"')
+  })
+
+  it('sent twice is one, and six from one network with one address are enough', async () => {
+    const typed = joining()
+    for (let count = 0; count < 6; count++) expect((await post(adhesion, typed)).status).toBe(200)
+    expect(await requests()).toBe(1)
+    expect((await post(adhesion, typed)).status).toBe(429)
+  })
+
+  it('tells nobody that an address is a member’s', async () => {
+    const bare = ({ html }: { html: string }, email: string) => html.replaceAll(email, '')
+    const [theirs, free] = ['membre@envol.example', 'libre@voyage.example']
+    const known = await post(adhesion, joining({ email: theirs }), { headers: await member() })
+    expect(bare(known, theirs)).toBe(bare(await post(adhesion, joining({ email: free })), free))
+  })
+
+  it('is confirmed by the link that is pasted, whole or its end alone', async () => {
+    await post(adhesion, joining())
+    const secret = await secretFor(here.portal, 'ines@voyage.example')
+    const wrong = await post(ownRequest, { token: 'nulle-part', envoi: 'oui' })
+    expect(wrong.status).toBeGreaterThanOrEqual(400)
+    expect(wrong.html).toContain('Ce lien n’est plus valable')
+    const { status, html } = await post(ownRequest, {
+      token: ` http://x.example/adhesion/demande#${secret} `,
+      envoi: 'oui',
+    })
+    expect(status).toBe(200)
+    expect(html).toContain('Votre demande est confirmée')
+    expect(html).toMatch(/ADH-\w{4}-\w{4}/)
+    expect(await here.portal.value(sql`select state from membership_requests`)).toBe('recue')
+    expect((await post(ownRequest, { token: secret, envoi: 'oui' })).status).toBe(200)
+  })
+})
+
+it('an association that has no price list yet asks for nothing', async () => {
+  await here.portal.db.execute(sql`update membership_scale set dues = '[]'`)
+  await expect.poll(async () => (await here.portal.app.inject(adhesion)).body).toContain('n’est pas encore ouverte')
+  expect((await here.portal.app.inject(adhesion)).body).not.toContain('<form')
+})

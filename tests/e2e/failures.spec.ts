@@ -1,0 +1,51 @@
+import type { Page } from 'playwright/test'
+import { expect, open, refuseCookies, test } from './test.ts'
+
+// A network that is missing is told in network.spec.ts. Nothing here may be blamed on it.
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /essai|status of 503|React error #/ })
+test.beforeEach(async ({ page }) => {
+  await refuseCookies(page)
+  // Nothing is fetched ahead: what is asked for is asked for now.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+})
+
+const main = (page: Page) => page.getByRole('main')
+const toNews = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Actualités' }).click()
+const isBlamed = (page: Page) => page.getByText(/votre réseau|le réseau a|pas de connexion|vérifiez votre connexion/i)
+
+test('an error of the page’s code is ours', async ({ page }) => {
+  await page.route('**/assets/BlogPage-*.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `throw new Error('essai')` }),
+  )
+  await open(page, '/faq')
+  await toNews(page)
+  await expect(main(page).getByRole('alert')).toContainText('elle vient de nous, pas de votre connexion')
+  await expect(isBlamed(page)).toHaveCount(0)
+  await page.unrouteAll()
+  await main(page).getByRole('button', { name: 'Réessayer' }).click()
+  await expect(main(page).getByRole('article')).toHaveCount(9)
+})
+
+test('a server that refuses is the server, with what it says', async ({ page }) => {
+  const message = 'Le service est momentanément indisponible. Réessayez dans un instant.'
+  await page.route('**/api/v1/posts*', (route) => route.fulfill({ status: 503, json: { success: false, message } }))
+  await open(page, '/faq')
+  await toNews(page)
+  await expect(main(page).getByRole('alert')).toContainText(message)
+  await expect(isBlamed(page)).toHaveCount(0)
+})
+
+test('a browser that is too old is told so, reads all the same and finds the forms that it can post', async ({
+  page,
+}) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Array.prototype, 'findLast'))
+  await page.goto('/blog')
+  const note = page.getByRole('note').filter({ hasText: 'trop ancien' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  await expect(main(page).getByRole('article')).toHaveCount(9)
+  await page.goto('/contact')
+  await expect(note).toBeVisible()
+  await main(page).getByRole('link', { name: 'formulaire simple' }).click()
+  await expect(main(page).getByLabel('Nom complet')).toBeVisible()
+})
