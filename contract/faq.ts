@@ -13,7 +13,7 @@ export type FaqCategory = z.infer<typeof FaqCategory>
 /** A question as it stands in the list. `company` is null when it concerns every company. */
 export const FaqQuestion = z.object({
   id: z.number().int(),
-  /** Its own in its address: `/faq?question=…`. */
+  /** Its own in its address: `/faq/…`. */
   slug: z.string(),
   category: FaqCategory,
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),

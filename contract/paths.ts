@@ -7,8 +7,6 @@ const events = '/events'
 const faq = '/faq'
 const card = '/carte'
 const letter = '/lettre'
-const contact = '/contact'
-const ownRequest = `${adhesion}/demande`
 
 /** The only place where a page's address is written. */
 export const paths = {
@@ -19,13 +17,13 @@ export const paths = {
   /** One step of the membership form. */
   adhesionStep: (step: string) => `${adhesion}?etape=${step}`,
   /** Where an applicant follows their request, with the secret of the mail in the fragment. */
-  ownRequest,
+  ownRequest: `${adhesion}/demande`,
   /** Where a new member chooses a password, with the secret of the mail in the fragment. */
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
   post: (id: number) => `${blog}/${id}`,
-  contact,
+  contact: '/contact',
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
@@ -33,8 +31,8 @@ export const paths = {
   /** Where the code of a member card leads: the board reads there whether it is valid. */
   card: (code: string) => `${card}/${code}`,
   faq,
-  /** One question, with its answer open. */
-  faqEntry: (slug: string) => `${faq}?question=${slug}`,
+  /** One question and its answer, alone. */
+  faqEntry: (slug: string) => `${faq}/${slug}`,
   search: '/recherche',
   about: '/about',
   events,
@@ -43,12 +41,8 @@ export const paths = {
   privacyPolicy: '/politique-de-confidentialite',
   accessibility: '/accessibilite',
   resetPassword: '/reset-password',
-  /** The same as forms that a browser posts by itself, for who has no script: the server alone answers them. */
-  plain: {
-    contact: `${contact}/formulaire`,
-    adhesion: `${adhesion}/formulaire`,
-    ownRequest: `${ownRequest}/formulaire`,
-  },
+  /** A page's form for who has no script, which a browser posts by itself: the server alone answers it. */
+  plain: (path: string) => `${path}/formulaire`,
   /** The link out of the weekly letter, which the server alone answers. */
   leaveLetter: (code: string) => `${letter}/${code}`,
   /** The news as feeds: all of it. */
@@ -65,6 +59,7 @@ export const patterns = {
   accord: `${accords}/:id`,
   card: `${card}/:code`,
   event: `${events}/:id`,
+  faqEntry: `${faq}/:slug`,
   leaveLetter: `${letter}/:code`,
   post: `${blog}/:id`,
 } as const

@@ -155,7 +155,9 @@ async function gather(keys: string[], get: PageRequest['get']): Promise<InitialD
     keys.map(async (key) => {
       const { status, body } = await get(key)
       if (status === 200) data.answers[key] = body
-      else if (status === 404) data.refusals[key] = { status, message: (body as { message: string }).message }
+      // What is no name or number is nowhere either.
+      else if (status === 404 || status === 422)
+        data.refusals[key] = { status, message: (body as { message: string }).message }
       else throw new Error(`The data of a page could not be had: ${status}`)
     }),
   )

@@ -278,6 +278,8 @@ test('every screen of the specification has its path and its access, and there i
     // The specification does not have it: where the code of a member card leads.
     ['card-check', '/carte/:code', 'member'],
     ['faq', '/faq', 'public'],
+    // The specification does not have it: one answer, to be shared and printed alone.
+    ['faq-entry', '/faq/:slug', 'public'],
     ['about', '/about', 'public'],
     ['events', '/events', 'member'],
     // The specification does not have it: one event, with its programme and one’s answer.

@@ -11,7 +11,7 @@ import { html } from '#server/lib/html.ts'
 /** The contact form without script. */
 export const plainContact = (context: Pick<AppContext, 'db' | 'cache'>) =>
   plainForm({
-    path: paths.plain.contact,
+    path: paths.plain(paths.contact),
     title: 'Contactez-nous',
     call: calls.send,
     fields: ['company_id', 'name', 'email', 'phone', 'subject', 'content', 'website'],

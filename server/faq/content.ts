@@ -57,7 +57,8 @@ export const faqContent: ContentKind<Head> = {
         rank: entry.rank,
         company: entry.company_id ?? undefined,
         updated_at: updated,
-        formerly: former(paths.faqEntry(entry.slug)),
+        // Before an answer had a page of its own they led to the list.
+        formerly: former(paths.faqEntry(entry.slug)) ?? former(`${paths.faq}?question=${entry.slug}`),
         withdrawn: entry.withdrawn || undefined,
       },
     }))

@@ -8,7 +8,7 @@ import { html } from '#server/lib/html.ts'
 
 /** Confirms a request without script, by its link: a browser gives no server what stands behind the « # ». */
 export const plainConfirmation = plainForm({
-  path: paths.plain.ownRequest,
+  path: paths.plain(paths.ownRequest),
   title: 'Confirmer ma demande',
   call: calls.confirm,
   fields: ['token'],

@@ -13,7 +13,7 @@ import { cachedOptions } from './options.ts'
 /** The request to join without script: what four steps ask, on one page. */
 export const plainJoining = (context: AppContext) =>
   plainForm({
-    path: paths.plain.adhesion,
+    path: paths.plain(paths.adhesion),
     title: 'Demande d’adhésion',
     call: calls.request,
     fields: [
@@ -81,7 +81,7 @@ export const plainJoining = (context: AppContext) =>
       body: html`<p>
           Votre demande est envoyée. Un e-&#8288;mail part vers <strong>${email}</strong>&nbsp;: tant que son lien n’est
           pas suivi, personne ne la lit. Sans JavaScript, copiez ce lien dans
-          <a href="${paths.plain.ownRequest}">cette page</a>.
+          <a href="${paths.plain(paths.ownRequest)}">cette page</a>.
         </p>
         <p>
           Le bureau vous répond ensuite par e-&#8288;mail, sous ${ANSWERED_WITHIN}. La cotisation choisie est de

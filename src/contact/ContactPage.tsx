@@ -22,7 +22,7 @@ export function ContactPage() {
         Par ce formulaire, ou à <a href={`mailto:${email}`}>{email}</a>.
       </p>
       <NeedsScript>
-        Sans JavaScript, <a href={paths.plain.contact}>écrivez-nous par le formulaire simple</a>.
+        Sans JavaScript, <a href={paths.plain(paths.contact)}>écrivez-nous par le formulaire simple</a>.
       </NeedsScript>
       {/* A form that grows with its text is drawn by the browser alone, which knows how high it is. */}
       <div>{late && <late.part />}</div>

@@ -19,8 +19,23 @@ export function faqHead(filter: FaqFilter, questions: FaqQuestion[], answers: Ma
     title: named?.question ?? (about ? `Foire aux questions – ${about.label}` : 'Foire aux questions'),
     description: answer ? beginningOf(answer) : (about?.about ?? introduction),
     isIndexed: !search && !(category && question),
+    // The answer has a page of its own.
+    ...(named && { address: paths.faqEntry(named.slug) }),
     // Only the server says it: no browser needs the code.
-    ...(import.meta.env.SSR && !search && faqPage(named ? [named] : questions, answers)),
+    ...(import.meta.env.SSR && !search && !named && faqPage(questions, answers)),
+  }
+}
+
+/** What the page of one answer says of itself. */
+export function answerHead(entry: FaqEntry): Head {
+  const { slug, question, category, company } = entry
+  return {
+    title: question,
+    description: beginningOf(entry),
+    within: [{ name: 'Foire aux questions', path: paths.faq }],
+    label: faqCategories[category].label,
+    company: company?.id,
+    ...(import.meta.env.SSR && faqPage([entry], new Map([[slug, entry]]))),
   }
 }
 

@@ -34,7 +34,7 @@ export const Texts: Story = {
     await expect(steps).toHaveLength(3)
     await expect(await canvas.findByRole('link', { name: highlights[2]?.question ?? '' })).toHaveAttribute(
       'href',
-      '/faq?question=adhesion-secrete',
+      '/faq/adhesion-secrete',
     )
   },
 }

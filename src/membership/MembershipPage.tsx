@@ -74,7 +74,7 @@ function Request() {
         </h1>
         {number === 1 && <p>Quatre étapes, {JOINED_WITHIN}. Rien n’est payé tant que nous n’avons pas répondu.</p>}
         <NeedsScript>
-          Sans JavaScript, <a href={paths.plain.adhesion}>toute la demande tient sur une page</a>.
+          Sans JavaScript, <a href={paths.plain(paths.adhesion)}>toute la demande tient sur une page</a>.
         </NeedsScript>
         {isAskedAgain && (
           <p role="status">

@@ -32,7 +32,7 @@ export function RequestPage() {
         <p data-note>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer. Il
           suffit de l’activer, puis de recharger la page. Sans lui,{' '}
-          <a href={paths.plain.ownRequest}>confirmez votre demande en y collant le lien reçu</a>.
+          <a href={paths.plain(paths.ownRequest)}>confirmez votre demande en y collant le lien reçu</a>.
         </p>
       )}
       {isHydrated && !token ? (

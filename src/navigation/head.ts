@@ -27,6 +27,8 @@ export type Head = {
   picture?: Picture | undefined
   /** Whether what is new can be followed from it. */
   hasFeed?: boolean
+  /** Its one address, when that is another than the one at which it stands. */
+  address?: string
   /** The HTTP status of the page; 200 unless told. */
   status?: number
   /** False for what a search engine should leave out. */
@@ -51,8 +53,8 @@ export function usePageHead(head: Head | undefined) {
   if (collect && head) collect(head)
 
   const { pathname, search, key } = useLocation()
-  const address = useContext(FindCanonical)(`${pathname}${search}`)
-  const { title, description = association.description } = head ?? {}
+  const own = useContext(FindCanonical)(`${pathname}${search}`)
+  const { title, description = association.description, address = own } = head ?? {}
   useEffect(() => {
     if (title === undefined) return
     document.title = fullTitle(title)

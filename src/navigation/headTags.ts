@@ -20,7 +20,7 @@ export function headTags(head: Head, { origin, url, isPrivate, image = '/og.png'
   const isIndexed = (head.isIndexed ?? true) && !isPrivate && status === 200
   const full = escapeHtml(fullTitle(title || association.name))
   const about = escapeHtml(description)
-  const canonical = escapeHtml(`${origin}${url}`)
+  const canonical = escapeHtml(`${origin}${head.address ?? url}`)
   const said = (own: Exclude<typeof jsonLd, 'association' | undefined>) =>
     typeof own === 'function' ? own(origin) : own
   return [

@@ -19,8 +19,8 @@ export const everywhere = (company = DEFAULT_COMPANY) => [companiesKey, footKey(
 /** The screen at an address, with the keys of the answers that it alone shows for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
-  const { screen, id } = match(pathname)
-  return { screen, keys: screen.needs?.({ id, search: searchParams, company }) ?? [] }
+  const { screen, id, params } = match(pathname)
+  return { screen, keys: screen.needs?.({ id, slug: params['slug'] ?? '', search: searchParams, company }) ?? [] }
 }
 
 /** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */

@@ -1,5 +1,5 @@
 import { faqFilter, faqQuery, isOwnFaq } from '#src/faq/faqFilter.ts'
-import { faqKeys } from '#src/faq/useFaq.ts'
+import { answerKey, faqKeys } from '#src/faq/useFaq.ts'
 import { postKey, postsKey } from '#src/news/usePosts.ts'
 import { textAt } from '#src/pages/textPages.ts'
 import { pageKey } from '#src/pages/usePageText.ts'
@@ -12,7 +12,7 @@ import { paths, patterns } from '#contract/paths.ts'
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
 
-type Wanted = { id: number; search: URLSearchParams; company: number }
+type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
 
 export type Screen = {
   name: string
@@ -44,6 +44,9 @@ const text = lazyPage('src/pages/TextPage.tsx', () =>
   import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
 )
 const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const faqEntry = lazyPage('src/faq/FaqEntryPage.tsx', () =>
+  import('#src/faq/FaqEntryPage.tsx').then((module) => module.FaqEntryPage),
+)
 const membership = lazyPage('src/membership/MembershipPage.tsx', () =>
   import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
 )
@@ -161,6 +164,13 @@ const list = [
     needs: ({ search, company }) => faqKeys(faqFilter(search), company),
     reads: faqQuery,
     isOwn: isOwnFaq,
+  },
+  {
+    name: 'faq-entry',
+    path: patterns.faqEntry,
+    access: 'public',
+    page: faqEntry,
+    needs: ({ slug }) => [answerKey(slug)],
   },
   {
     name: 'about',

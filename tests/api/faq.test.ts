@@ -228,7 +228,7 @@ describe('an opinion', () => {
 
 it('is in the sitemap: the list, its categories, each question, with the day of the last change', async () => {
   const { body } = await here.portal.app.inject('/sitemap.xml')
-  for (const path of ['/faq', '/faq?category=repos', '/faq?question=carnet-d-escale'])
+  for (const path of ['/faq', '/faq?category=repos', '/faq/carnet-d-escale'])
     expect(body).toMatch(new RegExp(`<loc>[^<]*${path.replace('?', '\\?')}</loc><lastmod>\\d{4}-`))
   expect(body).not.toContain('retiree')
 })

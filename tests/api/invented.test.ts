@@ -28,7 +28,13 @@ describe('a page', () => {
     ['/', ['/?utm_source=x', '/?category=juridique', '/?page=2', '/?redirect=/accords&requiredAuth=true']],
     ['/faq', ['/faq?page=9', '/faq?company=2', '/faq?search=%20', '/faq#a']],
     ['/faq?category=repos', ['/faq?category=repos&page=2', '/faq?a=1&category=repos']],
-    ['/faq?question=repos-minimal', ['/faq?question=repos-minimal&page=2', '/faq?b&question=repos-minimal']],
+    ['/faq/repos-minimal', ['/faq/repos-minimal?page=2', '/faq/repos-minimal?question=fatigue-le-dire']],
+    // An answer that is open in the list has a page of its own.
+    [
+      '/faq?question=repos-minimal',
+      ['/faq?question=repos-minimal&page=2', '/faq?b&question=repos-minimal'],
+      '/faq/repos-minimal',
+    ],
     ['/about', ['/about?company=2']],
     [
       '/blog',
@@ -46,10 +52,10 @@ describe('a page', () => {
     ['/blog?page=2', ['/blog?page=2&page=3', '/blog?page=02', '/blog?page=2.0', '/blog?per_page=1&page=2&a=b']],
     ['/blog?category=juridique', ['/blog?page=1&category=juridique', '/blog?category=juridique&category=autre']],
     ['/blog/1', ['/blog/1?page=2', '/blog/1?category=juridique']],
-  ])('has one address, %s, and is kept once for it', async (address, spellings) => {
+  ])('has one address, %s, and is kept once for it', async (address: string, spellings: string[], own = address) => {
     const page = await ask(here.portal, address)
     expect(page.statusCode).toBe(200)
-    expect(canonical(page.body)).toBe(`${PUBLIC_URL}${address}`)
+    expect(canonical(page.body)).toBe(`${PUBLIC_URL}${own}`)
     expect(await keptBy(here.portal, spellings)).toEqual(NOTHING)
     for (const url of spellings) expect((await ask(here.portal, url)).body).toBe(page.body)
   })
@@ -79,6 +85,8 @@ describe('a page', () => {
       ...many(10, (index) => `/faq?question=inventee-${index}`),
       ...many(10, (index) => `/faq?question=Inventee-${index}`),
       ...many(10, (index) => `/faq?category=inventee-${index}`),
+      ...many(10, (index) => `/faq/inventee-${index}`),
+      ...many(10, (index) => `/faq/Inventee-${index}`),
     ]
     expect(await keptBy(here.portal, invented)).toEqual(NOTHING)
     expect((await ask(here.portal, '/blog/999999')).statusCode).toBe(404)

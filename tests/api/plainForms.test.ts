@@ -5,7 +5,11 @@ import { paths } from '#contract/paths.ts'
 import { debitOf, IBAN, secretFor, useJoining } from './joining.ts'
 
 const { here } = useJoining()
-const { contact, adhesion, ownRequest } = paths.plain
+const [contact, adhesion, ownRequest] = [paths.contact, paths.adhesion, paths.ownRequest].map(paths.plain) as [
+  string,
+  string,
+  string,
+]
 beforeEach(() => here.portal.db.execute(sql`truncate contact_messages`))
 
 type Sent = { headers?: Record<string, string>; address?: string }

@@ -187,7 +187,7 @@ describe('what is found', () => {
     ])
     const [news, faq] = hitsOf(answer)
     expect(news?.path).toMatch(/^\/blog\/\d+$/)
-    expect(faq?.path).toBe('/faq?question=une-loutre-bord-')
+    expect(faq?.path).toBe('/faq/une-loutre-bord-')
     expect(marksOf(news?.excerpt ?? [])).toEqual(['loutre'])
     expect(textOf(news?.excerpt ?? []).length).toBeLessThan(190)
     expect(Date.parse(news?.date ?? '')).toBeGreaterThan(Date.now() - 90_000_000)

@@ -19,7 +19,7 @@ describe('a former address', () => {
 
   it.each([
     ['/actualites/2026/permanence', async () => here.portal.value(permanence)],
-    ['/aide/mot-de-passe', async () => '/faq?question=mot-de-passe-oublie'],
+    ['/aide/mot-de-passe', async () => '/faq/mot-de-passe-oublie'],
   ])('%s leads for good to where it stands now', async (path, now) => {
     const place = await now()
     for (const url of [path, `${path}/`, `${path}?utm_source=x&y=1`]) {
@@ -374,10 +374,10 @@ describe('the FAQ for search engines', () => {
       .find((one) => one['@type'] === 'FAQPage')?.mainEntity
 
   it('is told where every question has its answer, at whole addresses, and nowhere else', async () => {
-    for (const url of ['/faq?category=repos', '/faq?question=repos-minimal']) {
+    for (const url of ['/faq?category=repos', '/faq/repos-minimal']) {
       const entries = (await data(url)) ?? []
       expect(entries.length).toBeGreaterThan(0)
-      expect(entries.every((one) => one.acceptedAnswer && one.url.startsWith(`${PUBLIC_URL}/faq?question=`))).toBe(true)
+      expect(entries.every((one) => one.acceptedAnswer && one.url.startsWith(`${PUBLIC_URL}/faq/`))).toBe(true)
     }
     expect(await data('/faq')).toBeUndefined()
     expect(await data('/faq?search=repos')).toBeUndefined()

@@ -106,7 +106,31 @@ test('one copies the link of an answer', async ({ page, context, portal }) => {
   await summary(page, TIRED).click()
   await question(page, TIRED).getByRole('button', { name: 'Copier le lien' }).click()
   await expect(page.getByText('Lien copié').first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/faq?question=fatigue-le-dire`)
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${portal.url}/faq/fatigue-le-dire`)
+})
+
+test('an answer has a page of its own, read and printed alone, where the list leads those who share it', async ({
+  page,
+}) => {
+  const canonical = () => page.locator('link[rel=canonical]').getAttribute('href')
+  await open(page, '/faq?question=fatigue-le-dire')
+  const address = await canonical()
+  expect(address).toMatch(/\/faq\/fatigue-le-dire$/)
+  const response = await open(page, '/faq/fatigue-le-dire')
+  expect(await response?.text()).toContain(SAID)
+  expect(await canonical()).toBe(address)
+  await expect(title(page)).toContainText(TIRED)
+  await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(0)
+  await main(page).getByRole('button', { name: 'Oui' }).click()
+  await expect(main(page).getByText('Merci, votre avis est compté.')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(main(page).getByText(SAID)).toBeVisible()
+  await expect(main(page).getByRole('button')).toHaveCount(0)
+  await page.emulateMedia({ media: 'screen' })
+  await main(page)
+    .getByRole('link', { name: /Toutes les questions/ })
+    .click()
+  await expect(page).toHaveURL('/faq?category=sante')
 })
 
 test('one keeps a category, and an answer opened there stays in it', async ({ page }) => {
@@ -288,7 +312,13 @@ test('a question that is opened before the page’s code is there stays open, an
 test.describe('what there is not', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  for (const path of ['/faq?question=inconnue', '/faq?question=PAS-UN-NOM', '/faq?category=inventee']) {
+  for (const path of [
+    '/faq?question=inconnue',
+    '/faq?question=PAS-UN-NOM',
+    '/faq?category=inventee',
+    '/faq/inconnue',
+    '/faq/PAS-UN-NOM',
+  ]) {
     test(`${path} is answered 404`, async ({ page }) => {
       const response = await open(page, path)
       expect(response?.status()).toBe(404)
@@ -304,9 +334,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/faq')
     await summary(page, TIRED).click()
     await question(page, TIRED).getByRole('link', { name: 'Lire la réponse' }).click()
-    await expect(page).toHaveURL('/faq?question=fatigue-le-dire')
-    await expect(question(page, TIRED).getByText(SAID)).toBeInViewport()
+    await expect(page).toHaveURL('/faq/fatigue-le-dire')
+    await expect(title(page)).toContainText(TIRED)
+    await expect(main(page).getByText(SAID)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Oui' })).toHaveCount(0)
+    await main(page).getByRole('link', { name: 'Foire aux questions' }).click()
 
     await page.getByRole('navigation', { name: 'Catégories' }).getByRole('link', { name: 'Repos' }).click()
     await summary(page, MINIMAL).click()

@@ -143,7 +143,7 @@ test('a visitor’s home has figures, three steps and three questions, which are
   await expect(main(page).getByRole('region', { name: 'À bord en trois étapes' }).getByRole('listitem')).toHaveCount(3)
   const questions = main(page).getByRole('region', { name: 'Ce que l’on nous demande' }).getByRole('listitem')
   await expect(questions).toHaveCount(3)
-  await expect(questions.first().getByRole('link')).toHaveAttribute('href', /^\/faq\?question=[a-z0-9-]+$/)
+  await expect(questions.first().getByRole('link')).toHaveAttribute('href', /^\/faq\/[a-z0-9-]+$/)
 
   await portal.sql(`update pages set withdrawn = true where page = 'accueil'`)
   await expect.poll(async () => (await (await page.request.get('/')).text()).includes('Une année ensemble')).toBe(false)

@@ -76,7 +76,7 @@ test.describe('without JavaScript', () => {
 })
 
 test('the forms without script are accessible by day and by night, and hold in a small window', async ({ page }) => {
-  for (const path of Object.values(paths.plain)) {
+  for (const path of [paths.contact, paths.adhesion, paths.ownRequest].map(paths.plain)) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

@@ -228,7 +228,7 @@ test.describe('without script', () => {
         .first(),
     ).toBeVisible()
     await page.getByRole('main').locator('h3 a').first().click()
-    await expect(page).toHaveURL(/\/(blog\/\d+|faq\?question=.+)$/)
+    await expect(page).toHaveURL(/\/(blog\/\d+|faq\/.+)$/)
   })
 })
 

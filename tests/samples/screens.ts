@@ -40,6 +40,7 @@ const samples: Record<ScreenName, Sample> = {
       '/faq?search=zeppelin',
     ],
   },
+  'faq-entry': { path: '/faq/fatigue-le-dire', also: ['/faq/entretien-prealable'], load: 'reading' },
   about: { load: 'reading' },
   events: { also: ['/events?vue=mois'], load: 'reading' },
   'event-details': { path: '/events/1', load: 'reading' },

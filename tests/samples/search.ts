@@ -39,7 +39,7 @@ export const sampleFound: SearchAnswer = {
       total: 1,
       hits: [
         hit(
-          '/faq?question=prime-de-decouche',
+          '/faq/prime-de-decouche',
           'La prime de [découché] est-elle due en cas d’annulation ?',
           'Oui : elle est due dès que la chambre est prise, que le [découché] soit prévu ou non.',
         ),

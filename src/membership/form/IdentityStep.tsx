@@ -14,7 +14,7 @@ import { useStepForm } from './useStepForm.ts'
 export function IdentityStep({ refusals, onDone }: StepProps) {
   const form = useStepForm({ schema: rules, fields: fieldsOf('vous'), refusals, onDone })
   return (
-    <Form of={form} action={paths.plain.adhesion}>
+    <Form of={form} action={paths.plain(paths.adhesion)}>
       <Pair>
         <Field of={form} name="first_name" label="Prénom" autoComplete="given-name" />
         <Field of={form} name="last_name" label="Nom" autoComplete="family-name" />

@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles'
+import { useParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { FaqEntry } from '#contract/faq.ts'
+import { paths } from '#contract/paths.ts'
+import { Container } from '#src/components/Container.tsx'
+import { MoreLink } from '#src/components/MoreLink.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { TimeText } from '#src/components/TimeText.tsx'
+import { LazyContact } from '#src/contact/LazyContact.tsx'
+import { Link } from '#src/navigation/Link.tsx'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Missing } from '#src/navigation/Missing.tsx'
+import { AnswerBody } from './entries/AnswerBody.tsx'
+import { faqCategories } from './faqCategories.ts'
+import { faqPath } from './faqFilter.ts'
+import { answerHead } from './faqHead.ts'
+import { useAnswer } from './useFaq.ts'
+
+/** One question and its answer: what is shared, printed and found of the FAQ. */
+export function FaqEntryPage() {
+  const answer = useAnswer(useParams()['slug'])
+  const read = answer.data?.data
+  usePageHead(read && answerHead(read))
+
+  // What is no name is nobody's, as what names nothing.
+  if (answer.error?.status === 404 || answer.error?.status === 422) return <Missing />
+  return (
+    <>
+      <QueryBoundary of={answer} failure="Cette réponse n’a pas pu être chargée" isPage skeleton={skeleton}>
+        {({ data }) => <Entry of={data} />}
+      </QueryBoundary>
+      {read && (
+        <div data-print="hide">
+          <LazyContact isMinimal />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Entry({ of: entry }: { of: FaqEntry }) {
+  const { question, category, company, updated_at } = entry
+  const { label } = faqCategories[category]
+  return (
+    <Page>
+      <article>
+        <p>
+          <Link to={paths.faq}>Foire aux questions</Link>
+          {company && <span>{company.name}</span>}
+        </p>
+        <h1 tabIndex={-1}>{question}</h1>
+        <div>
+          <AnswerBody entry={entry} isOpen />
+        </div>
+        <p>
+          <span>
+            Réponse mise à jour le <TimeText at={updated_at} isDay />
+          </span>
+        </p>
+      </article>
+      <p data-print="hide">
+        <MoreLink to={faqPath({ category })}>Toutes les questions «&nbsp;{label}&nbsp;»</MoreLink>
+      </p>
+    </Page>
+  )
+}
+
+const Page = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+  paddingBlock: `${space.x12} ${space.x8}`,
+  // A column to read, in the middle of the page.
+  '& > *': { maxWidth: '44rem', marginInline: 'auto' },
+  'article > p': {
+    ...typography.body2,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${space.x1} ${space.x4}`,
+    margin: 0,
+    color: vars.palette.text.secondary,
+  },
+  'article > p a': { color: vars.palette.company.text },
+  h1: { ...typography.h1, margin: `${space.x3} 0 ${space.x8}`, textWrap: 'balance' },
+  'article > div': {
+    marginBottom: space.x8,
+    paddingInlineStart: space.x5,
+    borderInlineStart: `3px solid ${vars.palette.company.exact}`,
+  },
+  [breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
+}))
+
+const skeleton = (
+  <Page>
+    <Skeleton shape="short" />
+    <Skeleton shape="title" />
+    <Skeleton shape="line" />
+    <Skeleton shape="line" />
+  </Page>
+)
