@@ -30,8 +30,7 @@ function ForMembers({ children }: { children: ReactNode }) {
       <>
         <NeedsScript>
           Cette page est celle des adhérents&nbsp;: elle a besoin de JavaScript, qui garde votre session dans ce
-          navigateur. Il suffit de l’activer, puis de recharger la page. Sans lui,{' '}
-          <a href={paths.contact}>demandez un accord au bureau</a>.
+          navigateur. Sans lui, <a href={paths.contact}>demandez un accord au bureau</a>.
         </NeedsScript>
         <PageSkeleton />
       </>

@@ -41,8 +41,8 @@ export function canonicalAddress(href: string): string | undefined {
   return read === undefined ? undefined : `${filled(screen.path, params)}${read && `?${read}`}`
 }
 
-const filled = (path: string, params: Params) =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+// What was matched is a part of an address, and encoded as such.
+const filled = (path: string, params: Params) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
 
 /**
  * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
