@@ -8,8 +8,10 @@ import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { FindCanonical } from './navigation/head.ts'
 import { FindDestination } from './navigation/prefetch.ts'
+import { SiteMapContext } from './navigation/siteMap.ts'
 import { canonicalAddress, destinationAt } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
+import { siteMap } from './screens/siteMap.ts'
 
 /** The portal, below its router: the same on the server and in the browser. */
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
@@ -20,13 +22,15 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
           <SwrProvider initial={initial}>
             <FindDestination value={destinationAt}>
               <FindCanonical value={canonicalAddress}>
-                <DialogsProvider>
-                  <ErrorPageProvider drawn={initial.errorPage}>
-                    <Layout>
-                      <Screens />
-                    </Layout>
-                  </ErrorPageProvider>
-                </DialogsProvider>
+                <SiteMapContext value={siteMap}>
+                  <DialogsProvider>
+                    <ErrorPageProvider drawn={initial.errorPage}>
+                      <Layout>
+                        <Screens />
+                      </Layout>
+                    </ErrorPageProvider>
+                  </DialogsProvider>
+                </SiteMapContext>
               </FindCanonical>
             </FindDestination>
           </SwrProvider>

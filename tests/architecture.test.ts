@@ -264,11 +264,14 @@ describe('every component, page, dialog and part of the layout has a story', () 
 test('every screen of the specification has its path and its access, and there is no other', () => {
   expect(screens.map(({ name, path, access }) => [name, path, access])).toEqual([
     ['home', '/', 'public'],
-    ['accords', '/accords', 'member'],
-    ['accords-details', '/accords/:id', 'member'],
-    ['adhesion', '/adhesion', 'visitor'],
     ['blog', '/blog', 'public'],
     ['blog-post', '/blog/:id', 'public'],
+    ['accords', '/accords', 'member'],
+    ['accords-details', '/accords/:id', 'member'],
+    ['events', '/events', 'member'],
+    // The specification does not have it: one event, with its programme and one’s answer.
+    ['event-details', '/events/:id', 'member'],
+    ['adhesion', '/adhesion', 'visitor'],
     // The specification does not have it: the results of the search, which is also how one searches without script.
     ['search', '/recherche', 'public'],
     ['contact', '/contact', 'public'],
@@ -281,9 +284,6 @@ test('every screen of the specification has its path and its access, and there i
     // The specification does not have it: one answer, to be shared and printed alone.
     ['faq-entry', '/faq/:slug', 'public'],
     ['about', '/about', 'public'],
-    ['events', '/events', 'member'],
-    // The specification does not have it: one event, with its programme and one’s answer.
-    ['event-details', '/events/:id', 'member'],
     ['adhesionCta', `/adhesion-${productSlug}`, 'public'],
     ['legal-notice', '/mentions-legales', 'public'],
     ['privacy-policy', '/politique-de-confidentialite', 'public'],

@@ -12,6 +12,7 @@ const files = {
   'server/petitions/readPetition.ts': 'readPetition.ts',
   'server/petitions/demo.ts': 'demo.ts',
   'src/petitions/usePetitions.ts': 'hook.ts',
+  'src/petitions/PetitionsDrawing.tsx': 'drawing.tsx',
   'src/petitions/PetitionsPage.tsx': 'listPage.tsx',
   'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
   'src/petitions/PetitionPage.tsx': 'detailPage.tsx',
@@ -40,12 +41,15 @@ export const places = {
     ['  search,\n}', '  petitions,'],
   ],
   'src/screens/screenList.tsx': [
+    ['const readAccords = ', "const readPetitions = 'Connectez-vous pour lire cette page.'"],
     ['const login = lazyPage(', [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n')],
     [
       "  { name: 'login',",
       [
-        "  { name: 'petitions', path: paths.petitions, access: 'member', page: petitions },",
-        "  { name: 'petition-details', path: patterns.petition, access: 'member', page: petition },",
+        "  { name: 'petitions', path: paths.petitions, access: 'member', page: petitions, loginReason: readPetitions,",
+        "    menu: { label: '__LABEL__', place: 'footer' } },",
+        "  { name: 'petition-details', path: patterns.petition, access: 'member', page: petition,",
+        '    loginReason: readPetitions },',
       ].join('\n'),
     ],
   ],
@@ -97,7 +101,7 @@ export async function newFeature(name, label = capital(name)) {
 
   /** @param {string} template */
   function textOf(template) {
-    return as(readFileSync(join(root, 'scripts/feature', `${template}.txt`), 'utf8')).replaceAll('__LABEL__', label)
+    return labelled(readFileSync(join(root, 'scripts/feature', `${template}.txt`), 'utf8'))
   }
 
   /**
@@ -110,9 +114,14 @@ export async function newFeature(name, label = capital(name)) {
       if (text.split(before).length !== 2)
         throw new Explained(`${path} n’a plus sa ligne « ${before} » : scripts/lib/newFeature.mjs est à revoir.`)
       const isWhole = !line.endsWith(' ')
-      text = text.replace(before, () => `${as(line)}${isWhole ? '\n' : ''}${before}`)
+      text = text.replace(before, () => `${labelled(line)}${isWhole ? '\n' : ''}${before}`)
     }
     return text
+  }
+
+  /** @param {string} text what is written for « petitions » and its title, for this feature */
+  function labelled(text) {
+    return as(text).replaceAll('__LABEL__', label)
   }
 
   /** @param {string} text what is written for « petitions », for this feature */

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { EmptyData } from './EmptyData.tsx'
 
 const meta: Meta<typeof EmptyData> = { component: EmptyData, parameters: { layout: 'padded' } }
@@ -8,12 +9,15 @@ type Story = StoryObj<typeof EmptyData>
 
 export const NoResult: Story = {
   args: {
-    of: 'search',
     title: 'Rien pour «\u00a0escale\u00a0»',
     children: 'Essayez un mot plus court, ou un autre terme.',
     action: <Button variant="outlined">Effacer la recherche</Button>,
   },
 }
 export const NoNews: Story = {
-  args: { of: 'news', title: 'Rien de neuf pour l’instant', children: 'La prochaine actualité paraîtra ici.' },
+  args: {
+    drawing: <NewsDrawing />,
+    title: 'Rien de neuf pour l’instant',
+    children: 'La prochaine actualité paraîtra ici.',
+  },
 }

@@ -2,11 +2,10 @@ import { styled } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { EmptyScene } from './scenes/EmptyScene.tsx'
-import type { EmptySubject } from './scenes/EmptyScene.tsx'
 
 type Props = {
-  /** What there is none of: chooses the picture. */
-  of: EmptySubject
+  /** What there is none of, drawn; a magnifying glass unless told. */
+  drawing?: ReactNode
   title: string
   /** What the person can do about it. */
   children: ReactNode
@@ -16,11 +15,11 @@ type Props = {
 }
 
 /** Stands where a list would: says that there is nothing, and what to do next. */
-export function EmptyData({ of, title, children, action, heading: Heading = 'h2' }: Props) {
+export function EmptyData({ drawing, title, children, action, heading: Heading = 'h2' }: Props) {
   return (
     <Root>
       <Picture>
-        <EmptyScene of={of} />
+        <EmptyScene>{drawing}</EmptyScene>
       </Picture>
       <Heading>{title}</Heading>
       <p>{children}</p>

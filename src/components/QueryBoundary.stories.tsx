@@ -3,6 +3,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { EmptyData } from './EmptyData.tsx'
 import { QueryBoundary, type Fetched } from './QueryBoundary.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 type Names = { data: string[] }
 const fetched: Fetched<Names> = { data: undefined, error: undefined, mutate: fn() }
@@ -14,7 +15,7 @@ const meta: Meta<typeof QueryBoundary<Names>> = {
     failure: 'Les noms n’ont pas pu être chargés',
     skeleton: <Skeleton shape="line" />,
     empty: (
-      <EmptyData of="news" title="Rien de neuf pour l’instant">
+      <EmptyData drawing={<NewsDrawing />} title="Rien de neuf pour l’instant">
         La prochaine actualité paraîtra ici.
       </EmptyData>
     ),

@@ -12,18 +12,13 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { forgetConsent } from './consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { adhesion, currentOf, entriesOf, minorEntries, type Entry } from './entries.ts'
+import type { MenuEntry } from '#src/navigation/siteMap.ts'
+import { currentOf, useMenu } from './menu.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
 import { SocialLinks } from './SocialLinks.tsx'
-
-const legal: Entry[] = [
-  { label: 'Mentions légales', to: paths.legalNotice },
-  { label: 'Politique de confidentialité', to: paths.privacyPolicy },
-  { label: 'Accessibilité', to: paths.accessibility },
-]
 
 /** The foot of every page: the association, its pages, how to reach it, its legal pages and the person's settings. */
 export function Footer() {
@@ -48,7 +43,7 @@ export function Footer() {
           <FooterPart>
             <nav aria-labelledby="pied-legal">
               <FooterTitle id="pied-legal">Informations légales</FooterTitle>
-              <Links entries={legal}>
+              <Links entries={useMenu().legal}>
                 <li>
                   <button type="button" onClick={forgetConsent}>
                     Gérer les cookies
@@ -69,12 +64,13 @@ export function Footer() {
 function Navigation() {
   const { status } = useSession()
   const { open } = useDialogs()
+  const { header, visitor, minor } = useMenu()
   const isMember = status === 'member'
   return (
     <FooterPart>
       <nav aria-labelledby="pied-navigation">
         <FooterTitle id="pied-navigation">Navigation</FooterTitle>
-        <Links entries={entriesOf(isMember)} last={minorEntries}>
+        <Links entries={header} last={minor}>
           {!isMember && (
             <>
               <li>
@@ -82,9 +78,11 @@ function Navigation() {
                   Accords
                 </DialogTrigger>
               </li>
-              <li>
-                <Link to={adhesion.to}>{adhesion.label}</Link>
-              </li>
+              {visitor.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
             </>
           )}
         </Links>
@@ -93,11 +91,11 @@ function Navigation() {
   )
 }
 
-type LinksProps = { entries: Entry[]; children?: ReactNode; last?: Entry[] }
+type LinksProps = { entries: MenuEntry[]; children?: ReactNode; last?: MenuEntry[] }
 
 function Links({ entries, children, last }: LinksProps) {
   const pathname = useShownPath()
-  const draw = ({ label, to }: Entry) => (
+  const draw = ({ label, to }: MenuEntry) => (
     <li key={to}>
       <Link to={to} aria-current={currentOf(to, pathname)}>
         {label}

@@ -9,7 +9,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { currentOf, entriesOf } from './entries.ts'
+import { currentOf, useMenu } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
 import { MemberSlot } from './MemberSlot.tsx'
@@ -25,6 +25,7 @@ const SOLID_AFTER = 50
 export function Header() {
   const pathname = useShownPath()
   const session = useSession()
+  const { header } = useMenu()
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
@@ -40,7 +41,7 @@ export function Header() {
         <Row>
           <HeaderLogo />
           <Entries aria-label="Navigation principale">
-            {entriesOf(session.status === 'member').map(({ label, to }) => (
+            {header.map(({ label, to }) => (
               <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
                 {label}
               </Link>

@@ -11,7 +11,7 @@ import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { useDialogs, type DialogName } from '#src/navigation/dialogs.ts'
-import { adhesion, currentOf, entriesOf, minorEntries } from './entries.ts'
+import { currentOf, useMenu } from './menu.ts'
 import { HeaderLogo } from './HeaderLogo.tsx'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { MemberAvatar } from './MemberAvatar.tsx'
@@ -23,9 +23,9 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const { open } = useDialogs()
   const session = useSession()
   const isMember = session.status === 'member'
-  const entries = isMember
-    ? [...entriesOf(true), { label: 'Profil', to: paths.profile }, ...minorEntries]
-    : [...entriesOf(false), adhesion, ...minorEntries]
+  const { header, visitor, minor } = useMenu()
+  const own = isMember ? [{ label: 'Profil', to: paths.profile }] : visitor
+  const entries = [...header, ...own, ...minor]
 
   const show = (name: DialogName) => () => {
     onClose()

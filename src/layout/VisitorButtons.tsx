@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
 import { paths } from '#contract/paths.ts'
-import { adhesion, currentOf } from './entries.ts'
+import { currentOf, useMenu } from './menu.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 
@@ -11,6 +11,7 @@ import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 export function VisitorButtons() {
   const pathname = useShownPath()
   const { shown, open } = useDialogs()
+  const { visitor } = useMenu()
   return (
     <Row>
       <DialogTrigger
@@ -21,9 +22,11 @@ export function VisitorButtons() {
       >
         Contact
       </DialogTrigger>
-      <Link to={adhesion.to} aria-current={currentOf(adhesion.to, pathname)} data-look="edged">
-        {adhesion.label}
-      </Link>
+      {visitor.map(({ label, to }) => (
+        <Link key={to} to={to} aria-current={currentOf(to, pathname)} data-look="edged">
+          {label}
+        </Link>
+      ))}
       <DialogTrigger
         href={paths.login}
         aria-expanded={shown === 'login'}

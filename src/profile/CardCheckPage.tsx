@@ -13,6 +13,7 @@ import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
 import { useCardCheck } from './useProfileParts.ts'
+import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
 export function CardCheckPage() {
@@ -24,14 +25,14 @@ export function CardCheckPage() {
       <h1 tabIndex={-1}>Vérifier une carte</h1>
       {status === 403 ? (
         <EmptyData
-          of="members"
+          drawing={<MembersDrawing />}
           title="Le bureau vérifie les cartes ici"
           action={<ButtonLink to={paths.profile}>Ouvrir ma carte</ButtonLink>}
         >
           Cette page ne s’ouvre qu’aux élus du bureau. Votre carte vous attend dans votre profil.
         </EmptyData>
       ) : status === 404 || status === 422 ? (
-        <EmptyData of="members" title="Cette carte n’existe pas, ou plus">
+        <EmptyData drawing={<MembersDrawing />} title="Cette carte n’existe pas, ou plus">
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
         </EmptyData>
       ) : (

@@ -6,19 +6,27 @@ import { pageKey } from '#src/pages/usePageText.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
 import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
-import { blogFilter, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
+import { blogFilter, blogPath, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
+import type { MenuPlace, SearchedKind } from '#src/navigation/siteMap.ts'
 import { paths, patterns } from '#contract/paths.ts'
+import type { SearchKind } from '#contract/search.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
 export type ScreenAccess = 'public' | 'member' | 'visitor'
 
+/** What those who may not see a screen yet are told of it: a login is asked for its sake. */
+type Access = { access: 'public' | 'visitor' } | { access: 'member'; loginReason: string }
+
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
 
-export type Screen = {
+export type Screen = Access & {
   name: string
   path: string
-  access: ScreenAccess
   page: LazyPage
+  /** Its entry in the menu; entries stand in the order of the screens. */
+  menu?: { label: string; place: MenuPlace }
+  /** What the search finds of its feature. */
+  search?: SearchedKind & { kind: SearchKind }
   /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
   needs?: (wanted: Wanted) => string[]
   /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
@@ -101,16 +109,21 @@ export const errorScreens = {
   failed: { name: 'Unavailable', path: '*', access: 'public', page: unavailable },
 } satisfies Record<string, Screen>
 
-/** A screen that is a text alone. */
-const textScreen = <const Name extends string>(name: Name, path: string) =>
+/** A screen that is a legal text alone. */
+const legalScreen = <const Name extends string>(name: Name, path: string, label: string) =>
   ({
     name,
     path,
     access: 'public',
     page: text,
+    menu: { label, place: 'legal' },
     needs: ({ company }) => [pageKey(textAt(path), company)],
     isText: true,
   }) satisfies Screen
+
+const readAccords = 'Connectez-vous pour lire les accords.'
+const seeEvents = 'Connectez-vous pour voir les événements.'
+const openProfile = 'Connectez-vous pour ouvrir votre profil.'
 
 const list = [
   {
@@ -118,6 +131,7 @@ const list = [
     path: paths.home,
     access: 'public',
     page: home,
+    menu: { label: 'Accueil', place: 'header' },
     needs: ({ company }) => [
       postsKey(homePosts(company)),
       homeTextKey(company),
@@ -128,20 +142,56 @@ const list = [
     // What the association has not written is left out.
     isThere: () => true,
   },
-  { name: 'accords', path: paths.accords, access: 'member', page: accords },
-  { name: 'accords-details', path: patterns.accord, access: 'member', page: accord },
-  { name: 'adhesion', path: paths.adhesion, access: 'visitor', page: membership },
   {
     name: 'blog',
     path: paths.blog,
     access: 'public',
     page: blog,
+    menu: { label: 'Actualités', place: 'header' },
+    search: { kind: 'news', label: 'Actualités', all: (search) => blogPath({ search, isOfAll: true }) },
     needs: ({ search, company }) => [postsKey(postsOf(blogFilter(search), company))],
     reads: blogQuery,
     isThere: isBlogPage,
     isOwn: (search) => search.has('search'),
   },
   { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  {
+    name: 'accords',
+    path: paths.accords,
+    access: 'member',
+    page: accords,
+    loginReason: readAccords,
+    menu: { label: 'Accords', place: 'header' },
+    search: {
+      kind: 'accords',
+      label: 'Accords',
+      all: (search) => `${paths.accords}?${new URLSearchParams({ search })}`,
+    },
+  },
+  {
+    name: 'accords-details',
+    path: patterns.accord,
+    access: 'member',
+    page: accord,
+    loginReason: readAccords,
+  },
+  {
+    name: 'events',
+    path: paths.events,
+    access: 'member',
+    page: events,
+    loginReason: seeEvents,
+    menu: { label: 'Événements', place: 'header' },
+    search: { kind: 'events', label: 'Événements' },
+  },
+  { name: 'event-details', path: patterns.event, access: 'member', page: event, loginReason: seeEvents },
+  {
+    name: 'adhesion',
+    path: paths.adhesion,
+    access: 'visitor',
+    page: membership,
+    menu: { label: 'Adhésion', place: 'header' },
+  },
   {
     name: 'search',
     path: paths.search,
@@ -153,14 +203,22 @@ const list = [
   },
   { name: 'contact', path: paths.contact, access: 'public', page: contact },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
-  { name: 'profile', path: paths.profile, access: 'member', page: profile },
-  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile },
-  { name: 'card-check', path: patterns.card, access: 'member', page: card },
+  { name: 'profile', path: paths.profile, access: 'member', page: profile, loginReason: openProfile },
+  { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
+  {
+    name: 'card-check',
+    path: patterns.card,
+    access: 'member',
+    page: card,
+    loginReason: 'Connectez-vous pour lire cette carte.',
+  },
   {
     name: 'faq',
     path: paths.faq,
     access: 'public',
     page: faq,
+    menu: { label: 'FAQ', place: 'footer' },
+    search: { kind: 'faq', label: 'Questions et réponses' },
     needs: ({ search, company }) => faqKeys(faqFilter(search), company),
     reads: faqQuery,
     isOwn: isOwnFaq,
@@ -177,11 +235,11 @@ const list = [
     path: paths.about,
     access: 'public',
     page: about,
+    menu: { label: 'À propos', place: 'footer' },
+    search: { kind: 'pages', label: 'Pages' },
     needs: ({ company }) => [pageKey('a-propos', company)],
     isText: true,
   },
-  { name: 'events', path: paths.events, access: 'member', page: events },
-  { name: 'event-details', path: patterns.event, access: 'member', page: event },
   {
     name: 'adhesionCta',
     path: paths.adhesionCta,
@@ -190,9 +248,9 @@ const list = [
     needs: ({ company }) => [pageKey('adhesion', company)],
     isText: true,
   },
-  textScreen('legal-notice', paths.legalNotice),
-  textScreen('privacy-policy', paths.privacyPolicy),
-  textScreen('accessibility', paths.accessibility),
+  legalScreen('legal-notice', paths.legalNotice, 'Mentions légales'),
+  legalScreen('privacy-policy', paths.privacyPolicy, 'Politique de confidentialité'),
+  legalScreen('accessibility', paths.accessibility, 'Accessibilité'),
   { name: 'own-request', path: paths.ownRequest, access: 'public', page: ownRequest },
   { name: 'activation', path: paths.activation, access: 'public', page: activation },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
@@ -200,6 +258,8 @@ const list = [
 ] as const satisfies Screen[]
 
 export type ScreenName = (typeof list)[number]['name']
+/** The kinds that screens say to be found. */
+export type SearchedByScreens = Extract<(typeof list)[number], { search: unknown }>['search']['kind']
 
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: readonly (Screen & { name: ScreenName })[] = list

@@ -14,6 +14,7 @@ import { TimeText } from '#src/components/TimeText.tsx'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ComparedArticle } from './ComparedArticle.tsx'
+import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
 /** Two versions of an agreement, article by article, beside each other where there is room. */
 export function ComparisonView({ accord, other }: { accord: Accord; other: number }) {
@@ -24,7 +25,7 @@ export function ComparisonView({ accord, other }: { accord: Accord; other: numbe
       <h1 tabIndex={-1}>Ce qui change</h1>
       {comparison.error && comparison.error.status === 404 ? (
         <EmptyData
-          of="accords"
+          drawing={<AccordsDrawing />}
           title="Ces deux textes ne se comparent pas"
           action={<ButtonLink to={paths.accord(accord.id)}>Revenir à l’accord</ButtonLink>}
         >

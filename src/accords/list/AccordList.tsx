@@ -14,6 +14,7 @@ import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { counted, countedTo, quoted } from '#src/lib/text.ts'
 import { CardGrid } from '#src/accords/CardGrid.ts'
+import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
 /** The agreements that a filter leaves, page by page. While the next list is on its way the former one stays, faded. */
 export function AccordList({ filter }: { filter: AccordFilter }) {
@@ -61,7 +62,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   if (total > 0) {
     return (
       <EmptyData
-        of="accords"
+        drawing={<AccordsDrawing />}
         title="Cette page n’existe pas"
         action={<ButtonLink to={accordsPath({ ...filter, page: 1 })}>Revenir à la première page</ButtonLink>}
       >
@@ -74,7 +75,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   if (isFavourite && !isNarrowed && !search) {
     return (
       <EmptyData
-        of="accords"
+        drawing={<AccordsDrawing />}
         title="Aucun favori"
         action={<ButtonLink to={paths.accords}>Tous les accords</ButtonLink>}
       >
@@ -84,7 +85,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
   }
   return isNarrowed || isFavourite ? (
     <EmptyData
-      of={search ? 'search' : 'accords'}
+      drawing={search ? undefined : <AccordsDrawing />}
       title="Aucun accord ne correspond"
       action={<ButtonLink to={accordsPath({ search })}>Effacer les filtres</ButtonLink>}
     >
@@ -92,7 +93,7 @@ function NoAccord({ filter, total }: { filter: AccordFilter; total: number }) {
     </EmptyData>
   ) : (
     <EmptyData
-      of="accords"
+      drawing={<AccordsDrawing />}
       title="Aucun accord pour l’instant"
       action={<ButtonLink to={paths.blog}>Actualités</ButtonLink>}
     >

@@ -9,6 +9,7 @@ import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
 import { counted } from '#src/lib/text.ts'
+import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 
 /** The events that a filter leaves, as passes, page by page. */
 export function EventList({ events, filter }: { events: Fetched<EventPage>; filter: EventsFilter }) {
@@ -42,7 +43,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
   if (type || place || scope || page)
     return (
       <EmptyData
-        of="events"
+        drawing={<EventsDrawing />}
         title="Aucun événement ne répond à ce choix"
         action={<ButtonLink to={eventsPath(filter)}>Tout revoir</ButtonLink>}
       >
@@ -52,7 +53,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
   if (filter.shown === 'les-miens')
     return (
       <EmptyData
-        of="events"
+        drawing={<EventsDrawing />}
         title="Vous n’avez répondu à aucun événement"
         action={<ButtonLink to={eventsPath({ shown: 'a-venir' })}>Voir ce qui vient</ButtonLink>}
       >
@@ -60,7 +61,7 @@ function NoEvents({ filter: { type, place, scope, page, ...filter } }: { filter:
       </EmptyData>
     )
   return (
-    <EmptyData of="events" title="Rien au calendrier pour l’instant">
+    <EmptyData drawing={<EventsDrawing />} title="Rien au calendrier pour l’instant">
       Les prochains événements paraîtront ici.
     </EmptyData>
   )

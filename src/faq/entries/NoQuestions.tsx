@@ -2,7 +2,7 @@ import { EmptyData } from '#src/components/EmptyData.tsx'
 
 /** Where there is no question yet. */
 export const NoQuestions = () => (
-  <EmptyData of="search" title="Rien ici pour l’instant">
+  <EmptyData title="Rien ici pour l’instant">
     Posez-nous votre question avec le formulaire ci-dessous&nbsp;: un membre de l’équipe vous répond.
   </EmptyData>
 )

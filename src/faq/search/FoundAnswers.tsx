@@ -67,7 +67,6 @@ const Found = styled('div')(({ theme }) => ({
 
 const NothingFound = ({ search }: { search: string }) => (
   <EmptyData
-    of="search"
     title={`Rien pour ${quoted(search)}`}
     action={<ButtonLink to={paths.faq}>Effacer la recherche</ButtonLink>}
   >

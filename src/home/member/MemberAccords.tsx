@@ -8,6 +8,7 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
 
 const SHOWN = 4
 
@@ -25,7 +26,7 @@ export function MemberAccords() {
         failure="Les accords n’ont pas pu être chargés"
         skeleton={skeleton}
         empty={
-          <EmptyData of="accords" title="Le prochain accord signé paraîtra ici" heading="h3">
+          <EmptyData drawing={<AccordsDrawing />} title="Le prochain accord signé paraîtra ici" heading="h3">
             Ce qui se négocie se lit d’abord dans les <Link to={paths.blog}>actualités</Link>.
           </EmptyData>
         }

@@ -9,6 +9,7 @@ import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { useEvents } from '#src/events/useEvents.ts'
+import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 
 const SHOWN = 3
 
@@ -26,7 +27,7 @@ export function MemberEvents() {
         failure="Les événements n’ont pas pu être chargés"
         skeleton={skeleton}
         empty={
-          <EmptyData of="events" title="Le prochain événement paraîtra ici" heading="h3">
+          <EmptyData drawing={<EventsDrawing />} title="Le prochain événement paraîtra ici" heading="h3">
             D’ici là, la permanence répond&nbsp;: {openingHours.toLowerCase()}.
           </EmptyData>
         }

@@ -12,6 +12,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { blogPath } from '#src/news/blogFilter.ts'
 import { useIdlePrefetch } from '#src/navigation/prefetch.ts'
 import { isNew } from './isNew.ts'
+import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 
 const SHOWN = 5
 
@@ -26,7 +27,7 @@ export function MemberNews({ posts, since }: { posts: Fetched<PostPage>; since: 
         failure="Les actualités n’ont pas pu être chargées"
         skeleton={skeleton}
         empty={
-          <EmptyData of="news" title="La prochaine actualité paraîtra ici" heading="h3">
+          <EmptyData drawing={<NewsDrawing />} title="La prochaine actualité paraîtra ici" heading="h3">
             Votre compagnie n’en a pas encore&nbsp;: <Link to={blogPath({ isOfAll: true })}>celles des autres</Link>{' '}
             vous diront ce qui se négocie ailleurs.
           </EmptyData>

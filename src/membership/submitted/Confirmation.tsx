@@ -12,6 +12,7 @@ import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import type { SubmittedRequest } from '#src/membership/submitted/SubmittedRequest.ts'
 import { BankAccounts } from '#src/membership/submitted/BankAccounts.tsx'
 import { TransferDetails } from '#src/membership/TransferDetails.tsx'
+import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
 /** The request has left: its address is to be confirmed, then what comes next, and where to pay once it is accepted. */
 export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
@@ -22,7 +23,9 @@ export function Confirmation({ of: asked }: { of: SubmittedRequest }) {
     <Root>
       <header>
         <div>
-          <EmptyScene of="members" />
+          <EmptyScene>
+            <MembersDrawing />
+          </EmptyScene>
         </div>
         <h1 tabIndex={-1}>Confirmez votre adresse</h1>
         <p>

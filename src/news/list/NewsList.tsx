@@ -6,6 +6,7 @@ import { usePosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
+import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { NewsCard } from '#src/news/NewsCard.tsx'
@@ -78,7 +79,11 @@ function NoNews({ filter, total }: { filter: BlogFilter; total: number }) {
             paths.blog,
           ]
   return (
-    <EmptyData of={filter.search ? 'search' : 'news'} title={title} action={<ButtonLink to={to}>{label}</ButtonLink>}>
+    <EmptyData
+      drawing={filter.search ? undefined : <NewsDrawing />}
+      title={title}
+      action={<ButtonLink to={to}>{label}</ButtonLink>}
+    >
       {advice}
     </EmptyData>
   )

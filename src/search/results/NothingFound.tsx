@@ -8,7 +8,6 @@ import { Ways } from './Ways.ts'
 export function NothingFound({ query }: { query: string }) {
   return (
     <EmptyData
-      of="search"
       title={`Rien pour ${quoted(query)}`}
       action={
         <Ways>

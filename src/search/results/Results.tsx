@@ -6,14 +6,15 @@ import { MarkedText } from '#src/components/MarkedText.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { countedTo } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { searchKinds } from '#src/search/searchKinds.ts'
+import { useSiteMap } from '#src/navigation/siteMap.ts'
 import { HitMeta } from './HitMeta.tsx'
 
 /** What was found, by feature, with a way to the rest where a feature has a list of its own. */
 export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
+  const { searchKind } = useSiteMap()
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
-    const { label, all } = searchKinds[kind]
+    const { label, all } = searchKind(kind)
     return (
       <Group key={kind} aria-labelledby={`resultats-${kind}`}>
         <h2 id={`resultats-${kind}`}>
