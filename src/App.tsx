@@ -8,10 +8,10 @@ import { DialogsProvider } from './layout/DialogsProvider.tsx'
 import { ErrorPageProvider } from './navigation/ErrorPageProvider.tsx'
 import { FindCanonical } from './navigation/head.ts'
 import { FindDestination } from './navigation/prefetch.ts'
-import { SiteMapContext } from './navigation/siteMap.ts'
+import { AllScreens } from './navigation/screenFacts.ts'
 import { canonicalAddress, destinationAt } from './screens/matchScreen.ts'
 import { Screens } from './screens/Screens.tsx'
-import { siteMap } from './screens/siteMap.ts'
+import { screens } from './screens/screenList.tsx'
 
 /** The portal, below its router: the same on the server and in the browser. */
 export function App({ styles, initial }: { styles: EmotionCache; initial: InitialData }) {
@@ -22,7 +22,7 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
           <SwrProvider initial={initial}>
             <FindDestination value={destinationAt}>
               <FindCanonical value={canonicalAddress}>
-                <SiteMapContext value={siteMap}>
+                <AllScreens value={screens}>
                   <DialogsProvider>
                     <ErrorPageProvider drawn={initial.errorPage}>
                       <Layout>
@@ -30,7 +30,7 @@ export function App({ styles, initial }: { styles: EmotionCache; initial: Initia
                       </Layout>
                     </ErrorPageProvider>
                   </DialogsProvider>
-                </SiteMapContext>
+                </AllScreens>
               </FindCanonical>
             </FindDestination>
           </SwrProvider>

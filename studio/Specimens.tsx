@@ -16,8 +16,8 @@ import { DialogsProvider } from '#src/layout/DialogsProvider.tsx'
 import { Header } from '#src/layout/Header.tsx'
 import { SideDrawer } from '#src/layout/SideDrawer.tsx'
 import { paths } from '#contract/paths.ts'
-import { SiteMapContext } from '#src/navigation/siteMap.ts'
-import { siteMap } from '#src/screens/siteMap.ts'
+import { AllScreens } from '#src/navigation/screenFacts.ts'
+import { screens } from '#src/screens/screenList.tsx'
 import { LoginDialog } from '#src/session/LoginDialog.tsx'
 
 /** The parts of the portal that a company's colour changes most, and the head of a mail. */
@@ -73,9 +73,9 @@ export function Specimens({ company, mail }: { company: Company; mail: string })
 function At({ path, children }: { path: string; children: ReactNode }) {
   return (
     <MemoryRouter initialEntries={[path]}>
-      <SiteMapContext value={siteMap}>
+      <AllScreens value={screens}>
         <DialogsProvider>{children}</DialogsProvider>
-      </SiteMapContext>
+      </AllScreens>
     </MemoryRouter>
   )
 }

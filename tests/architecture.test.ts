@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { productSlug } from '#association/identity.ts'
+import { SearchKind } from '#contract/search.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { pageAddresses } from './architecture/addressRules.ts'
 import { barrels, earlyCounts, lengthsInSql, ownTransactions } from './architecture/codeRules.ts'
@@ -259,6 +260,11 @@ describe('every component, page, dialog and part of the layout has a story', () 
     const shown = ['src/news/BlogPage.tsx', 'src/session/LoginDialog.tsx', 'src/layout/Header.tsx']
     expect(missingStories([...shown, 'src/news/list/NewsList.tsx', 'src/navigation/LazyModal.tsx'])).toEqual(shown)
   })
+})
+
+test('each kind that is searched is named by the screen of its feature', () => {
+  const named = screens.flatMap(({ search, menu }) => (search && (search.label ?? menu?.label) ? [search.kind] : []))
+  expect(named.toSorted()).toEqual(SearchKind.options.toSorted())
 })
 
 test('every screen of the specification has its path and its access, and there is no other', () => {

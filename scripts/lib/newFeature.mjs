@@ -41,7 +41,7 @@ export const places = {
     ['  search,\n}', '  petitions,'],
   ],
   'src/screens/screenList.tsx': [
-    ['const readAccords = ', "const readPetitions = 'Connectez-vous pour lire cette page.'"],
+    ['const readAccords = ', "const readPetitions = 'lire cette page'"],
     ['const login = lazyPage(', [pageOf('petitions', 'PetitionsPage'), pageOf('petition', 'PetitionPage')].join('\n')],
     [
       "  { name: 'login',",

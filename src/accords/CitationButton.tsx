@@ -41,4 +41,4 @@ const Quiet = styled('button')(({ theme: { vars, typography } }) => ({
   cursor: 'pointer',
 }))
 
-const loadCard = () => import('./citation/CitationDialog.tsx').then(({ CitationDialog }) => CitationDialog)
+const loadCard = () => import('./citation/CitationDialog.tsx').then((module) => module.CitationDialog)

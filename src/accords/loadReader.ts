@@ -4,7 +4,7 @@ import { isMetered } from '#src/navigation/metered.ts'
 import { quietly } from '#src/navigation/newVersion.ts'
 
 /** The reader's code, which brings its engine and starts its worker. */
-export const loadReader = () => import('./reader/Reader.tsx').then(({ Reader }) => Reader)
+export const loadReader = () => import('./reader/Reader.tsx').then((module) => module.Reader)
 
 /** Loads the reader ahead: at once where the address asks for it, or once the browser has time, where it is a tap away. */
 export function useReaderAhead(isNear: boolean, isAskedFor = false) {

@@ -9,4 +9,4 @@ export const typedPhone = phoneField.refine(
 )
 
 /** The code that knows telephone numbers: it comes with the field. */
-export const loadIsPhone = () => quietly(() => import('./isPhone.ts').then(({ isPhone }) => isPhone))
+export const loadIsPhone = () => quietly(() => import('./isPhone.ts').then((module) => module.isPhone))

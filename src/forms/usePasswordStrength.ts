@@ -15,6 +15,6 @@ export function usePasswordStrength(password: string, email: string): PasswordSt
 }
 
 // A page is loaded anew for code that it misses; not for this, which would lose the code that was checked.
-const loadGuess = () => quietly(() => import('./guesser.ts').then(({ guess }) => guess))
+const loadGuess = () => quietly(() => import('./guesser.ts').then((module) => module.guess))
 
 const levels: (PasswordStrength | undefined)[] = ['obvious', 'weak', 'fair', 'strong', 'excellent']

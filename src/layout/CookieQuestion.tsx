@@ -19,4 +19,4 @@ export function CookieQuestion() {
   return isAsked && banner ? <banner.part hasFocus={hasAnswered} /> : null
 }
 
-const loadBanner = () => quietly(() => import('./CookieBanner.tsx').then(({ CookieBanner }) => CookieBanner))
+const loadBanner = () => quietly(() => import('./CookieBanner.tsx').then((module) => module.CookieBanner))

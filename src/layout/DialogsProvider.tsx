@@ -72,7 +72,7 @@ const needs: Record<DialogName, ('visitor' | 'member')[]> = {
   search: ['visitor', 'member'],
 }
 
-const loadLogin = () => import('#src/session/LoginDialog.tsx').then(({ LoginDialog }) => LoginDialog)
-const loadContact = () => import('#src/contact/ContactDialog.tsx').then(({ ContactDialog }) => ContactDialog)
-const loadSearch = () => import('#src/search/SearchDialog.tsx').then(({ SearchDialog }) => SearchDialog)
-const loadLogout = () => import('#src/session/LogoutDialog.tsx').then(({ LogoutDialog }) => LogoutDialog)
+const loadLogin = () => import('#src/session/LoginDialog.tsx').then((module) => module.LoginDialog)
+const loadContact = () => import('#src/contact/ContactDialog.tsx').then((module) => module.ContactDialog)
+const loadSearch = () => import('#src/search/SearchDialog.tsx').then((module) => module.SearchDialog)
+const loadLogout = () => import('#src/session/LogoutDialog.tsx').then((module) => module.LogoutDialog)

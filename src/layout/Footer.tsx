@@ -12,8 +12,7 @@ import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
 import { forgetConsent } from './consent.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import type { MenuEntry } from '#src/navigation/siteMap.ts'
-import { currentOf, useMenu } from './menu.ts'
+import { currentOf, useMenu, type MenuEntry } from './menu.ts'
 import { FooterColumns, FooterPart, FooterTitle } from './FooterParts.tsx'
 import { FooterContact } from './FooterContact.tsx'
 import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
@@ -43,7 +42,7 @@ export function Footer() {
           <FooterPart>
             <nav aria-labelledby="pied-legal">
               <FooterTitle id="pied-legal">Informations légales</FooterTitle>
-              <Links entries={useMenu().legal}>
+              <Links entries={useMenu('legal')}>
                 <li>
                   <button type="button" onClick={forgetConsent}>
                     Gérer les cookies
@@ -64,13 +63,13 @@ export function Footer() {
 function Navigation() {
   const { status } = useSession()
   const { open } = useDialogs()
-  const { header, visitor, minor } = useMenu()
+  const ofVisitors = useMenu('visitor')
   const isMember = status === 'member'
   return (
     <FooterPart>
       <nav aria-labelledby="pied-navigation">
         <FooterTitle id="pied-navigation">Navigation</FooterTitle>
-        <Links entries={header} last={minor}>
+        <Links entries={useMenu('header')} last={useMenu('footer')}>
           {!isMember && (
             <>
               <li>
@@ -78,7 +77,7 @@ function Navigation() {
                   Accords
                 </DialogTrigger>
               </li>
-              {visitor.map(({ label, to }) => (
+              {ofVisitors.map(({ label, to }) => (
                 <li key={to}>
                   <Link to={to}>{label}</Link>
                 </li>

@@ -25,7 +25,7 @@ const SOLID_AFTER = 50
 export function Header() {
   const pathname = useShownPath()
   const session = useSession()
-  const { header } = useMenu()
+  const entries = useMenu('header')
   const isScrolled = useScrolledPast(SOLID_AFTER)
   const isOverSky = pathname === paths.home || pathname === paths.about
   const { isOpen, open, close } = useDrawer()
@@ -41,7 +41,7 @@ export function Header() {
         <Row>
           <HeaderLogo />
           <Entries aria-label="Navigation principale">
-            {header.map(({ label, to }) => (
+            {entries.map(({ label, to }) => (
               <Link key={to} to={to} aria-current={currentOf(to, pathname)}>
                 {label}
               </Link>
@@ -60,7 +60,7 @@ export function Header() {
   )
 }
 
-const loadDrawer = () => import('./SideDrawer.tsx').then(({ SideDrawer }) => SideDrawer)
+const loadDrawer = () => import('./SideDrawer.tsx').then((module) => module.SideDrawer)
 
 /** The drawer belongs to the page where it was opened, and to narrow windows: elsewhere it is closed. */
 function useDrawer() {

@@ -18,7 +18,7 @@ export function MemberSlot({ user }: { user: KnownUser | undefined }) {
   return menu ? <menu.part user={user} /> : <Root aria-busy="true" />
 }
 
-const loadMenu = () => import('./UserMenu.tsx').then(({ UserMenu }) => UserMenu)
+const loadMenu = () => import('./UserMenu.tsx').then((module) => module.UserMenu)
 
 const Root = styled('div')({
   display: 'grid',

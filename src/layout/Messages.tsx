@@ -67,4 +67,4 @@ const Plain = styled('p')(({ theme: { vars } }) => ({
   '& button': { width: 44, height: 44, border: 0, background: 'none', color: 'inherit', font: 'inherit' },
 }))
 
-const loadToasts = () => quietly(() => import('./Toasts.tsx').then(({ Toasts }) => Toasts))
+const loadToasts = () => quietly(() => import('./Toasts.tsx').then((module) => module.Toasts))

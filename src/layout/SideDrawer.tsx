@@ -23,9 +23,9 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const { open } = useDialogs()
   const session = useSession()
   const isMember = session.status === 'member'
-  const { header, visitor, minor } = useMenu()
-  const own = isMember ? [{ label: 'Profil', to: paths.profile }] : visitor
-  const entries = [...header, ...own, ...minor]
+  const ofVisitors = useMenu('visitor')
+  const own = isMember ? [{ label: 'Profil', to: paths.profile }] : ofVisitors
+  const entries = [...useMenu('header'), ...own, ...useMenu('footer')]
 
   const show = (name: DialogName) => () => {
     onClose()

@@ -11,7 +11,6 @@ import { DialogTrigger } from '#src/components/DialogTrigger.tsx'
 export function VisitorButtons() {
   const pathname = useShownPath()
   const { shown, open } = useDialogs()
-  const { visitor } = useMenu()
   return (
     <Row>
       <DialogTrigger
@@ -22,7 +21,7 @@ export function VisitorButtons() {
       >
         Contact
       </DialogTrigger>
-      {visitor.map(({ label, to }) => (
+      {useMenu('visitor').map(({ label, to }) => (
         <Link key={to} to={to} aria-current={currentOf(to, pathname)} data-look="edged">
           {label}
         </Link>

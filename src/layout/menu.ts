@@ -1,20 +1,16 @@
+import { useContext } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { useSiteMap } from '#src/navigation/siteMap.ts'
+import { AllScreens, type MenuPlace } from '#src/navigation/screenFacts.ts'
 
-/** The entries of the menu for who is here. */
-export function useMenu() {
-  const { menuOf } = useSiteMap()
+export type MenuEntry = { label: string; to: string }
+
+/** The entries of a place in the menu, for who is here. */
+export function useMenu(at: MenuPlace): MenuEntry[] {
   const isMember = useSession().status === 'member'
-  return {
-    /** Those of the header, of the drawer and of the footer. */
-    header: [...menuOf('header', 'public'), ...(isMember ? menuOf('header', 'member') : [])],
-    /** A visitor’s own: buttons in the header. */
-    visitor: isMember ? [] : menuOf('header', 'visitor'),
-    /** Those that the header has no room for: the drawer and the footer have them. */
-    minor: [...menuOf('footer', 'public'), ...(isMember ? menuOf('footer', 'member') : [])],
-    legal: menuOf('legal', 'public'),
-  }
+  return useContext(AllScreens).flatMap(({ menu, path, access }) =>
+    menu?.place === at && (isMember || access !== 'member') ? [{ label: menu.label, to: path }] : [],
+  )
 }
 
 /** What marks an entry as active: `page` on its own page, `true` on a page below it. */

@@ -7,26 +7,17 @@ import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
 import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
 import { blogFilter, blogPath, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
-import type { MenuPlace, SearchedKind } from '#src/navigation/siteMap.ts'
+import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
 import { paths, patterns } from '#contract/paths.ts'
-import type { SearchKind } from '#contract/search.ts'
 
 /** Who may see a screen: everyone, members only, or visitors only. */
-export type ScreenAccess = 'public' | 'member' | 'visitor'
-
-/** What those who may not see a screen yet are told of it: a login is asked for its sake. */
-type Access = { access: 'public' | 'visitor' } | { access: 'member'; loginReason: string }
+export type ScreenAccess = ScreenFacts['access']
 
 type Wanted = { id: number; slug: string; search: URLSearchParams; company: number }
 
-export type Screen = Access & {
+export type Screen = ScreenFacts & {
   name: string
-  path: string
   page: LazyPage
-  /** Its entry in the menu; entries stand in the order of the screens. */
-  menu?: { label: string; place: MenuPlace }
-  /** What the search finds of its feature. */
-  search?: SearchedKind & { kind: SearchKind }
   /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
   needs?: (wanted: Wanted) => string[]
   /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
@@ -121,9 +112,9 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
     isText: true,
   }) satisfies Screen
 
-const readAccords = 'Connectez-vous pour lire les accords.'
-const seeEvents = 'Connectez-vous pour voir les événements.'
-const openProfile = 'Connectez-vous pour ouvrir votre profil.'
+const readAccords = 'lire les accords'
+const seeEvents = 'voir les événements'
+const openProfile = 'ouvrir votre profil'
 
 const list = [
   {
@@ -148,7 +139,7 @@ const list = [
     access: 'public',
     page: blog,
     menu: { label: 'Actualités', place: 'header' },
-    search: { kind: 'news', label: 'Actualités', all: (search) => blogPath({ search, isOfAll: true }) },
+    search: { kind: 'news', all: (search) => blogPath({ search, isOfAll: true }) },
     needs: ({ search, company }) => [postsKey(postsOf(blogFilter(search), company))],
     reads: blogQuery,
     isThere: isBlogPage,
@@ -164,7 +155,6 @@ const list = [
     menu: { label: 'Accords', place: 'header' },
     search: {
       kind: 'accords',
-      label: 'Accords',
       all: (search) => `${paths.accords}?${new URLSearchParams({ search })}`,
     },
   },
@@ -182,7 +172,7 @@ const list = [
     page: events,
     loginReason: seeEvents,
     menu: { label: 'Événements', place: 'header' },
-    search: { kind: 'events', label: 'Événements' },
+    search: { kind: 'events' },
   },
   { name: 'event-details', path: patterns.event, access: 'member', page: event, loginReason: seeEvents },
   {
@@ -190,7 +180,7 @@ const list = [
     path: paths.adhesion,
     access: 'visitor',
     page: membership,
-    menu: { label: 'Adhésion', place: 'header' },
+    menu: { label: 'Adhésion', place: 'visitor' },
   },
   {
     name: 'search',
@@ -210,7 +200,7 @@ const list = [
     path: patterns.card,
     access: 'member',
     page: card,
-    loginReason: 'Connectez-vous pour lire cette carte.',
+    loginReason: 'lire cette carte',
   },
   {
     name: 'faq',
@@ -258,8 +248,6 @@ const list = [
 ] as const satisfies Screen[]
 
 export type ScreenName = (typeof list)[number]['name']
-/** The kinds that screens say to be found. */
-export type SearchedByScreens = Extract<(typeof list)[number], { search: unknown }>['search']['kind']
 
 /** Every screen of the portal, with its path and who may see it. Any other path is NotFound. */
 export const screens: readonly (Screen & { name: ScreenName })[] = list

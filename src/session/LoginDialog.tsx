@@ -10,11 +10,11 @@ import { loginPicture } from '#association/companies.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { LoginScene } from '#src/components/scenes/LoginScene.tsx'
 import { useDialogs } from '#src/navigation/dialogs.ts'
-import { useSiteMap } from '#src/navigation/siteMap.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { onceClosed } from '#src/navigation/useBackCloses.ts'
 import { forgetUnsentReset, goToResetStep, useResetStep } from '#src/passwordReset/storedReset.ts'
 import { LoginForm } from './login/LoginForm.tsx'
+import { useLoginReason } from './login/useLoginReason.ts'
 import { ResetFlow } from '#src/passwordReset/ResetFlow.tsx'
 
 /**
@@ -26,11 +26,11 @@ export function LoginDialog({ isOpen, onClose }: ModalProps) {
   const company = useCompanyId()
   const navigate = useNavigate()
   const { wanted } = useDialogs()
-  const { loginReason } = useSiteMap()
+  const loginReason = useLoginReason(wanted)
   const isRequired = useSearchParams()[0].has('requiredAuth')
   const [email, setEmail] = useState('')
   const step = useResetStep()
-  const reason = !step && wanted ? loginReason(wanted) : undefined
+  const reason = step ? undefined : loginReason
 
   const logIn = (as: string) => {
     setEmail(as)

@@ -13,4 +13,4 @@ export function MemberPart({ user }: { user: KnownUser | undefined }) {
   return home ? <home.part user={user} /> : <MemberPlaceholder data-shown aria-busy />
 }
 
-const loadHome = () => import('#src/home/member/MemberHome.tsx').then(({ MemberHome }) => MemberHome)
+const loadHome = () => import('#src/home/member/MemberHome.tsx').then((module) => module.MemberHome)

@@ -48,7 +48,7 @@ function Colleagues() {
 }
 
 const loadPicture = () =>
-  quietly(() => import('#src/components/scenes/AboutScene.tsx').then(({ AboutScene }) => AboutScene))
+  quietly(() => import('#src/components/scenes/AboutScene.tsx').then((module) => module.AboutScene))
 
 const alone = 'association ne vit que de ses adhérents, et ne parle qu’en leur nom.'
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })

@@ -54,7 +54,7 @@ export function CardSection() {
   )
 }
 
-const loadDialog = () => import('./CardDialog.tsx').then(({ CardDialog }) => CardDialog)
+const loadDialog = () => import('./CardDialog.tsx').then((module) => module.CardDialog)
 
 const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',

@@ -80,7 +80,7 @@ export function PictureEditor() {
   )
 }
 
-const loadCropper = () => import('./CropDialog.tsx').then(({ CropDialog }) => CropDialog)
+const loadCropper = () => import('./CropDialog.tsx').then((module) => module.CropDialog)
 
 const Root = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'flex',

@@ -8,12 +8,12 @@ import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { countedTo } from '#src/lib/text.ts'
 import { useLasting } from '#src/lib/useLasting.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useSiteMap } from '#src/navigation/siteMap.ts'
 import { Correction } from '#src/search/results/Correction.tsx'
 import { HitMeta } from '#src/search/results/HitMeta.tsx'
 import { NothingFound } from '#src/search/results/NothingFound.tsx'
 import { ResultsSkeleton } from '#src/search/results/ResultsSkeleton.tsx'
 import { searchPath } from '#src/search/searchFilter.ts'
+import { useSearchKind } from '#src/search/useSearchKind.ts'
 import type { useSearch } from '#src/search/useSearch.ts'
 import { optionId } from './useChoice.ts'
 
@@ -62,7 +62,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
 type ChoiceProps = Pick<Props, 'list' | 'query' | 'at' | 'onChoose'> & { answer: SearchAnswer; isFaded: boolean }
 
 function Choice({ list, query, answer: { data }, at, onChoose, isFaded }: ChoiceProps) {
-  const { searchKind } = useSiteMap()
+  const searchKind = useSearchKind()
   const starts = data.map((_, index) => data.slice(0, index).reduce((sum, { hits }) => sum + hits.length, 0))
   const option = (place: number) => ({
     id: optionId(list, place),

@@ -6,12 +6,12 @@ import { MarkedText } from '#src/components/MarkedText.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { countedTo } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { useSiteMap } from '#src/navigation/siteMap.ts'
+import { useSearchKind } from '#src/search/useSearchKind.ts'
 import { HitMeta } from './HitMeta.tsx'
 
 /** What was found, by feature, with a way to the rest where a feature has a list of its own. */
 export function Results({ answer, query }: { answer: SearchAnswer; query: string }) {
-  const { searchKind } = useSiteMap()
+  const searchKind = useSearchKind()
   const words = (answer.isCorrected && answer.correction) || query
   return answer.data.map(({ kind, total, hits }) => {
     const { label, all } = searchKind(kind)
