@@ -44,7 +44,7 @@ export const paths = {
   /** A page's form for who has no script, which a browser posts by itself: the server alone answers it. */
   plain: (path: string) => `${path}/formulaire`,
   /** The link out of the weekly letter, which the server alone answers. */
-  leaveLetter: (code: string) => `${letter}/${code}`,
+  unsubscribe: (code: string) => `${letter}/${code}`,
   /** The news as feeds: all of it. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
   /** The news of one company, and what concerns all. */
@@ -60,7 +60,7 @@ export const patterns = {
   card: `${card}/:code`,
   event: `${events}/:id`,
   faqEntry: `${faq}/:slug`,
-  leaveLetter: `${letter}/:code`,
+  unsubscribe: `${letter}/:code`,
   post: `${blog}/:id`,
 } as const
 

@@ -28,7 +28,7 @@ import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { mailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
 import { membership } from '#server/membership/membership.ts'
-import { serveLeaving } from '#server/news/leavingPage.ts'
+import { serveUnsubscribe } from '#server/news/unsubscribePage.ts'
 import { news } from '#server/news/news.ts'
 import { warnOfLegalTexts } from '#server/pages/legalTexts.ts'
 import { pages as pageTexts } from '#server/pages/pages.ts'
@@ -141,7 +141,7 @@ export async function createApp({
     newest: async (company) =>
       (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
   })
-  serveLeaving(app, context)
+  serveUnsubscribe(app, context)
   servePlainForms(
     app,
     env,

@@ -5,7 +5,7 @@ import { PageFailure } from './components/PageFailure.tsx'
 
 /** Stands instead of the whole portal when what surrounds its pages fails: it needs nothing of that. */
 export function PortalFailure({ styles }: { styles: EmotionCache }) {
-  useEffect(() => window.early?.fail(), [])
+  useEffect(() => window.preHydration?.fail(), [])
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={portalTheme}>

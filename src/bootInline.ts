@@ -1,8 +1,8 @@
 import { boot } from './boot.ts'
 import { replayPreHydration } from './preHydration.ts'
-import { isTooOld, stayAsDrawn } from './tooOld.ts'
+import { isTooOld, skipHydration } from './tooOld.ts'
 
 // The entry of the script that stands in every page.
 boot()
-if (isTooOld()) stayAsDrawn()
+if (isTooOld()) skipHydration()
 else replayPreHydration()

@@ -5,7 +5,7 @@ import { yieldToBrowser } from './lib/yieldToBrowser.ts'
 import { reloadForNewVersion } from './navigation/newVersion.ts'
 
 // A browser that is too old keeps what the server drew, as the inline script has told it.
-if (document.documentElement.dataset['early'] !== 'old') await begin()
+if (document.documentElement.dataset['hydration'] !== 'old') await begin()
 
 /** Whatever fails on the way, what the server drew stays, and says that it is not whole. */
 async function begin() {
@@ -16,7 +16,7 @@ async function begin() {
     // Nothing, when the page is about to be loaded anew for a new version.
     await loaded?.start()
   } catch (error) {
-    window.early?.fail()
+    window.preHydration?.fail()
     throw error
   }
 }

@@ -18,7 +18,7 @@ import { companiesKey } from './companies/useCompanies.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
 import { NOWHERE } from './navigation/ErrorPageProvider.tsx'
-import { canonicalAddress, everywhere, footKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
+import { canonicalAddress, frameKeys, footKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
 import { errorScreens, type Screen } from './screens/screenList.tsx'
 import { styleCache } from './styleCache.ts'
 
@@ -71,7 +71,7 @@ export async function renderPage({
   shareImage,
 }: PageRequest): Promise<Rendered | undefined> {
   const { screen, keys } = matchScreen(url, company?.id)
-  const [frame, own] = await Promise.all([gather(everywhere(company?.id), get), gather(keys, get)])
+  const [frame, own] = await Promise.all([gather(frameKeys(company?.id), get), gather(keys, get)])
   const isThere = screen.isThere?.(Object.values(own.answers)) ?? Object.keys(own.refusals).length === 0
   if (!isThere) return undefined
   const answers = { ...frame.answers, ...own.answers }
@@ -90,7 +90,7 @@ export async function renderMissing({
   company,
   get,
 }: Omit<PageRequest, 'url' | 'shareImage'>): Promise<Rendered> {
-  const frame = await gather(everywhere(company?.id), get)
+  const frame = await gather(frameKeys(company?.id), get)
   return draw(errorScreens.missing, { ...frame, ...chosen(company), errorPage: 'missing' }, { url: NOWHERE, origin })
 }
 

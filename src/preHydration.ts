@@ -7,7 +7,7 @@ type PreHydration = {
 }
 declare global {
   interface Window {
-    early?: PreHydration
+    preHydration?: PreHydration
   }
 }
 
@@ -26,19 +26,19 @@ export function replayPreHydration() {
     if (!pressed) return
     event.preventDefault()
     held = pressed as HTMLElement
-    dataset['early'] = 'held'
+    dataset['hydration'] = 'held'
   }
   // What is told to the document or to the window has no element around it.
   const holdAround = (event: Event, what: string) => hold(event, (event.target as Partial<Element>).closest?.(what))
   const release = () => {
     over.abort()
-    delete dataset['early']
+    delete dataset['hydration']
     // For a form too: React takes over at once what is clicked, not what is submitted.
     held?.click()
   }
   const fail = () => {
     release()
-    dataset['early'] = 'failed'
+    dataset['hydration'] = 'failed'
     // Nobody will know the member: the page is a visitor's.
     delete dataset['session']
   }
@@ -59,5 +59,5 @@ export function replayPreHydration() {
   listen('error', ({ target }) => {
     if (target instanceof HTMLScriptElement && target.type === 'module') fail()
   })
-  window.early = { release, fail }
+  window.preHydration = { release, fail }
 }

@@ -49,7 +49,7 @@ export async function start() {
 function Release() {
   useEffect(() => {
     // Not within React's own work, where it could not take over at once the part that was pressed.
-    void yieldToBrowser().then(() => window.early?.release())
+    void yieldToBrowser().then(() => window.preHydration?.release())
     fetchLater()
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
     settle()

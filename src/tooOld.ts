@@ -5,9 +5,9 @@
 export const isTooOld = () => !('adoptedStyleSheets' in document && 'findLast' in Array.prototype)
 
 /** The page stays as the server has drawn it, says so, and does what pages do without script. */
-export function stayAsDrawn() {
+export function skipHydration() {
   const { dataset } = document.documentElement
-  dataset['early'] = 'old'
+  dataset['hydration'] = 'old'
   // Nobody can sign in here: the page is a visitor's.
   delete dataset['session']
 }

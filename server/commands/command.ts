@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from '#server/database/migrate.ts'
-import { hasDatabase } from '#server/database/place.ts'
+import { hasDatabase } from '#server/database/clusterLocation.ts'
 import { withDatabase } from '#server/database/withDatabase.ts'
 import { readEnv, type Env } from '#server/env.ts'
 import { failureTrace, failureMessage } from '#server/process/failureMessage.ts'

@@ -17,7 +17,7 @@ import type { Env } from '#server/env.ts'
 import { endDemo, isProduction } from '#server/demo/endDemo.ts'
 import { createApp, personalData } from '#server/app.ts'
 import { Shutdown } from '#server/process/shutdown.ts'
-import { spokenMinute } from '#server/lib/parisTime.ts'
+import { formatMinute } from '#server/lib/parisTime.ts'
 
 const USAGE =
   'npm run board -- requests [--csv FICHIER]\nnpm run board -- accept NUMÉRO [--by EMAIL]\nnpm run board -- refuse NUMÉRO [--by EMAIL]'
@@ -169,7 +169,7 @@ function listRequests(waiting: Waiting[], say: Print) {
   for (const request of waiting) {
     say(`${request.id}  ${request.first_name} ${request.last_name}  ${request.email}  ${request.phone}`)
     say(`    ${request.company.name}, ${request.base} – ${request.work}`)
-    say(`    ${request.reference}, ${request.dues}, ${spokenMinute(new Date(request.asked_at))}`)
+    say(`    ${request.reference}, ${request.dues}, ${formatMinute(new Date(request.asked_at))}`)
   }
 }
 
@@ -195,7 +195,7 @@ async function writeRequests(waiting: Waiting[], file: string, say: Print) {
       work,
       reference,
       dues,
-      spokenMinute(new Date(asked_at)),
+      formatMinute(new Date(asked_at)),
     ],
   )
   const written = toCsv([[...HEADS, 'Demandée le'], ...rows])

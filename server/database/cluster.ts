@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './osAccount.ts'
-import type { ClusterLocation } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
 import { SLUG, SOFTWARE } from '#server/lib/software.ts'
 

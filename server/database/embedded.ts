@@ -1,8 +1,8 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { ensureCluster } from './cluster.ts'
-import { holdLock } from './lock.ts'
-import { choosePlace, rememberPlace } from './place.ts'
+import { lockDataFolder } from './lock.ts'
+import { chooseLocation, rememberLocation } from './clusterLocation.ts'
 import { runCluster } from './runCluster.ts'
 import { upgradeCluster } from './upgradeCluster.ts'
 
@@ -14,13 +14,13 @@ type Log = (sentence: string) => void
  * Throws a French sentence when another Envol lives on this folder or when PostgreSQL cannot start.
  */
 export async function startEmbedded({ folder, log }: { folder: string; log: Log }) {
-  const { data, locks, release } = await holdFolder(folder)
+  const { data, locks, release } = await lockFolder(folder)
   try {
-    const place = await choosePlace(data, log)
+    const place = await chooseLocation(data, log)
     // A folder copied from another may lead to the other's database.
-    if (dirname(place.home) !== data) locks.push(await holdLock(dirname(place.home)))
+    if (dirname(place.home) !== data) locks.push(await lockDataFolder(dirname(place.home)))
     const { created } = await ensureCluster(place, log)
-    await rememberPlace(data, place)
+    await rememberLocation(data, place)
     await upgradeCluster(place, log)
     const cluster = await runCluster(place, log)
     if (created) log('La base de données est prête.')
@@ -41,9 +41,9 @@ export async function startEmbedded({ folder, log }: { folder: string; log: Log 
 }
 
 /** Makes a data folder if need be and holds it: its real path, and the locks that are held until `release()`. */
-export async function holdFolder(folder: string) {
+export async function lockFolder(folder: string) {
   await mkdir(folder, { recursive: true, mode: 0o755 })
   const data = await realpath(folder)
-  const locks = [await holdLock(data)]
+  const locks = [await lockDataFolder(data)]
   return { data, locks, release: () => locks.forEach((lock) => lock.release()) }
 }

@@ -22,7 +22,7 @@ const held = new Set<DatabaseSync>()
  * Throws FolderInUse when a living process holds it, be it in another container, and a French sentence when the
  * folder cannot be locked.
  */
-export async function holdLock(folder: string) {
+export async function lockDataFolder(folder: string) {
   // A server killed a moment ago may still be dying: it gets one second.
   for (let patience = 10; ; patience--) {
     const lock = await tryLock(folder)

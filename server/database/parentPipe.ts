@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { lstatSync } from 'node:fs'
 import { constants, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClusterLocation } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 import { hasErrorCode } from './processes.ts'
 
 const { O_RDONLY, O_WRONLY, O_NONBLOCK, O_NOFOLLOW } = constants

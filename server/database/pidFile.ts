@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ClusterLocation } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 
 /** What the pid file of a cluster says: its postmaster, its port, and whether it takes connections. */
 export async function readPidFile(place: ClusterLocation) {

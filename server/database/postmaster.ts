@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hasLivingProcess, openParentPipe } from './parentPipe.ts'
 import { clusterOf, pidFile, readPidFile } from './pidFile.ts'
-import type { ClusterLocation } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 import { hasProcess, postgresIn } from './processes.ts'
 import { SOFTWARE } from '#server/lib/software.ts'
 

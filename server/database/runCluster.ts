@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { createCluster, readPassword } from './cluster.ts'
 import { readPidFile } from './pidFile.ts'
-import type { ClusterLocation } from './place.ts'
+import type { ClusterLocation } from './clusterLocation.ts'
 import { runPostmaster } from './postmaster.ts'
 import { SLUG } from '#server/lib/software.ts'
 

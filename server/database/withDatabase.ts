@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { startEmbedded } from './embedded.ts'
 import { FolderInUse } from './lock.ts'
-import { choosePlace } from './place.ts'
+import { chooseLocation } from './clusterLocation.ts'
 import { runningUrl } from './runCluster.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function withDatabase(
     throw error
   })
   try {
-    const url = database?.url ?? (await runningUrl(await choosePlace(data, log)))
+    const url = database?.url ?? (await runningUrl(await chooseLocation(data, log)))
     if (!url) throw new FolderInUse(data)
     await work(url, data)
   } finally {

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { DueState } from '#contract/dues.ts'
+import { dueLabels } from '#contract/dueLabels.ts'
 import { certificates, debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
@@ -15,14 +15,6 @@ import { lasting } from '#server/feature/register.ts'
 const UNREADABLE = 'Illisible\u00a0: la clé qui le lirait manque.'
 const unreadable = { holder: UNREADABLE, ip: UNREADABLE, text: UNREADABLE }
 
-const dueStates: Record<DueState, string> = {
-  attendue: 'À payer',
-  'a-annoncer': 'Prélèvement prévu',
-  annoncee: 'Prélèvement annoncé',
-  remise: 'Prélèvement en cours',
-  payee: 'Payée',
-  rejetee: 'Rejetée par la banque',
-}
 const mandateStates: Record<(typeof mandates.$inferSelect)['state'], string> = {
   signe: 'Signé, en attente de la réponse du bureau',
   actif: 'En vigueur',
@@ -84,7 +76,7 @@ export const personalData: PersonalData = {
         details: 'Calculée pour, et payée par',
         receipt: 'Reçu',
       },
-      words: { way: paymentWays, state: dueStates },
+      words: { way: paymentWays, state: dueLabels },
       rows: async (db, { id }) => {
         const { from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, end_to_end_id, details } =
           dues

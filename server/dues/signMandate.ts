@@ -5,7 +5,6 @@ import { membership_scale } from '#server/database/schema/membership.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { AppContext } from '#server/feature.ts'
 import { authorisation } from './authorisation.ts'
-import { maskIban } from '#server/payments/maskIban.ts'
 import { randomLetters } from '#server/lib/randomLetters.ts'
 
 /** Whose it is: a request's until it is accepted, or a member's. */
@@ -37,3 +36,6 @@ export async function signMandate(
 
 /** The unique reference of a mandate: it tells nothing of who signs, and can be read over the telephone. */
 const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`
+
+/** What is shown of an IBAN: « FR76 •••• 0189 ». */
+const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

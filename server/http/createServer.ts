@@ -18,7 +18,7 @@ import { guardCalls } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import { SLUG, SOFTWARE } from '#server/lib/software.ts'
-import { mendedAddress } from './mendedAddress.ts'
+import { repairedUrl } from './repairedUrl.ts'
 import { discardUnreadBodies } from './unreadBodies.ts'
 
 /** The longest body: a message of 5,000 characters, even if each is written `\ud83d\ude00`. */
@@ -62,7 +62,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // The router refuses a badly encoded address before anything can answer with a page.
-    rewriteUrl: ({ url = '/' }) => mendedAddress(url),
+    rewriteUrl: ({ url = '/' }) => repairedUrl(url),
     // No hook has run yet: the router could not read the address.
     frameworkErrors: (error, request, reply) => {
       void answerError(error, request, reply.headers({ ...headersOf(env), 'x-request-id': request.id }))

@@ -1,4 +1,4 @@
-import { and, count, isNull, lt } from 'drizzle-orm'
+import { and, count, eq, isNull, lt } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '#server/database/connect.ts'
@@ -8,6 +8,8 @@ import { ago } from '#server/lib/duration.ts'
 import { job, JobError } from './job.ts'
 
 const LATE = { days: 1 }
+/** What the former version calls its own sweep, which it adds again at each of its starts. */
+const FORMER_SWEEP = 'house.sweep'
 
 /** Deletes what its feature has kept for long enough. */
 type Sweep = () => Promise<void>
@@ -15,7 +17,7 @@ type Sweep = () => Promise<void>
 /** The sweeps of all features, one after the other, each hour and soon after the first start; none holds another back. */
 export function sweepJob(sweeps: Sweep[]) {
   return job({
-    name: 'house.sweep',
+    name: 'app.sweep',
     payload: z.object({}),
     everyMs: 3_600_000,
     async run(_payload, { db, log }) {
@@ -33,9 +35,10 @@ export function sweepJob(sweeps: Sweep[]) {
   })
 }
 
-/** Forgets the jobs that were given up long ago, and tells of those that nobody takes: their kind may be gone. */
+/** Forgets the jobs that were given up long ago, the former version's sweep, and tells of those that nobody takes. */
 async function sweepJobs(db: Database, log: FastifyBaseLogger) {
   await db.delete(jobs).where(lt(jobs.failed_at, ago(durations.job)))
+  await db.delete(jobs).where(and(eq(jobs.name, FORMER_SWEEP), isNull(jobs.lease)))
   const late = await db
     .select({ name: jobs.name, waiting: count() })
     .from(jobs)

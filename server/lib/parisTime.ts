@@ -18,9 +18,9 @@ export const parisMinute = (moment: Moment): string => minute.format(moment)
 /** `2026-11-22 14:30:15`. */
 export const parisSecond = (moment: Moment): string => second.format(moment)
 /** « 22 novembre 2026 à 14:30 ». */
-export const spokenMinute = (moment: Moment): string => longMinute.format(moment)
+export const formatMinute = (moment: Moment): string => longMinute.format(moment)
 /** « 22 novembre 2026 à 14:30:15 ». */
-export const spokenSecond = (moment: Moment): string => longSecond.format(moment)
+export const formatSecond = (moment: Moment): string => longSecond.format(moment)
 
 /** « mardi 24 novembre 2026 à 14 h 30, heure de Paris ». */
 export function formatMoment(at: Date): string {

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { companyRoles, DEFAULT_COLOUR, ground } from '#theme/colour.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { spokenSecond } from '#server/lib/parisTime.ts'
+import { formatSecond } from '#server/lib/parisTime.ts'
 import { listMails, type KeptMail } from './mailFolder.ts'
 import { html, raw } from '#server/lib/html.ts'
 import { isMailShown } from './transport.ts'
@@ -62,7 +62,7 @@ function page(mails: KeptMail[]) {
     ({ at, recipient, subject, text }) =>
       html`<article>
         <h2>${subject}</h2>
-        <div>À ${recipient}, <time datetime="${at}">${spokenSecond(new Date(at))}</time></div>
+        <div>À ${recipient}, <time datetime="${at}">${formatSecond(new Date(at))}</time></div>
         <pre>${text.trim()}</pre>
       </article>`,
   )

@@ -48,7 +48,7 @@ export async function listLetters(db: Database): Promise<z.input<typeof Letters>
 }
 
 /** Takes the reader of a link off the list, and what still waits for them; a link that has served does no more. */
-export async function leaveLetter(db: Database, code: string): Promise<void> {
+export async function unsubscribe(db: Database, code: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [reader] = await tx.delete(news_readers).where(eq(news_readers.code, code)).returning()
     if (!reader) return

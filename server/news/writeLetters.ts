@@ -140,7 +140,7 @@ async function writeTo(tx: Transaction, readers: Reader[], { week, origin, turn 
         })),
         more: Math.max(0, own.length - IN_ONE),
         url: `${origin}${paths.blog}`,
-        leave: `${origin}${paths.leaveLetter(code)}`,
+        leave: `${origin}${paths.unsubscribe(code)}`,
       },
     })),
   )

@@ -3,7 +3,8 @@ import type { ValueLabels } from '#server/feature/exportSection.ts'
 import { html, raw, type Html } from '#server/lib/html.ts'
 import { DEFAULT_COLOUR, companyRoles, ground } from '#theme/colour.ts'
 import { formatEuros } from '#server/payments/format.ts'
-import { spokenMinute } from '#server/lib/parisTime.ts'
+import { formatMinute } from '#server/lib/parisTime.ts'
+import { formatDay } from '#server/payments/format.ts'
 
 /** One kind of data, with its rows as they were read. */
 export type Section = {
@@ -31,7 +32,7 @@ export function archivePage(sections: Section[], documents: string[]): string {
         <main>
           <h1>Mes données</h1>
           <p>
-            Tout ce que le portail garde de vous, au ${spokenMinute(new Date())}. Le fichier « donnees.json » contient
+            Tout ce que le portail garde de vous, au ${formatMinute(new Date())}. Le fichier « donnees.json » contient
             la même chose, pour un programme. N’y sont pas ce qui ouvrirait votre compte (l’empreinte de votre mot de
             passe, celles de vos appareils et de vos clés d’accès), ni votre IBAN en entier, qui est chiffré, ni le nom
             et le téléphone écrits dans un formulaire avec votre adresse, que chacun peut y écrire.
@@ -68,8 +69,6 @@ function section({ title, labels, words, rows }: Section): Html {
   </section>`
 }
 
-const day = new Intl.DateTimeFormat('fr', { dateStyle: 'long', timeZone: 'UTC' })
-
 /** A value as a person reads it. */
 function show(words: ValueLabels, key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
@@ -78,9 +77,9 @@ function show(words: ValueLabels, key: string, value: unknown): string {
   if (typeof value === 'string' && said && Object.hasOwn(said, value)) return said[value] ?? value
   if (value === true) return 'Oui'
   if (value === false) return 'Non'
-  if (value instanceof Date) return spokenMinute(value)
+  if (value instanceof Date) return formatMinute(value)
   if (typeof value === 'number') return key.endsWith('_cents') ? formatEuros(value) : String(value)
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? day.format(new Date(value)) : value
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? formatDay(value) : value
   if (Array.isArray(value)) return value.map((item) => show(words, key, item)).join(', ')
   return Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')

@@ -4,7 +4,7 @@ import { layout, paragraph } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
-import { spokenMinute } from '#server/lib/parisTime.ts'
+import { formatMinute } from '#server/lib/parisTime.ts'
 
 /** `url`: where in the profile it is seen to; empty when the portal does not know its own address. */
 export type RightsMail = { color: string; office: string; url: string } & (
@@ -53,7 +53,7 @@ function textsFor(mail: RightsMail): { subject: string; said: string[]; link: st
   return {
     subject: CHANGED,
     said: [
-      `Votre compte sera supprimé et votre adhésion prendra fin le ${spokenMinute(new Date(mail.at))}, comme vous l’avez demandé. Aucun prélèvement ne partira plus ensuite, sauf celui qui serait déjà chez la banque.`,
+      `Votre compte sera supprimé et votre adhésion prendra fin le ${formatMinute(new Date(mail.at))}, comme vous l’avez demandé. Aucun prélèvement ne partira plus ensuite, sauf celui qui serait déjà chez la banque.`,
       'D’ici là, vous pouvez changer d’avis dans votre profil. Ensuite, nous n’aurons plus votre adresse : nous ne vous écrirons plus.',
     ],
     link: 'Garder mon compte',

@@ -7,6 +7,7 @@ import { cut } from '#src/components/BoardingPass.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { partsOf } from '#src/lib/dates.ts'
 import { parisMoment, shortMoment, spanParts } from './eventTimes.ts'
 import { eventTypes } from './eventTypes.ts'
 import { isClosed, isOver, seatWords } from './seatWords.ts'
@@ -25,7 +26,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
     <Pass data-cancelled={is_cancelled || undefined} data-mine={mine.seat === 'inscrit' || undefined}>
       <div aria-hidden>
         <b>{Number(date.slice(8))}</b>
-        <span>{monthOf(starts_at)}</span>
+        <span>{partsOf({ month: 'short' }, starts_at).month}</span>
       </div>
       <div>
         <p>
@@ -70,10 +71,6 @@ const isAsked = (event: EventSummary): event is EventSummary & { registration_un
   !isOver(event) &&
   !event.is_cancelled &&
   event.mine.seat === null
-
-let month: Intl.DateTimeFormat | undefined
-const monthOf = (iso: string) =>
-  (month ??= new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', month: 'short' })).format(new Date(iso))
 
 /** The body and the stub of a small pass; the card's skeleton has the same. */
 export const Pass = styled('article')(({ theme }) => ({

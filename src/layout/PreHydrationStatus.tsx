@@ -26,7 +26,7 @@ const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
 // The region itself is always there: only what comes into one is heard.
 const Wait = styled('div')(({ theme }) => ({
   '& > span': { display: 'none' },
-  '[data-early=held] &, [data-opening] &': {
+  '[data-hydration=held] &, [data-opening] &': {
     position: 'fixed',
     inset: 0,
     zIndex: theme.vars.zIndex.modal,
@@ -62,6 +62,6 @@ const Note = styled('p')(({ theme: { vars } }) => ({
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.error.main,
   color: vars.palette.error.contrastText,
-  '[data-early=failed] &[role=alert], [data-early=old] &[role=note]': { display: 'block' },
+  '[data-hydration=failed] &[role=alert], [data-hydration=old] &[role=note]': { display: 'block' },
   '& a': { color: 'inherit' },
 }))

@@ -14,7 +14,7 @@ export function screenAt(pathname: string): Screen {
 /** The key of what the foot of every page shows. */
 export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(company)
 /** The keys of the answers that every page shows. */
-export const everywhere = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
+export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
 
 /** The screen at an address, with the keys of the answers that it alone shows for a company. */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {

@@ -7,7 +7,7 @@ import { Container } from '#src/components/Container.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
-import { useLasting } from '#src/lib/useLasting.ts'
+import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { Correction } from './results/Correction.tsx'
@@ -47,7 +47,7 @@ const description = 'Cherchez dans les actualités, les questions et réponses e
 
 function Answer({ query, search }: { query: string; search: ReturnType<typeof useSearch> }) {
   const { shown, error, isWaiting, mutate } = search
-  const isLong = useLasting(isWaiting)
+  const isLong = useDelayedFlag(isWaiting)
   const isFailed = error !== undefined && !isWaiting
   const total = shown?.data.reduce((sum, group) => sum + group.total, 0) ?? 0
   const words = shown?.isCorrected ? shown.correction : undefined

@@ -163,7 +163,7 @@ async function moveClock({ db, folder }: Portal, seconds: number) {
 
 /** The sweep of the whole portal, and the work that ends accounts. */
 async function work({ context, db }: Portal) {
-  for (const name of ['house.sweep', 'profile.delete']) {
+  for (const name of ['app.sweep', 'profile.delete']) {
     await db.execute(sql`
       insert into jobs (name, key, payload) values (${name}, ${name}, '{}')
         on conflict (name, key) where failed_at is null do update set due_at = now(), lease = null`)

@@ -428,6 +428,12 @@ describe('recurring work', () => {
   })
 })
 
+it('takes the place of the former version’s sweep, which nobody takes once it is gone', async () => {
+  await addJob(here.portal.db, { ...note, name: 'house.sweep' }, { text: 'un' })
+  await queueOf(sweepJob([])).start()
+  await expect.poll(async () => (await lines()).map(({ name }) => name)).toEqual(['app.sweep'])
+})
+
 it('tells of jobs that nobody takes, by the name of their kind', async () => {
   await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'un' })
   await addJob(here.portal.db, { ...note, name: 'test.gone' }, { text: 'deux' })

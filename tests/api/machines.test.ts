@@ -71,16 +71,16 @@ it('send each mail once, whoever sends it', async () => {
 
 it('clear once what is over', async () => {
   // It is done, and due again for whoever comes first.
-  const swept = `from jobs where name = 'house.sweep' and lease is null and due_at > now() + interval '30 minutes'`
+  const swept = `from jobs where name = 'app.sweep' and lease is null and due_at > now() + interval '30 minutes'`
   await expect.poll(() => count(swept)).toBe(1)
   await client.query(`
     create table sweeps (begun timestamptz);
     create function note_sweep() returns trigger language plpgsql as
       $$ begin insert into sweeps values (now()); return null; end $$;
     create trigger note_sweep after update on jobs for each row
-      when (new.name = 'house.sweep' and new.lease is not null and new.lease is distinct from old.lease)
+      when (new.name = 'app.sweep' and new.lease is not null and new.lease is distinct from old.lease)
       execute function note_sweep();
-    update jobs set due_at = now() where name = 'house.sweep'`)
+    update jobs set due_at = now() where name = 'app.sweep'`)
   await expect.poll(() => count(swept)).toBe(1)
   expect(await count('from sweeps')).toBe(1)
 })

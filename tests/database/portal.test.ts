@@ -136,7 +136,7 @@ test('what is old goes soon after the start, and not once more with each portal 
   await until(async () => (await sweepRows(cluster.url)).every(({ is_waiting }) => is_waiting))
   await forget()
   const second = await start(settings)
-  expect(await sweepRows(cluster.url)).toEqual([{ name: 'house.sweep', is_waiting: true }])
+  expect(await sweepRows(cluster.url)).toEqual([{ name: 'app.sweep', is_waiting: true }])
   expect(await sweep()).toEqual([{ old: 1 }])
   for (const { server, ended } of [first, second]) {
     server.kill('SIGTERM')
@@ -149,5 +149,5 @@ const sweepRows = (url: string) =>
   ask(
     url,
     `select name, lease is null and due_at > now() + interval '50 minutes' as is_waiting
-      from jobs where name = 'house.sweep'`,
+      from jobs where name = 'app.sweep'`,
   )

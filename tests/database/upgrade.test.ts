@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { choosePlace } from '#server/database/place.ts'
+import { chooseLocation } from '#server/database/clusterLocation.ts'
 import { fillPortal, rowsOf } from './portalRows.ts'
 import { ask, temporaryFolder } from './startWriter.ts'
 
@@ -39,7 +39,7 @@ async function fill(url: string) {
  * the present ones behind a door that opens on such a cluster only.
  */
 async function ageTheCluster() {
-  const { programs } = await choosePlace(place.folder, () => undefined)
+  const { programs } = await chooseLocation(place.folder, () => undefined)
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true })
   }

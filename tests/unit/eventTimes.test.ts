@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elsewhere, spokenSpan } from '#src/events/eventTimes.ts'
+import { spanInZone, formatSpan } from '#src/events/eventTimes.ts'
 import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
 import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'
 
@@ -16,7 +16,7 @@ describe('when an event is', () => {
       'du samedi 27 mars 2027, 20 h, au dimanche 28 mars 2027, 20 h',
     ],
     [span('2026-10-24T22:30:00Z', '2026-10-25T01:30:00Z'), 'dimanche 25 octobre 2026, de 0 h 30 à 2 h 30'],
-  ])('is said as in Paris: %j', (given, said) => expect(plain(spokenSpan(given))).toBe(said))
+  ])('is said as in Paris: %j', (given, said) => expect(plain(formatSpan(given))).toBe(said))
 
   it.each([
     ['Indian/Reunion', 'le lendemain, de 2 h 30 à 2 h 59 (heure de La Réunion)'],
@@ -25,17 +25,17 @@ describe('when an event is', () => {
     ['Europe/Paris', undefined],
     ['Europe/Berlin', undefined],
   ])('is said again where the clocks show otherwise: %s', (zone, said) => {
-    const told = plain(elsewhere(evening, zone))
+    const told = plain(spanInZone(evening, zone))
     if (said === undefined) expect(told).toBeUndefined()
     else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
   })
 
   it('tells the day before, and a zone that only sometimes differs', () => {
-    expect(plain(elsewhere(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
+    expect(plain(spanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
       /^la veille, de 20 h à 21 h \(heure .+\)$/,
     )
-    expect(elsewhere(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
-    expect(plain(elsewhere(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
+    expect(spanInZone(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
+    expect(plain(spanInZone(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
       /^de 11 h à 12 h/,
     )
   })

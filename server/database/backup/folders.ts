@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { realpath, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { holdFolder } from '#server/database/embedded.ts'
-import { chooseNewPlace, findHome, hasDatabase, rememberPlace } from '#server/database/place.ts'
+import { lockFolder } from '#server/database/embedded.ts'
+import { chooseNewLocation, findHome, hasDatabase, rememberLocation } from '#server/database/clusterLocation.ts'
 import { withDatabase } from '#server/database/withDatabase.ts'
 import { createFilledCluster } from '#server/database/runCluster.ts'
 import { makeBackup } from './makeBackup.ts'
@@ -23,15 +23,15 @@ export async function backupFolder(folder: string, file: string, log: Log) {
 /** Restores a backup into a data folder that has no database yet, whole or not at all. */
 export async function restoreFolder(file: string, folder: string, log: Log) {
   const backup = await openBackup(file)
-  const { data, release } = await holdFolder(folder)
+  const { data, release } = await lockFolder(folder)
   try {
     if (await hasDatabase(data)) {
       throw new Error(`${folder} a déjà une base de données : déplacez ce dossier d’abord. Rien n’a été changé.`)
     }
-    const place = await chooseNewPlace(data)
+    const place = await chooseNewLocation(data)
     const restore = (url: string) => restoreBackup(backup, { url, files: filesOf(data), log })
     await rename(await createFilledCluster(place, log, restore), place.home)
-    await rememberPlace(data, place)
+    await rememberLocation(data, place)
   } finally {
     release()
   }

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccordTheme, DocumentState } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
-import { moment, search, titles } from './columns.ts'
+import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -50,7 +50,7 @@ export const accords = pgTable(
   (table) => [
     index('accords_signed').on(table.signed_on.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('accords_search').using('gin', table.search),
-    titles('accords_titles', table.title),
+    titleIndex('accords_titles', table.title),
   ],
 )
 
@@ -144,7 +144,7 @@ export const accord_passages = pgTable(
   },
   (table) => [
     index('accord_passages_search').using('gin', table.search),
-    titles('accord_passages_headings', table.heading),
+    titleIndex('accord_passages_headings', table.heading),
     index('accord_passages_document').on(table.document_id, table.page),
     index('accord_passages_accord').on(table.accord_id),
   ],

@@ -13,6 +13,6 @@ export function search(...columns: [string, ...string[]]) {
 }
 
 /** What finds a row by its title alone among thousands that hold the same words. */
-export const titles = (name: string, title: AnyPgColumn) => index(name).using('gin', sql`searchable(${title})`)
+export const titleIndex = (name: string, title: AnyPgColumn) => index(name).using('gin', sql`searchable(${title})`)
 
 const WEIGHTS = ['A', 'B', 'C']

@@ -1,7 +1,7 @@
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { EventAnswer, EventType, FeedKind } from '#contract/events.ts'
-import { bytea, moment, search, titles } from './columns.ts'
+import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -41,7 +41,7 @@ export const events = pgTable(
   (table) => [
     index('events_start').on(table.starts_at, table.id),
     index('events_search').using('gin', table.search),
-    titles('events_titles', table.title),
+    titleIndex('events_titles', table.title),
     check('events_capacity', sql`${table.capacity} > 0`),
     check('events_order', sql`${table.ends_at} > ${table.starts_at}`),
   ],

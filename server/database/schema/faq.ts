@@ -1,6 +1,6 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FaqCategory } from '#contract/faq.ts'
-import { moment, search, titles } from './columns.ts'
+import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const faq_entries = pgTable(
@@ -21,7 +21,7 @@ export const faq_entries = pgTable(
     updated_at: moment('updated_at').notNull(),
     search: search('question', 'words'),
   },
-  (table) => [index('faq_entries_search').using('gin', table.search), titles('faq_entries_titles', table.question)],
+  (table) => [index('faq_entries_search').using('gin', table.search), titleIndex('faq_entries_titles', table.question)],
 )
 
 /** How many found that an answer helps, day by day: nobody in particular. */

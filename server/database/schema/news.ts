@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import type { PostCategory } from '#contract/news.ts'
-import { moment, search, titles } from './columns.ts'
+import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { pictures } from './content.ts'
 import { members } from './members.ts'
@@ -35,7 +35,7 @@ export const posts = pgTable(
   (table) => [
     index('posts_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('posts_search').using('gin', table.search),
-    titles('posts_titles', table.title),
+    titleIndex('posts_titles', table.title),
     index('posts_cover').on(table.cover),
     check('posts_summary_length', sql`length(${table.summary}) <= 400`),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PageName } from '#contract/pages.ts'
-import { moment, search, titles } from './columns.ts'
+import { moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 
 /** Texts that have a screen of their own: about, legal notice, home… One for all companies, and perhaps one for some. */
@@ -28,6 +28,6 @@ export const pages = pgTable(
       .on(table.page, sql`coalesce(${table.company_id}, 0)`)
       .where(sql`not ${table.withdrawn}`),
     index('pages_search').using('gin', table.search),
-    titles('pages_titles', table.title),
+    titleIndex('pages_titles', table.title),
   ],
 )

@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 import type { PageRange } from '#contract/accordTexts.ts'
 import { call } from '#src/api/call.ts'
 import { normalizeWords } from './pdf/normalizedText.ts'
-import { rangeIn, within, type Rectangle } from './pdf/rectangles.ts'
+import { rangeIn, percentOf, type Rectangle } from './pdf/rectangles.ts'
 
 type Passage = { page: number; text: string; rectangles: Rectangle[] }
 
@@ -64,6 +64,6 @@ function selected(view: HTMLElement | null): Passage | undefined {
   return {
     page: Number(start.dataset['page']),
     text,
-    rectangles: [...range.getClientRects()].map((rect) => within(box, rect)),
+    rectangles: [...range.getClientRects()].map((rect) => percentOf(box, rect)),
   }
 }

@@ -8,7 +8,7 @@ import { Linear, Scene } from './Scene.tsx'
  * A small picture for an empty state: dawn in a porthole, the horizon, and the thing that will come, which its feature
  * draws around the middle of 240 by 180; a magnifying glass unless told. Decorative.
  */
-export function EmptyScene({ children = <MagnifyingGlass /> }: { children?: ReactNode }) {
+export function EmptyScene({ children }: { children?: ReactNode }) {
   const id = useId()
   return (
     <Scene width={240} height={180} fit="meet">
@@ -40,7 +40,7 @@ export function EmptyScene({ children = <MagnifyingGlass /> }: { children?: Reac
         <path d="M72 128q20-12 40-3q26-12 56 2v24H72z" fill={scene.cloudShade} />
       </g>
       <rect x="72" y="12" width="96" height="136" rx="44" fill="none" stroke={scene.metalShade} strokeWidth="3" />
-      {children}
+      {children ?? <MagnifyingGlass />}
       <path d="M8 168Q120 150 232 168" fill="none" stroke={`url(#${id}arc)`} strokeWidth="2" />
     </Scene>
   )

@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { Due, NextDue } from '#contract/dues.ts'
+import type { Due, DueState, NextDue } from '#contract/dues.ts'
+import { dueLabels } from '#contract/dueLabels.ts'
 import { Button } from '#src/components/Button.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
-import { dueLabels } from './dueLabels.ts'
 import { payBy } from './payBy.ts'
 import { savePaper } from './savePaper.ts'
 
@@ -29,7 +29,6 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
         </li>
       )}
       {dues.map((due) => {
-        const { label, look } = dueLabels[due.state]
         return (
           <li key={due.id}>
             <p>
@@ -41,7 +40,7 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
               </span>
             </p>
             <strong className="tabular">{euros(due.amount_cents)}</strong>
-            <span data-state={look}>{label}</span>
+            <span data-state={looks[due.state]}>{dueLabels[due.state]}</span>
             {due.state === 'payee' && (
               <Button
                 aria-label={`Télécharger le reçu du ${dayDate(due.settled_on ?? due.due_on)}`}
@@ -65,6 +64,16 @@ function when({ state, way, due_on, settled_on }: When): string {
   if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}, ${how}`
   const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
+}
+
+/** How a due looks: done, under way, or for the member to do. */
+const looks: Record<DueState, 'done' | 'way' | 'todo'> = {
+  attendue: 'todo',
+  'a-annoncer': 'way',
+  annoncee: 'way',
+  remise: 'way',
+  payee: 'done',
+  rejetee: 'todo',
 }
 
 const List = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({

@@ -1,5 +1,4 @@
-import { dayDate, dayInParis } from '#src/lib/dates.ts'
+import { dayDate, isoDay } from '#src/lib/dates.ts'
 
 /** By when a transfer is awaited, or since when it is late. */
-export const payBy = (day: string) =>
-  `${day < dayInParis(new Date()) ? 'en retard depuis' : 'avant'} le ${dayDate(day)}`
+export const payBy = (day: string) => `${day < isoDay(new Date()) ? 'en retard depuis' : 'avant'} le ${dayDate(day)}`

@@ -11,7 +11,7 @@ import { MoreLink } from '#src/components/MoreLink.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
-import { deviceZone, elsewhere, spokenMoment, spokenSpan } from '#src/events/eventTimes.ts'
+import { deviceZone, spanInZone, formatMoment, formatSpan } from '#src/events/eventTimes.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 import { isClosed } from '#src/events/seatWords.ts'
 import { notify } from '#src/lib/messages.ts'
@@ -86,14 +86,14 @@ export function EventView({ event }: { event: Event }) {
 function Facts({ event }: { event: Event }) {
   const { starts_at, registration_until, place, address, online_url, organiser } = event
   const [zone] = useState(deviceZone)
-  const there = elsewhere(event, zone)
+  const there = spanInZone(event, zone)
   return (
     <List>
       <div>
         <dt>Quand</dt>
         <dd>
           <time dateTime={starts_at}>
-            <OrdinalText>{spokenSpan(event)}</OrdinalText>
+            <OrdinalText>{formatSpan(event)}</OrdinalText>
           </time>
           {there && (
             <>
@@ -112,7 +112,7 @@ function Facts({ event }: { event: Event }) {
           <dd>
             <time dateTime={registration_until}>
               <OrdinalText>
-                {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${spokenMoment(registration_until)}`}
+                {`${isClosed(event) ? 'close depuis le' : 'jusqu’au'} ${formatMoment(registration_until)}`}
               </OrdinalText>
             </time>
           </dd>

@@ -1,3 +1,5 @@
+import { partsOf } from '#src/lib/dates.ts'
+
 /** The weeks of a month (`2026-11`), from Monday: each day as `2026-11-24`, undefined outside the month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = new Date(`${month}-01T00:00:00Z`)
@@ -20,7 +22,7 @@ export function monthAfter(month: string, months: number): string {
 }
 
 /** « novembre 2026 ». */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  )
+export function monthName(of: string): string {
+  const { month, year } = partsOf({ month: 'long', year: 'numeric' }, `${of}-01`, 'UTC')
+  return `${month} ${year}`
+}

@@ -13,7 +13,7 @@ import { AnswerList } from '#src/faq/entries/AnswerList.tsx'
 import { faqCategories } from '#src/faq/faqCategories.ts'
 import { faqPath } from '#src/faq/faqFilter.ts'
 import type { FoundFaq } from '#src/faq/useFound.ts'
-import { useLasting } from '#src/lib/useLasting.ts'
+import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { quoted } from '#src/lib/text.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** What a search has found, the best first, with its words marked. While the next is on its way the former stays, faded. */
 export function FoundAnswers({ search, found, opened }: Props) {
-  const isLong = useLasting(found.isWaiting)
+  const isLong = useDelayedFlag(found.isWaiting)
   return (
     <QueryBoundary of={found} failure="Les réponses n’ont pas pu être cherchées" skeleton={skeleton}>
       {({ data, correction }: FaqList) => (

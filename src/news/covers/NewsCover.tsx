@@ -1,6 +1,6 @@
 import type { PostCategory } from '#contract/news.ts'
 import { scene } from '#theme/scene.ts'
-import { coverMotif, sheets, skySheet } from './coverMotif.ts'
+import { coverMotif, categorySprites, skySprite } from './coverMotif.ts'
 import { randomFrom } from '#src/components/scenes/random.ts'
 import { Linear, Radial, Scene } from '#src/components/scenes/Scene.tsx'
 
@@ -45,7 +45,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
       <circle cx={sun.x} cy={sun.y} r={sun.r} fill={scene.sun} />
       {isWide && (
         <use
-          href={`${skySheet}#${'abcde'.charAt(between(0, 4))}`}
+          href={`${skySprite}#${'abcde'.charAt(between(0, 4))}`}
           x={isLeft ? 252 : 48}
           y="46"
           width="112"
@@ -54,7 +54,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
       )}
       {bank(between(0, 2), between(width - 380, 0), height - 62, scene.cloud, 0.75)}
       <use
-        href={`${sheets[category]}#${coverMotif(id)}`}
+        href={`${categorySprites[category]}#${coverMotif(id)}`}
         x={thing.x}
         y={thing.y}
         width={thing.size}
@@ -68,7 +68,7 @@ export function NewsCover({ category, id, form = 'window' }: Props) {
 const sheetOf = { window: { width: 144, height: 200 }, panorama: { width: 420, height: 180 } }
 
 const bank = (shape: number, x: number, y: number, fill: string, opacity?: number) => (
-  <use href={`${skySheet}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
+  <use href={`${skySprite}#bank${shape}`} x={Math.min(x, 0)} y={y} fill={fill} opacity={opacity} />
 )
 
 /** The sky from top to horizon at four moments around sunrise, and the clouds before it. */

@@ -7,10 +7,10 @@ import sky from './sky.svg?url&no-inline'
 import vieAssociative from './vie-associative.svg?url&no-inline'
 
 /**
- * The sheets of drawings, one a category: files of their own, painted in the theme's roles, so that neither a page's
+ * The categorySprites of drawings, one a category: files of their own, painted in the theme's roles, so that neither a page's
  * HTML nor its code carries them. Each holds the motifs `a` to `h`.
  */
-export const sheets: Record<PostCategory, string> = {
+export const categorySprites: Record<PostCategory, string> = {
   negociation,
   juridique,
   'sante-securite': santeSecurite,
@@ -19,7 +19,7 @@ export const sheets: Record<PostCategory, string> = {
 }
 
 /** What stands in the sky of any cover: `a` to `e` far away, and the banks of cloud `bank0` to `bank2`. */
-export const skySheet = sky
+export const skySprite = sky
 
 const motifs = 'abcdefgh'
 

@@ -1,5 +1,5 @@
 import type { MemberCard } from '#contract/profile.ts'
-import { dayInParis } from '#src/lib/dates.ts'
+import { isoDay } from '#src/lib/dates.ts'
 
 /** What a card is worth on a day: it is valid, was once, or has never been. */
 export type CardState = 'valable' | 'expiree' | 'attente'
@@ -7,11 +7,11 @@ export type CardState = 'valable' | 'expiree' | 'attente'
 /** What a card is worth today. */
 export function cardState({ valid_until }: Pick<MemberCard, 'valid_until'>): CardState {
   if (valid_until === null) return 'attente'
-  return valid_until >= dayInParis(new Date()) ? 'valable' : 'expiree'
+  return valid_until >= isoDay(new Date()) ? 'valable' : 'expiree'
 }
 
 /** How one says that a payment comes on a day, or should have. */
-export const expectedWords = (day: string) => (day < dayInParis(new Date()) ? 'attendue depuis le' : 'prévue le')
+export const expectedWords = (day: string) => (day < isoDay(new Date()) ? 'attendue depuis le' : 'prévue le')
 
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
 

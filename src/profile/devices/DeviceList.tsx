@@ -11,7 +11,7 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { useDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
-import { useEnding } from './useEnding.ts'
+import { useRemoval } from './useRemoval.ts'
 
 type Props = {
   /** Called once this device is signed out. */
@@ -21,7 +21,7 @@ type Props = {
 /** The devices that are signed in; each can be signed out from here, and all at once. */
 export function DeviceList({ onLeave }: Props) {
   const devices = useDevices()
-  const { list, end } = useEnding(devices)
+  const { list, end } = useRemoval(devices)
 
   const signOutAll = () =>
     notifyFailure(async () => {

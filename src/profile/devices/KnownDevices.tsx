@@ -7,12 +7,12 @@ import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { useKnownDevices } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
-import { useEnding } from './useEnding.ts'
+import { useRemoval } from './useRemoval.ts'
 
 /** The devices that have signed in before, each of which can be made a stranger again. */
 export function KnownDevices() {
   const devices = useKnownDevices()
-  const { list, end } = useEnding(devices)
+  const { list, end } = useRemoval(devices)
   const forget = ({ id }: KnownDevice) =>
     end(() => call('DELETE /profile/known-devices/:id', { params: { id } }), 'Cet appareil n’est plus reconnu')
 

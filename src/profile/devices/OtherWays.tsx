@@ -11,7 +11,7 @@ import { profileSections } from '#src/profile/profileSections.ts'
 import { useExports } from '#src/profile/useProfileParts.ts'
 import { AccessItem } from './AccessItem.tsx'
 import { AccessList } from './AccessList.tsx'
-import { useEnding } from './useEnding.ts'
+import { useRemoval } from './useRemoval.ts'
 
 /** What opens an account, or something of it, beside devices: passkeys, calendar addresses, archives. */
 export function OtherWays() {
@@ -58,7 +58,7 @@ function Keys() {
 
 function Calendars() {
   const feeds = useFeeds()
-  const { list, end } = useEnding(feeds)
+  const { list, end } = useRemoval(feeds)
   const close = (kind: FeedKind) =>
     end(() => call('DELETE /calendar-feeds/:kind', { params: { kind } }), 'Cette adresse est fermée')
   return (

@@ -6,7 +6,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { countedTo } from '#src/lib/text.ts'
-import { useLasting } from '#src/lib/useLasting.ts'
+import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { Correction } from '#src/search/results/Correction.tsx'
 import { HitMeta } from '#src/search/results/HitMeta.tsx'
@@ -31,7 +31,7 @@ type Props = {
 
 /** What is found for the words, as a list to choose from; the wait, the failure and the lack of it. */
 export function Found({ list, query, search: { shown, error, isWaiting, mutate }, at, onChoose, onMeant }: Props) {
-  const isLong = useLasting(isWaiting)
+  const isLong = useDelayedFlag(isWaiting)
   const isFailed = error !== undefined && !isWaiting
   const answer = isFailed || !query ? undefined : shown
   const total = answer?.data.reduce((sum, group) => sum + group.total, 0) ?? 0

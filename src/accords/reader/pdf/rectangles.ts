@@ -43,12 +43,12 @@ export function rectanglesIn(
     const range = document.createRange()
     range.setStart(text, index === 0 ? Math.min(fromOffset, text.length) : 0)
     range.setEnd(text, from + index === to ? Math.min(toOffset + 1, text.length) : text.length)
-    return [...range.getClientRects()].map((rect) => within(box, rect))
+    return [...range.getClientRects()].map((rect) => percentOf(box, rect))
   })
 }
 
 /** A rectangle of the window as a place on a page. */
-export const within = (page: DOMRect, { left, top, width, height }: DOMRect): Rectangle => ({
+export const percentOf = (page: DOMRect, { left, top, width, height }: DOMRect): Rectangle => ({
   left: ((left - page.left) / page.width) * 100,
   top: ((top - page.top) / page.height) * 100,
   width: (width / page.width) * 100,

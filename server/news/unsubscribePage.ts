@@ -4,24 +4,24 @@ import { paths, patterns } from '#contract/paths.ts'
 import { plainPage } from '#server/http/plainPage.ts'
 import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
 import type { AppContext } from '#server/feature.ts'
-import { leaveLetter } from './letters.ts'
+import { unsubscribe } from './letters.ts'
 
 /**
  * The link out of the letter. Opened, it asks for one tap, since mailboxes open links by themselves; posted to, by that
  * tap or by the mailbox's own « unsubscribe » (RFC 8058), it takes its reader off the list. It tells nobody whose it is.
  */
-export function serveLeaving(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
-  app.register(async (leaving) => {
-    leaving.removeAllContentTypeParsers()
+export function serveUnsubscribe(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
     // What a mailbox posts says nothing that the address does not.
-    leaving.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    leaving.get(patterns.leaveLetter, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
-    leaving.post<{ Params: { code: string } }>(
-      patterns.leaveLetter,
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.get(patterns.unsubscribe, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.post<{ Params: { code: string } }>(
+      patterns.unsubscribe,
       { schema: { hide: true } },
       async ({ params }, reply) => {
         refuseWhenBusy(db)
-        if (/^[\w-]{43}$/.test(params.code)) await leaveLetter(db, params.code)
+        if (/^[\w-]{43}$/.test(params.code)) await unsubscribe(db, params.code)
         return send(reply, done)
       },
     )

@@ -12,14 +12,14 @@ export type ClusterLocation = { home: string; programs: string; account: Account
  * Finds where the PostgreSQL of a data folder lives, or chooses where a new one will, and says so when that is not
  * in the data folder. Throws a French sentence when a database that was there is gone, or belongs to another folder.
  */
-export async function choosePlace(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
+export async function chooseLocation(data: string, log: (sentence: string) => void): Promise<ClusterLocation> {
   const home = (await findHome(data)) ?? (await newHome(data))
   if (!isInside(home, data)) log(`La base de données est gardée dans ${dirname(home)} et non dans ${data}.`)
   return placeAt(home)
 }
 
 /** A place for a new database of a data folder, which no other database has. */
-export async function chooseNewPlace(data: string) {
+export async function chooseNewLocation(data: string) {
   return placeAt(await newHome(data))
 }
 
@@ -49,7 +49,7 @@ export async function hasDatabase(data: string) {
 }
 
 /** Writes down where the cluster of a data folder lives, so that it is found again when the folder is renamed. */
-export async function rememberPlace(data: string, { home }: ClusterLocation) {
+export async function rememberLocation(data: string, { home }: ClusterLocation) {
   const isHere = isInside(home, data)
   if (!isHere) await writeFile(ownerFile(home), data)
   await writeFile(placeFile(data), isHere ? relative(data, home) : home)

@@ -8,7 +8,7 @@ const STRAY = /%(?![\da-f]{2})/gi
  * written as today, and a percent sign that begins nothing stands for itself. Any other address, and those of the API,
  * which says that it cannot read them, are given back as they are.
  */
-export function mendedAddress(url: string): string {
+export function repairedUrl(url: string): string {
   if (!url.includes('%') || url.startsWith(`${API}/`) || isReadable(url)) return url
   // Two slashes would lead to another host.
   return url
