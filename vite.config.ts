@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 import { fileURLToPath } from 'node:url'
 import { buildTargets } from './scripts/lib/browserFloor.ts'
 import { chunkGroups } from './scripts/lib/vite/chunks.ts'
-import { codeLast, nameLater } from './scripts/lib/vite/pageFiles.ts'
+import { codeLast, nameLater, withoutFirst } from './scripts/lib/vite/pageFiles.ts'
 import { pdfFiles } from './scripts/lib/vite/pdfFiles.ts'
 import { pureRouter } from './scripts/lib/vite/pureRouter.ts'
 import { serializedTheme } from './scripts/lib/vite/serializedTheme.ts'
@@ -54,7 +54,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       copyPublicDir: !isSsrBuild,
       manifest: !isSsrBuild,
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutFirst },
       ...(isSsrBuild
         ? {
             minify: false,

@@ -43,7 +43,7 @@ export type Rendered = {
   fonts: string
   html: string
   data: InitialData
-  module: string
+  page: string | undefined
   /** For a page that search engines may know. */
   card: ShareCard | undefined
 }
@@ -133,7 +133,7 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
     html,
     data,
     // Of a members' page nothing but its skeleton is drawn here: its code is for those who turn out to be members.
-    module: screen.access === 'member' ? 'src/start.tsx' : screen.page.module,
+    page: screen.access === 'member' ? undefined : screen.page.file,
   }
 }
 

@@ -146,6 +146,5 @@ function capital(word) {
  * @param {string} page
  */
 function pageOf(variable, page) {
-  const module = `src/petitions/${page}.tsx`
-  return `const ${variable} = lazyPage('${module}', () => import('#${module}').then((module) => module.${page}))`
+  return `const ${variable} = lazyPage('${page}', () => import('#src/petitions/${page}.tsx').then((module) => module.${page}))`
 }

@@ -12,7 +12,7 @@ export type Pages = PageModule & {
   /** The small script that colours the page before its first paint. */
   bootScript: string
   /** The addresses of the files that a page's module is made of. */
-  filesOf: (module: string) => string[]
+  filesOf: (page: string | undefined) => string[]
   /** The Content-Security-Policy of a page with these inline texts. */
   policy: (inline: Inline) => string
 }
@@ -31,7 +31,7 @@ export class Document {
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
 
   constructor(rendered: Rendered, { template, bootScript, filesOf, policy }: Pages) {
-    const code = filesOf(rendered.module).map(fetchEarly)
+    const code = filesOf(rendered.page).map(fetchEarly)
     const holes = {
       // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
       // them paints an empty page while a script runs.

@@ -45,17 +45,24 @@ export async function builtPages(): Promise<Pages> {
     template: await readFile(`${dist}client/index.html`, 'utf8'),
     bootScript: await readFile(`${dist}boot.js`, 'utf8'),
     ...built,
-    filesOf: (module) => [...filesOf(manifest, module)].map((file) => `/${file}`),
+    filesOf: (page) => [...filesOf(manifest, page)].map((file) => `/${file}`),
     policy: pagePolicy,
   }
 }
 
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-/** The files that a page needs beside those that its HTML already names. */
-function filesOf(manifest: Manifest, module: string): Set<string> {
-  const needed = collect(manifest, module, collect(manifest, 'src/start.tsx', new Set()))
+/** The files that a page needs beside those that its HTML already names; without a page, those that every page needs. */
+function filesOf(manifest: Manifest, page: string | undefined): Set<string> {
+  const needed = collect(manifest, 'src/start.tsx', new Set())
+  if (page !== undefined) collect(manifest, moduleOf(manifest, page), needed)
   return needed.difference(collect(manifest, 'index.html', new Set()))
+}
+
+function moduleOf(manifest: Manifest, page: string) {
+  const module = Object.keys(manifest).find((key) => key.endsWith(`/${page}.tsx`))
+  if (module === undefined) throw new Error(`The build has no page ${page}`)
+  return module
 }
 
 function collect(manifest: Manifest, key: string, files: Set<string>) {

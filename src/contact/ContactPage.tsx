@@ -30,7 +30,7 @@ export function ContactPage() {
   )
 }
 
-const loadContact = () => import('./Contact.tsx').then(({ Contact }) => Contact)
+const loadContact = () => import('./Contact.tsx').then((module) => module.Contact)
 
 const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,

@@ -11,6 +11,6 @@ export function LazyContact({ isMinimal = false }: { isMinimal?: boolean }) {
   return <Root ref={place}>{section && <section.part isMinimal={isMinimal} />}</Root>
 }
 
-const loadSection = () => import('./Contact.tsx').then(({ ContactSection }) => ContactSection)
+const loadSection = () => import('./Contact.tsx').then((module) => module.ContactSection)
 
 const Root = styled('div')({ minHeight: 900 })

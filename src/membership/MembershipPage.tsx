@@ -29,8 +29,8 @@ export function MembershipPage() {
   return confirmation ? <confirmation.part of={asked} /> : <PageSkeleton />
 }
 
-const loadPreview = () => import('./form/PassPreview.tsx').then(({ PassPreview }) => PassPreview)
-const loadConfirmation = () => import('./submitted/Confirmation.tsx').then(({ Confirmation }) => Confirmation)
+const loadPreview = () => import('./form/PassPreview.tsx').then((module) => module.PassPreview)
+const loadConfirmation = () => import('./submitted/Confirmation.tsx').then((module) => module.Confirmation)
 
 function Request() {
   const options = useMembershipOptions()

@@ -63,7 +63,7 @@ export function RequestPage() {
   )
 }
 
-const loadView = () => import('./request/RequestView.tsx').then(({ RequestView }) => RequestView)
+const loadView = () => import('./request/RequestView.tsx').then((module) => module.RequestView)
 
 /** The secret of the link: it leaves the address at once, and stays in this entry of the browser's history alone. */
 function useLinkSecret(): string {

@@ -2,13 +2,13 @@ import { use, type ComponentType } from 'react'
 
 /** A page in a chunk of its own: a component to render, and `preload` to have it there before it is needed. */
 export type LazyPage = ComponentType & {
-  /** The page's module, as the build's manifest names it. */
-  module: string
+  /** The name of the page's file, by which the build's manifest knows it: its folder would weigh in the first load. */
+  file: string
   preload: () => Promise<void>
 }
 
 /** Makes a page of a module that is loaded when first needed. A page already loaded renders at once. */
-export function lazyPage(module: string, load: () => Promise<ComponentType>): LazyPage {
+export function lazyPage(file: string, load: () => Promise<ComponentType>): LazyPage {
   let loaded: ComponentType | undefined
   let loading: Promise<void> | undefined
 
@@ -33,5 +33,5 @@ export function lazyPage(module: string, load: () => Promise<ComponentType>): La
     return Loaded ? <Loaded /> : null
   }
 
-  return Object.assign(Page, { module, preload })
+  return Object.assign(Page, { file, preload })
 }

@@ -30,65 +30,49 @@ export type Screen = ScreenFacts & {
   isOwn?: (search: URLSearchParams) => boolean
 }
 
-const home = lazyPage('src/home/HomePage.tsx', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
-const blog = lazyPage('src/news/BlogPage.tsx', () => import('#src/news/BlogPage.tsx').then((module) => module.BlogPage))
-const post = lazyPage('src/news/PostPage.tsx', () => import('#src/news/PostPage.tsx').then((module) => module.PostPage))
-const about = lazyPage('src/pages/AboutPage.tsx', () =>
-  import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage),
-)
-const join = lazyPage('src/pages/JoinPage.tsx', () =>
-  import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage),
-)
-const text = lazyPage('src/pages/TextPage.tsx', () =>
-  import('#src/pages/TextPage.tsx').then((module) => module.TextPage),
-)
-const faq = lazyPage('src/faq/FaqPage.tsx', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
-const faqEntry = lazyPage('src/faq/FaqEntryPage.tsx', () =>
+const home = lazyPage('HomePage', () => import('#src/home/HomePage.tsx').then((module) => module.HomePage))
+const blog = lazyPage('BlogPage', () => import('#src/news/BlogPage.tsx').then((module) => module.BlogPage))
+const post = lazyPage('PostPage', () => import('#src/news/PostPage.tsx').then((module) => module.PostPage))
+const about = lazyPage('AboutPage', () => import('#src/pages/AboutPage.tsx').then((module) => module.AboutPage))
+const join = lazyPage('JoinPage', () => import('#src/pages/JoinPage.tsx').then((module) => module.JoinPage))
+const text = lazyPage('TextPage', () => import('#src/pages/TextPage.tsx').then((module) => module.TextPage))
+const faq = lazyPage('FaqPage', () => import('#src/faq/FaqPage.tsx').then((module) => module.FaqPage))
+const faqEntry = lazyPage('FaqEntryPage', () =>
   import('#src/faq/FaqEntryPage.tsx').then((module) => module.FaqEntryPage),
 )
-const membership = lazyPage('src/membership/MembershipPage.tsx', () =>
+const membership = lazyPage('MembershipPage', () =>
   import('#src/membership/MembershipPage.tsx').then((module) => module.MembershipPage),
 )
-const ownRequest = lazyPage('src/membership/RequestPage.tsx', () =>
+const ownRequest = lazyPage('RequestPage', () =>
   import('#src/membership/RequestPage.tsx').then((module) => module.RequestPage),
 )
-const activation = lazyPage('src/membership/ActivationPage.tsx', () =>
+const activation = lazyPage('ActivationPage', () =>
   import('#src/membership/ActivationPage.tsx').then((module) => module.ActivationPage),
 )
-const accords = lazyPage('src/accords/AccordsPage.tsx', () =>
+const accords = lazyPage('AccordsPage', () =>
   import('#src/accords/AccordsPage.tsx').then((module) => module.AccordsPage),
 )
-const accord = lazyPage('src/accords/AccordPage.tsx', () =>
-  import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage),
-)
-const events = lazyPage('src/events/EventsPage.tsx', () =>
-  import('#src/events/EventsPage.tsx').then((module) => module.EventsPage),
-)
-const event = lazyPage('src/events/EventPage.tsx', () =>
-  import('#src/events/EventPage.tsx').then((module) => module.EventPage),
-)
-const contact = lazyPage('src/contact/ContactPage.tsx', () =>
+const accord = lazyPage('AccordPage', () => import('#src/accords/AccordPage.tsx').then((module) => module.AccordPage))
+const events = lazyPage('EventsPage', () => import('#src/events/EventsPage.tsx').then((module) => module.EventsPage))
+const event = lazyPage('EventPage', () => import('#src/events/EventPage.tsx').then((module) => module.EventPage))
+const contact = lazyPage('ContactPage', () =>
   import('#src/contact/ContactPage.tsx').then((module) => module.ContactPage),
 )
-const login = lazyPage('src/session/LoginPage.tsx', () =>
-  import('#src/session/LoginPage.tsx').then((module) => module.LoginPage),
-)
-const profile = lazyPage('src/profile/ProfilePage.tsx', () =>
+const login = lazyPage('LoginPage', () => import('#src/session/LoginPage.tsx').then((module) => module.LoginPage))
+const profile = lazyPage('ProfilePage', () =>
   import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
 )
-const card = lazyPage('src/profile/CardCheckPage.tsx', () =>
+const card = lazyPage('CardCheckPage', () =>
   import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
 )
-const resetPassword = lazyPage('src/passwordReset/ResetPasswordPage.tsx', () =>
+const resetPassword = lazyPage('ResetPasswordPage', () =>
   import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
 )
-const results = lazyPage('src/search/SearchPage.tsx', () =>
-  import('#src/search/SearchPage.tsx').then((module) => module.SearchPage),
-)
-const unavailable = lazyPage('src/missing/UnavailablePage.tsx', () =>
+const results = lazyPage('SearchPage', () => import('#src/search/SearchPage.tsx').then((module) => module.SearchPage))
+const unavailable = lazyPage('UnavailablePage', () =>
   import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
 )
-export const notFound = lazyPage('src/missing/NotFoundPage.tsx', () =>
+export const notFound = lazyPage('NotFoundPage', () =>
   import('#src/missing/NotFoundPage.tsx').then((module) => module.NotFoundPage),
 )
 

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, ResolveModulePreloadDependenciesFn } from 'vite'
 
 // Vite names the page's code in its head, where fetching it would take from what the first paint needs.
 export const codeLast: Plugin = {
@@ -41,3 +41,7 @@ export const nameLater: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'later.json', source: JSON.stringify([...files]) })
   },
 }
+
+/** What a part that is loaded later needs beside it, without what every page begins with: that is always there. */
+export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostType }) =>
+  hostType === 'js' ? files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file)) : files

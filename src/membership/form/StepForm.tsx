@@ -30,4 +30,4 @@ export function StepForm({ options, round, ...rest }: Props) {
   )
 }
 
-const loadLater = () => import('./LaterSteps.tsx').then(({ LaterSteps }) => LaterSteps)
+const loadLater = () => import('./LaterSteps.tsx').then((module) => module.LaterSteps)

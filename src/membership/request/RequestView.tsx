@@ -20,7 +20,7 @@ type Props = {
   onRefused: () => Promise<void>
 }
 
-const loadCorrection = () => import('./CorrectionForm.tsx').then(({ CorrectionForm }) => CorrectionForm)
+const loadCorrection = () => import('./CorrectionForm.tsx').then((module) => module.CorrectionForm)
 
 /** A request: where it stands, what it says, and what its applicant may do until it is answered. */
 export function RequestView({ token, of: request, onChange, onRefused }: Props) {
