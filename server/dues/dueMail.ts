@@ -1,7 +1,6 @@
-import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import { factsMail } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/lib/html.ts'
 
 type DueMail = {
   kind: 'debitAhead' | 'transferDue' | 'debitRefused' | 'duesChanged'
@@ -39,23 +38,7 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
 /** Tells of a payment. Neither its subject nor its preview says to whom: mailboxes are read over shoulders. */
 function dueMail({ kind, color, rows, url }: DueMail): Message {
   const { subject, said, closing } = words[kind]
-  return {
-    subject,
-    text: [
-      'Bonjour,',
-      said,
-      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
-      closing,
-      ...(url ? [url] : []),
-      '',
-    ].join('\n\n'),
-    html: layout({
-      color,
-      preheader: 'Les détails sont dans le message.',
-      title: subject,
-      body: html`${paragraph(said)}${facts(rows)}${paragraph(closing)}${url ? paragraph(html`<a href="${url}">Voir mes cotisations</a>`) : ''}`,
-    }),
-  }
+  return factsMail({ color, title: subject, said, rows, closing: [closing, { url, words: 'Voir mes cotisations' }] })
 }
 
 /** What writes its kinds of mail. */

@@ -1,7 +1,6 @@
-import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import { factsMail } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/lib/html.ts'
 
 export type EventMail = {
   kind: 'seatGiven' | 'eventReminder' | 'eventCancelled'
@@ -42,23 +41,7 @@ function eventMail({ kind, color, title, when, place, url }: EventMail): Message
     ['Quand', when],
     ['Où', place],
   ]
-  return {
-    subject,
-    text: [
-      'Bonjour,',
-      said,
-      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
-      ...(url ? [url] : []),
-      closing,
-      '',
-    ].join('\n\n'),
-    html: layout({
-      color,
-      preheader: 'Les détails sont dans le message.',
-      title: subject,
-      body: html`${paragraph(said)}${facts(rows)}${url ? paragraph(html`<a href="${url}">Voir l’événement</a>`) : ''}${paragraph(closing)}`,
-    }),
-  }
+  return factsMail({ color, title: subject, said, rows, closing: [{ url, words: 'Voir l’événement' }, closing] })
 }
 
 /** What writes its kinds of mail. */

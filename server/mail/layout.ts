@@ -75,8 +75,13 @@ export function layout({ color, preheader, title, body }: Layout): string {
           </tr>
         </table>
       </body>
-    </html> `.toString()
+    </html> `
+    .toString()
+    .replace(EMAIL_WORD, 'e-&#8288;mail')
 }
+
+/** Never broken at its hyphen; what stands in a tag is an address. */
+const EMAIL_WORD = /\be-mail(?![^<]*>)/g
 
 /** A paragraph of a mail. */
 export const paragraph = (content: Html | string) => html`<p style="margin:0 0 16px">${content}</p>`
@@ -97,6 +102,39 @@ export function quote(content: string, color: string) {
   return html`<div style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${color};word-break:break-word">
     ${lines}
   </div>`
+}
+
+type FactsMail = Pick<Layout, 'color' | 'title'> & {
+  /** It says no more than that there is something: mailboxes are read over shoulders. The title, unless told. */
+  subject?: string
+  said: string
+  rows: [string, string][]
+  /** What stands below the facts: sentences, and a link to a page, which is left out while the portal knows no address of its own. */
+  closing: (string | { url: string; words: string })[]
+}
+
+/** A mail that tells of something to one person: what has happened, the facts of it, what may be done. */
+export function factsMail({ color, title, subject = title, said, rows, closing }: FactsMail) {
+  const below = closing.filter((part) => typeof part === 'string' || part.url)
+  const asText = (part: (typeof below)[number]) => (typeof part === 'string' ? part : part.url)
+  const asHtml = (part: (typeof below)[number]) =>
+    paragraph(typeof part === 'string' ? part : html`<a href="${part.url}">${part.words}</a>`)
+  return {
+    subject,
+    text: [
+      'Bonjour,',
+      said,
+      rows.map(([label, value]) => `${label} : ${value}`).join('\n'),
+      ...below.map(asText),
+      '',
+    ].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Les détails sont dans le message.',
+      title,
+      body: html`${paragraph(said)}${facts(rows)}${below.map(asHtml)}`,
+    }),
+  }
 }
 
 /** A table of names and values. */

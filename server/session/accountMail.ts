@@ -1,7 +1,6 @@
-import { facts, layout, paragraph } from '#server/mail/layout.ts'
+import { factsMail } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
-import { html } from '#server/lib/html.ts'
 
 export type AccountMail = {
   kind: 'newDevice' | 'passwordReplaced' | 'newPasskey' | 'newCalendar'
@@ -45,18 +44,7 @@ function accountMail({ kind, color, office, device, name }: AccountMail): Messag
   const { title, said, yours } = words[kind]
   const rows: [string, string][] = [['Appareil', device], ...(name ? [['Nom', name] as [string, string]] : [])]
   const unasked = `Ce n’était pas vous ? Remplacez votre mot de passe par « Mot de passe oublié ? », ce qui déconnecte tous les appareils, retire les clés d’accès et ferme les adresses de calendrier, puis écrivez-nous : ${office}`
-  return {
-    subject: SUBJECT,
-    text: ['Bonjour,', said, rows.map(([label, value]) => `${label} : ${value}`).join('\n'), yours, unasked, ''].join(
-      '\n\n',
-    ),
-    html: layout({
-      color,
-      preheader: 'Les détails sont dans le message.',
-      title,
-      body: html`${paragraph(said)}${facts(rows)}${paragraph(yours)}${paragraph(unasked)}`,
-    }),
-  }
+  return factsMail({ color, title, subject: SUBJECT, said, rows, closing: [yours, unasked] })
 }
 
 /** What writes its kinds of mail. */

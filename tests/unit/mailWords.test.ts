@@ -17,6 +17,8 @@ describe('the mail that confirms a request', () => {
     expect(text).toContain('Votre demande est confirmée. En voici le résumé')
     expect(text).toContain('Montant\u00a0: 12\u00a0€ par mois')
     expect(text).toContain('Rien n’est prélevé avant')
+    // A word that no line ends in; plain text is left to who reads it.
+    expect([text.includes('par e-mail'), html.includes('par e-&#8288;mail')]).toEqual([true, true])
     for (const words of [text, html]) expect(words).not.toContain('virement')
   })
 

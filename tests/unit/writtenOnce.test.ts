@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import * as association from '#association/identity.ts'
 import { legal } from '#association/legal.ts'
@@ -7,12 +8,8 @@ import { readDemo } from '#tests/samples/demo.ts'
 import { readSource } from '#tests/architecture/source.ts'
 
 const { news, faq, pages, events, scale } = await readDemo()
-// The privacy policy is a legal text: it is written out.
-const isLegal = (slug: string) => slug === 'politique-de-confidentialite'
 const texts = Object.entries({ news, faq, pages, events }).flatMap(([folder, entries]) =>
-  entries
-    .filter(({ slug }) => !isLegal(slug))
-    .map(({ slug, body }) => ({ file: `${folder}/${slug}`, body: body.replaceAll('\u00a0', ' ') })),
+  entries.map(({ slug, body }) => ({ file: `${folder}/${slug}`, body: body.replaceAll('\u00a0', ' ') })),
 )
 const { address } = association
 
@@ -22,12 +19,26 @@ describe('a place, a number or a length of time stands in one place', () => {
     ['data-email', legal.dataProtectionEmail],
     ['phone', association.phone],
     ['hours', '9 h à 17 h'],
+    ['legal-name', legal.fullName],
     ['street', address.street],
     ['postal-code', address.postalCode],
   ])('{{%s}} fills in %s, and no text of the demo writes it again', (word, value) => {
     expect(fillIn(`{{${word}}}`).replaceAll('\u00a0', ' ')).toBe(value)
     expect(texts.filter(({ body }) => body.includes(value)).map(({ file }) => file)).toEqual([])
   })
+
+  it.each(['demo/content', 'starter'])(
+    'in the privacy policy of %s no length of time but the law’s is written out',
+    async (folder) => {
+      const policy = await readFile(`association/${folder}/pages/politique-de-confidentialite.md`, 'utf8')
+      expect(policy).toContain('{{deletion}}')
+      for (const insert of ['::durations', '::device']) expect(policy).toContain(insert)
+      const lengths = policy.match(
+        /(?:\d+|\b(?:une?|deux|trois|six|sept|dix|quatorze))[ \u00a0](?:minutes?|heures?|jours?|mois|ans?)\b/g,
+      )
+      expect(lengths).toEqual(['un mois', '72 heures'])
+    },
+  )
 
   it('says how long joining and its answer take with one value, in texts and in code', () => {
     const isJoining = /(?:demande|adh[ée])[^.\n]*\b(?:trois|cinq|dix|\d+) minutes|deux jours ouvrés [^.]*répond/i
