@@ -8,7 +8,7 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { addDays } from '#server/payments/bankDays.ts'
+import { addDays, lastStillDue } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, oldestCollectable, readDebits } from './debitDays.ts'
 import { readCreditor } from './creditor.ts'
 import { duesUrl } from './duesUrl.ts'
@@ -80,6 +80,7 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
       const rows: [string, string][] = [
         ['Montant', formatEuros(amount_cents)],
         ['Prélevé le', formatDay(due_on)],
+        ['Au plus tard le', formatDay(lastStillDue(due_on))],
         ['Sur le compte', iban_end ?? ''],
         ['Mandat', rum],
         ...(creditor ? [['Créancier', `${creditor.name}, ${creditor.id}`] as [string, string]] : []),

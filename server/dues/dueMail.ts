@@ -14,7 +14,7 @@ type DueMail = {
 const words: Record<DueMail['kind'], { subject: string; said: string; closing: string }> = {
   debitAhead: {
     subject: 'Un paiement approche',
-    said: 'Votre cotisation sera prélevée à la date ci-dessous, ou dans les jours qui suivent.',
+    said: 'Votre cotisation sera prélevée à la première des dates ci-dessous. En cas de retard, elle le sera à la seconde au plus tard\u00a0; au-delà, nous vous l’annoncerons de nouveau.',
     closing:
       'Vous n’avez rien à faire. Pour changer de compte ou révoquer votre mandat, rendez-vous dans votre profil avant cette date.',
   },

@@ -30,6 +30,13 @@ export function firstStillDue(day: string): string {
   return first
 }
 
+/** The last day on which a debit that was announced for that one may be made: its file takes it no later. */
+export function lastStillDue(day: string): string {
+  let last = day
+  for (let left = AT_MOST_LATE; left > 0; left -= isBankDay(last) ? 1 : 0) last = addDays(last, 1)
+  return last
+}
+
 /** Beyond it, who was told of a debit no longer expects it. */
 const AT_MOST_LATE = 5
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])

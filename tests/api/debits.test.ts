@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
 import { checkDebits } from '#server/dues/checkDebits.ts'
-import { addDays, addMonths, bankDayFrom, firstStillDue } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, bankDayFrom, firstStillDue, lastStillDue } from '#server/payments/bankDays.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readToday } from '#server/database/today.ts'
@@ -64,6 +64,7 @@ describe('an announced debit', () => {
     expect(said).toContain('1\u00a0234,56\u00a0€')
     expect(said).toContain('FR76 •••• 0189')
     expect(said).toContain('FR72ZZZ123456')
+    for (const day of [due_on, lastStillDue(due_on)]) expect(said).toContain(formatDay(day))
     expect(said).not.toContain(IBAN)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const today = await readToday(here.portal.db)
@@ -165,6 +166,8 @@ describe('an announced debit that no file has taken', () => {
     const { id } = await announced()
     const collect_on = later(addDays(await readToday(here.portal.db), 1))
     expect(firstStillDue('2026-12-29')).toBe('2026-12-21')
+    // What its announcement says is the last day on which a file takes it.
+    expect(lastStillDue('2026-12-21')).toBe('2026-12-29')
     await plannedFor(id, firstStillDue(collect_on))
     expect(await announceDebits(here.portal.db, {})).toBe(0)
     expect((await collect(collect_on)).body.data).toMatchObject({ count: 1 })
