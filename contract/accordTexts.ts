@@ -33,11 +33,17 @@ export const Passage = z.object({
   accord: OtherAccord.extend({ company: AccordSummary.shape.company }),
   document: z.object({ id: z.number().int(), title: z.string() }),
   page: z.number().int(),
+  /** What it stands under: « Titre 3 – Pilotes, Airbus A319 et A320 ». */
+  part: z.string().nullable(),
   /** The article that it stands in, where the text has numbered ones. */
   clause: ClauseHeading.pick({ number: true, title: true }).nullable(),
   excerpt: Marked,
   /** The words found, in the page's text: what the reader marks. */
   marks: z.array(PageRange),
+  /** The words that it lacks, as they were typed. */
+  missing: z.array(z.string()).default([]),
+  /** The other articles of its document that have its title, and whether they say the same, word for word. */
+  alike: z.array(ClauseHeading.pick({ number: true, page: true }).extend({ isSame: z.boolean() })).default([]),
 })
 export type Passage = z.infer<typeof Passage>
 
@@ -52,12 +58,18 @@ export const PassageQuery = z.object({
 })
 export type PassageQuery = z.infer<typeof PassageQuery>
 
-/** The best passages first; `total` goes as far as a search counts. `isCorrected` as in the search through everything. */
+/**
+ * The best passages first; `total` goes as far as a search counts. `isCorrected` as in the search through everything.
+ * `isPartial`: none holds all of the words, and these most of them. `without`: the words that were not looked for, since
+ * they only ask, or no text holds them.
+ */
 export const PassageAnswer = z.object({
   data: z.array(Passage),
   total: z.number().int(),
   correction: z.string().optional(),
   isCorrected: z.boolean(),
+  isPartial: z.boolean().default(false),
+  without: z.array(z.string()).default([]),
 })
 export type PassageAnswer = z.infer<typeof PassageAnswer>
 

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 import { text } from './text.ts'
 
 /** What can be found; each feature gives its own. */
-export const SearchKind = z.enum(['news', 'faq', 'pages', 'accords', 'events'])
+export const SearchKind = z.enum(['passages', 'news', 'faq', 'pages', 'accords', 'events'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 export const SearchHit = z.object({
@@ -16,6 +16,10 @@ export const SearchHit = z.object({
   excerpt: Marked,
   date: z.iso.datetime(),
   company: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** Where it stands, when its title does not say: of a passage its agreement. */
+  place: z.string().optional(),
+  /** The words that it lacks, as they were typed, when nothing holds them all. */
+  missing: z.array(z.string()).default([]),
 })
 export type SearchHit = z.infer<typeof SearchHit>
 
@@ -34,6 +38,8 @@ export const SearchAnswer = z.object({
   correction: z.string().optional(),
   /** Whether this is what they find: nothing was found for the words as they were typed. */
   isCorrected: z.boolean(),
+  /** The words that were not looked for, since they only ask, or no text holds them. */
+  without: z.array(z.string()).default([]),
 })
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 

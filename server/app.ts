@@ -46,6 +46,7 @@ import { hasBackups } from './privacy/durations.ts'
 import { isProduction } from './demo/endDemo.ts'
 import type { Env } from './env.ts'
 import type { Shutdown } from './process/shutdown.ts'
+import type { TextSearch } from '#server/feature/textSearch.ts'
 import type { AppContext, Feature } from './feature.ts'
 
 // In the order in which their rows name each other. A feature of the contract that is missing here does not compile.
@@ -119,10 +120,12 @@ export async function createApp({
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
   const sources = features.flatMap((feature) => feature.search ?? [])
+  const textSearches: TextSearch[] = []
   const register = features.flatMap(({ personalData: held }) => held?.register ?? [])
   const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
   const mails = `${folder}/mail`
-  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources, register }
+  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources, textSearches, register }
+  textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
 
   await mountApi(app, {
     env,

@@ -13,6 +13,7 @@ import type { PublicPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
+import type { TextSearch } from '#server/feature/textSearch.ts'
 import type { RegisterLine } from '#server/feature/register.ts'
 import type { SealedTable } from '#server/secrets/sealedTable.ts'
 import type { Secrets } from '#server/secrets/Secrets.ts'
@@ -31,6 +32,8 @@ export type AppContext = {
   secrets: Secrets
   /** What can be searched: each feature's own. */
   sources: SearchSource[]
+  /** The texts that members search in beside. */
+  textSearches: TextSearch[]
   /** Why what is held of persons is kept, and how long: each feature's own lines. */
   register: RegisterLine[]
 }
@@ -75,6 +78,8 @@ export type Feature = {
   settingsFile?: SettingsFile
   /** What of it can be found: one line, and its table's index of words. */
   search?: SearchSource
+  /** What members find in texts of its own. */
+  textSearch?: (context: AppContext) => TextSearch
   /** Fills a database that has none of it with its demo; what is content comes by itself. */
   demo?: (tx: Transaction) => Promise<void>
   /** What of its demo is about its content: it is given once that is there. */

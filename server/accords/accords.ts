@@ -15,12 +15,14 @@ import type { Feature } from '#server/feature.ts'
 import { compareAccords } from './compareAccords.ts'
 import { accordsContent } from './content.ts'
 import { extractJob, extractLongerJob, queueMissingTexts } from './extractJobs.ts'
+import { searchPassages } from './searchPassages.ts'
 import { setFavourite } from './favourites.ts'
 import { buildVocabulary } from './buildVocabulary.ts'
 import { findPassages } from './findPassages.ts'
 import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
+import { countUnanswered } from '#server/search/unanswered.ts'
 import { personalData } from './personalData.ts'
 
 /** The agreements that the association has signed, and their texts. */
@@ -28,7 +30,11 @@ export const accords: Feature = {
   routes(app, context) {
     const { db } = context
     mount(app, calls.list, ({ query, member }) => listAccords(context, member, query))
-    mount(app, texts.passages, ({ query, member }) => findPassages(context, member, query))
+    mount(app, texts.passages, async ({ query, member }) => {
+      const found = await findPassages(context, member, query)
+      if (found.data.length === 0 && query.accord === undefined) await countUnanswered(db, query.query)
+      return found
+    })
     mount(app, calls.read, async ({ params: { id }, member }) => ({ data: await readAccord(db, member, id) }))
     mount(app, texts.clause, async ({ params, member }) => ({ data: await readClause(db, member, params) }))
     mount(app, texts.comparison, async ({ params: { id, other }, member }) => ({
@@ -54,6 +60,7 @@ export const accords: Feature = {
     key: table.id,
     pathOf: (id) => paths.accord(Number(id)),
   },
+  textSearch: searchPassages,
   jobs: [extractJob, extractLongerJob, buildVocabulary],
   personalData,
   sweep: ({ db }) => queueMissingTexts(db),

@@ -1,54 +1,43 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { MAX_COUNTED } from '#contract/counting.ts'
-import { accord_passages, accords } from '#server/database/schema/accords.ts'
-import { excerpt, matchRanges } from '#server/search/highlight.ts'
-import { matchingRows } from '#server/search/matchingRows.ts'
-import { correctedSearch } from '#server/search/correctedSearch.ts'
-import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
-import type { AppContext } from '#server/feature.ts'
+import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { accords } from '#server/database/schema/accords.ts'
+import { members } from '#server/database/schema/members.ts'
 import { companyFilter } from '#server/database/visibility.ts'
+import type { AppContext } from '#server/feature.ts'
+import { excerpt, matchRanges } from '#server/search/highlight.ts'
+import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import { leftOut, narrowing } from '#server/search/relax.ts'
+import { withSearchSlot } from '#server/search/searchSlot.ts'
+import { spellCorrect } from '#server/search/spellCorrect.ts'
+import { passageCandidates } from './passageCandidates.ts'
+import { crewOf, rankPassages } from './rankPassages.ts'
+import { alikeArticles, readPassages, type PassageRow } from './readPassages.ts'
+import { spreadPassages } from './spreadPassages.ts'
 import { visibleTo, statusColumn, type Reader } from './visibility.ts'
 import { visibleVocabulary } from './visibleVocabulary.ts'
 
-type Found = { data: Passage[]; total: number }
+type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>
 
-/** The passages that hold the words, or those that were meant, of the agreements that a member may see. */
+const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
+
+/**
+ * The passages of the agreements that a member may see that hold the words, or most of them; where none holds them all
+ * and some seem mistyped, those of the words that were meant.
+ */
 export async function findPassages(context: AppContext, reader: Reader, query: PassageQuery): Promise<PassageAnswer> {
+  const place = { ...context, vocabulary: visibleVocabulary(reader) }
   return withSearchSlot(context.db, async () => {
-    const asked = await parseQuery(query.query, context)
-    if (!asked) return { data: [], total: 0, isCorrected: false }
-    const find = (words: ParsedQuery) => passagesWith(context, reader, query, words)
-    const found = await find(asked)
-    const place = { ...context, vocabulary: visibleVocabulary(reader) }
-    const better = await correctedSearch(place, query.query, asked, { found, find, totalOf: ({ total }) => total })
-    if (!better) return { ...found, isCorrected: false }
-    const isCorrected = found.total === 0
-    return { ...(isCorrected ? better.found : found), correction: better.correction, isCorrected }
+    const typed = await parseQuery(query.query, place)
+    if (!typed) return { ...NOTHING, isCorrected: false }
+    const found = await passagesWith(context, reader, query, typed)
+    if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
+    const correction = await spellCorrect(place, query.query, typed)
+    const meant = correction && (await parseQuery(correction, place))
+    const better = meant && (await passagesWith(context, reader, query, meant))
+    if (!better || better.data.length === 0) return { ...found, isCorrected: false }
+    return { ...better, correction, isCorrected: true }
   })
-}
-
-// Agreements have many passages each: of a common word, so many of the newest show those of a few dozen of them.
-const NEWEST = 2000
-const HEADED = 100
-// Where there are many passages, as many of the newest tell that there are more than is counted.
-const MANY = { passages: 50_000, found: 20 }
-const enough = sql`(select case when max(id) > ${MANY.passages} then ${MANY.found}::int else ${MAX_COUNTED}::int end from ${accord_passages})`
-const WEIGHED = 300
-/** What a passage has lost half of its weight after, in days: five years. */
-const FADES = 1826
-const WORTH = { 'en-vigueur': 1, 'a-venir': 0.7, expire: 0.4 }
-// Some hold the words in the heading of their article alone, and show none of them.
-const SPARE = 2
-
-type Row = Omit<Passage, 'clause' | 'excerpt' | 'marks'> & {
-  words: string
-  heading: string
-  start_at: number
-  clause: string | null
-  clause_title: string | null
-  total: number
 }
 
 async function passagesWith(
@@ -58,6 +47,7 @@ async function passagesWith(
   asked: ParsedQuery,
 ): Promise<Found> {
   const { accord, company, theme, status, limit } = query
+  const words = narrowing(asked)
   const isWanted = and(
     visibleTo(reader),
     companyFilter(accords, company),
@@ -65,23 +55,59 @@ async function passagesWith(
     status && sql`${statusColumn(reader)} = ${status}`,
     accord === undefined ? undefined : eq(accords.id, accord),
   )
-  const isSeen = and(
-    accord === undefined ? undefined : eq(accord_passages.accord_id, accord),
-    sql`${accord_passages.accord_id} in (select ${accords.id} from ${accords} where ${isWanted})`,
+  const { total, crew } = await weighing(db, reader)
+  const { passages, complete } = await passageCandidates(db, reader, { words, isWanted })
+  if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
+  // What no text holds tells nothing of those that were found.
+  const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
+  const best = rankPassages(passages, wanted, { total, crew }).slice(0, AMONG_THE_BEST)
+  const shown = spreadPassages(await readPassages(db, reader, best))
+    .map((row) => ({ row, places: matchRanges(row.words, asked) }))
+    .filter(({ places }) => places.length > 0)
+    .slice(0, limit)
+  const alike = await alikeArticles(
+    db,
+    shown.map(({ row }) => row.id),
   )
-  const { rows } = await db.execute<Row>(best(reader, isSeen, asked, limit * SPARE))
-  const data = rows.flatMap(({ words, heading, start_at, clause, clause_title, total: _total, ...row }): Passage[] => {
-    const places = matchRanges(words, asked)
-    if (places.length === 0) return []
-    const marks = places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at }))
-    const article = clause === null ? null : { number: clause, title: clause_title ?? '' }
-    const text = withoutLines(words, clause_title ?? heading)
-    return [{ ...row, clause: article, excerpt: excerpt([text], asked), marks }]
-  })
-  const total = rows[0]?.total ?? 0
-  // All of them are here: those that show none of the words do not count.
-  const isAll = rows.length < limit * SPARE && total <= MAX_COUNTED
-  return { data: data.slice(0, limit), total: isAll ? data.length : total }
+  const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])
+  return {
+    data: shown.map(({ row, places }) => ({ ...toPassage(row, places, asked), alike: alike.get(row.id) ?? [] })),
+    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED + 1, complete),
+    isPartial: complete === 0 && shown.length > 0,
+    without: leftOut(asked, missing),
+  }
+}
+
+// So many are read whole: of one rule there may be as many as there are fleets.
+const AMONG_THE_BEST = 200
+
+const unknownIn = ({ wanted }: ParsedQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
+
+/** How many passages there are, so that a word's rarity can be told; and whose rules are the reader's own. */
+async function weighing(db: AppContext['db'], { id }: Reader) {
+  const [found] = await db
+    .select({
+      total: sql<number>`(select greatest(reltuples, ${FEWEST})::int from pg_class where oid = 'accord_passages'::regclass)`,
+      function: members.function,
+    })
+    .from(members)
+    .where(eq(members.id, id))
+  return { total: found?.total ?? FEWEST, crew: found && crewOf(found.function) }
+}
+const FEWEST = 1000
+
+function toPassage(row: PassageRow, places: PageRange[], asked: ParsedQuery): Omit<Passage, 'alike'> {
+  const { accord, document, page, part, clause, clause_title, missing, start_at } = row
+  return {
+    accord,
+    document,
+    page,
+    part: part || null,
+    clause: clause === null ? null : { number: clause, title: clause_title ?? '' },
+    excerpt: excerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
+    marks: places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at })),
+    missing,
+  }
 }
 
 /** A line of a page ends where the page is full, often in mid-sentence: that of a heading alone stands for itself. */
@@ -89,46 +115,4 @@ function withoutLines(words: string, heading: string): string {
   const text = words.replaceAll('\n', ' ')
   const end = text.indexOf(heading) + heading.length
   return text.includes(heading) && words[end] === '\n' ? `${text.slice(0, end)}\n${text.slice(end + 1)}` : text
-}
-
-function best(reader: Reader, isSeen: SQL | undefined, asked: ParsedQuery, limit: number): SQL {
-  const words = sql`${asked.tsquery}::tsquery`
-  const worth = Object.entries(WORTH).map(([status, weight]) => sql`when ${status} then ${weight}::float`)
-  const rows = { table: accord_passages, date: accord_passages.id, nothing: sql`0`, isSeen, newest: NEWEST, enough }
-  return sql`
-    with ${matchingRows(rows, asked)},
-      headed as (
-        select ${accord_passages.id} as id from ${accord_passages}
-        where ${and(isSeen, sql`searchable(${accord_passages.heading}) @@ ${words}`)}
-          and (select count(*) from matching) > ${enough}
-        order by ${accord_passages.id} + 0 desc limit ${HEADED}
-      ),
-      weighed as (
-        select ${accord_passages.id} as id, ${accord_passages.accord_id} as accord_id,
-          ts_rank(${accord_passages.search}, ${words}, 1) as weight
-        from ${accord_passages}
-        where ${accord_passages.id} in (
-          (select id from matching order by id desc limit ${WEIGHED}) union select id from headed
-        )
-      ),
-      chosen as (
-        select weighed.id, accords.id as accord_id, ${statusColumn(reader)} as status,
-          weight * case ${statusColumn(reader)} ${sql.join(worth, sql` `)} end
-            / (1 + greatest(0, current_date - accords.signed_on) / ${FADES}::float) as weight
-        from weighed join accords on accords.id = weighed.accord_id
-        order by 4 desc, weighed.id limit ${limit}
-      )
-    select
-      json_build_object('id', a.id, 'title', a.title, 'status', chosen.status, 'signed_on', a.signed_on, 'company',
-        (select json_build_object('id', id, 'name', name) from companies where id = a.company_id)) as accord,
-      json_build_object('id', d.id, 'title', d.title) as document,
-      p.page, p.start_at, p.words, p.heading, p.clause,
-      (select title from accord_clauses where document_id = p.document_id and number = p.clause) as clause_title,
-      case when (select count(*) filter (where is_found) from recent) > ${enough} then ${MAX_COUNTED + 1}
-        else (select least(${MAX_COUNTED + 1}, count(*))::int from matching) end as total
-    from chosen
-    join accord_passages p on p.id = chosen.id
-    join accord_documents d on d.id = p.document_id
-    join accords a on a.id = chosen.accord_id
-    order by chosen.weight desc, chosen.id`
 }

@@ -58,15 +58,12 @@ async function insertText(tx: Transaction, { document, accord }: { document: num
     ...clause,
   }))
   for (const part of inParts(clauses, AT_ONCE.clauses)) await tx.insert(accord_clauses).values(part)
-  const passages = read.passages.map(({ page, start, end, clause, heading, spellings }) => ({
+  const passages = read.passages.map(({ start, end, ...passage }) => ({
     document_id: document,
     accord_id: accord,
-    page,
+    ...passage,
     start_at: start,
-    clause,
-    heading,
-    words: pageTexts.get(page)?.slice(start, end) ?? '',
-    spellings,
+    words: pageTexts.get(passage.page)?.slice(start, end) ?? '',
   }))
   for (const part of inParts(passages, AT_ONCE.passages)) await tx.insert(accord_passages).values(part)
 }

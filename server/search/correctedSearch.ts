@@ -1,5 +1,6 @@
 import { spellCorrect } from './spellCorrect.ts'
-import { parseQuery, type ParsedQuery, type QueryContext } from './parseQuery.ts'
+import { parseQuery, type ParsedQuery } from './parseQuery.ts'
+import type { QueryContext } from './queryContext.ts'
 
 // With fewer hits than these the words may be mistyped.
 const FEW = 3

@@ -1,5 +1,6 @@
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { SearchAnswer, SearchKind, SearchQuery } from '#contract/search.ts'
+import { normalize } from '#contract/normalize.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -8,6 +9,7 @@ import { matchingRows } from './matchingRows.ts'
 import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import type { ParsedQuery } from './parseQuery.ts'
+import { placesOf } from './placesOf.ts'
 
 type Found = {
   kind: SearchKind
@@ -46,8 +48,15 @@ export async function findHits(
         excerpt: excerpt(texts, asked),
         date: new Date(date).toISOString(),
         company: of,
+        missing: asked.isPartial ? missingIn([title, ...texts], asked) : [],
       })),
     }))
+}
+
+/** The words that a row lacks: none, but where it is found by most of them. */
+function missingIn(texts: string[], { wanted }: ParsedQuery): string[] {
+  const text = normalize(texts.join('\n'))
+  return wanted.filter((word) => placesOf(word)(text).length === 0).map(({ typed }) => typed)
 }
 
 type Wanted = { company: number | undefined; member: Searcher | undefined; limit: number }

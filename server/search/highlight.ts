@@ -53,7 +53,8 @@ export function matchRanges(text: string, { runs }: Pick<ParsedQuery, 'runs'>): 
 // What stems and prefixes leave of a word is its beginning; what is that short means itself alone.
 const SHORT = 3
 function isOneOf({ folded }: Pick<Token, 'folded'>, part: Phrase[number] | undefined) {
-  return part?.forms.some((form) => (part.isBegun || form.length > SHORT ? folded.startsWith(form) : folded === form))
+  if (part?.begun && folded.startsWith(part.begun)) return true
+  return part?.forms.some((form) => (form.length > SHORT ? folded.startsWith(form) : folded === form))
 }
 
 function cut(text: string, found: Pick<Token, 'start' | 'end'>[], start: number, end: number): Marked {

@@ -1,44 +1,66 @@
-import { sql, type SQL } from 'drizzle-orm'
-import { normalize } from '#contract/normalize.ts'
-import type { ContentCache } from '#server/cache/contentCache.ts'
-import type { Database } from '#server/database/connect.ts'
 import { synonyms } from '#server/database/schema/content.ts'
+import { frenchNumber } from './frenchNumber.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { QueryContext, Term } from './queryContext.ts'
+import { indexedTerms, readTerms } from './terms.ts'
 import { tokenize } from './tokenize.ts'
 
-/**
- * A word as texts may hold it, without accents: whole or by its stem, and by what is no other word's stem too (« nuitée »
- * has that of « nuit »). `isStop`: too common to be looked for.
- */
-export type Term = { word: string; folded: string; forms: string[]; own: string[]; isStop: boolean }
-/** Words that stand at these places from the first. */
-export type Phrase = { at: number; forms: string[]; isBegun: boolean }[]
+/** Words that stand at these places from the first: each in one of its forms, or as one that begins so. */
+export type Phrase = { at: number; forms: string[]; begun?: string }[]
 /**
  * What is searched for, as PostgreSQL reads it; `loose` does not mind how words stand to each other, which the index
  * cannot tell, and `any` is content with one of them. And the runs of words that count as found.
  */
-export type ParsedQuery = { tsquery: string; loose: string; any: string; terms: Term[]; runs: Phrase[] }
-
-/** Where words are looked up; a mistyped one is guessed from `vocabulary`, that of all public texts unless told. */
-export type QueryContext = { db: Database; cache: ContentCache; vocabulary?: SQL }
+export type ParsedQuery = {
+  tsquery: string
+  loose: string
+  any: string
+  terms: Term[]
+  runs: Phrase[]
+  /** The words that are looked for, one by one: of some that are left out the others may still be found. */
+  wanted: WantedWord[]
+  /** Those that only ask, as they were typed: « combien », « comment ». */
+  asking: string[]
+  /** Whether it is content with some of them. */
+  isPartial?: true
+}
+/** A word that is looked for, or several that mean one thing, with what it may be found by. */
+export type WantedWord = {
+  typed: string
+  /** How many texts hold it; whether any may. */
+  texts: number
+  isKnown: boolean
+  tsquery: string
+  /** Its own words, all of which are wanted, or one of these that mean the same. */
+  own: Phrase[]
+  same: Phrase[]
+}
 
 // What a text of a hundred characters may ask: beyond it nobody means each word.
 const MOST_WORDS = 12
-// A shorter stem is that of several words.
-const TELLING = 5
-
 /**
  * What a person searches for, in French: each word whole, begun or in another form, with or without its accents, or
  * what the association says that means the same. All must be there. Undefined when there is no word.
  */
-export async function parseQuery(typed: string, { db, cache }: QueryContext): Promise<ParsedQuery | undefined> {
+export async function parseQuery(typed: string, place: QueryContext): Promise<ParsedQuery | undefined> {
   const words = tokenize(typed.normalize('NFC')).slice(0, MOST_WORDS)
   if (words.length === 0) return undefined
-  const known = await termsOf(db, words)
-  const terms = words.flatMap((word) => known.get(word) ?? [])
-  const units = unitsOf(terms, await synonymsOf(db, cache))
+  const terms = await readTerms(place, words)
+  const units = unitsOf(terms, await synonymsOf(place))
   const wanted = units.some(({ isStop }) => !isStop) ? units.filter(({ isStop }) => !isStop) : units
   return {
     terms,
+    wanted: wanted.map((unit) => ({
+      typed: unit.terms.map(({ word }) => word).join(' '),
+      texts: Math.min(...unit.terms.map(({ texts }) => texts)),
+      isKnown: unit.same.length > 0 || unit.terms.every(({ isKnown }) => isKnown),
+      tsquery: asQuery([unit], () => '&'),
+      own: unit.own,
+      same: unit.same,
+    })),
+    asking: units
+      .filter((unit) => !wanted.includes(unit))
+      .flatMap((unit) => unit.terms.filter(({ isAsking }) => isAsking).map(({ word }) => word)),
     tsquery: asQuery(wanted, ({ at }, before) => `<${at - before.at}>`),
     loose: asQuery(wanted, () => '&'),
     any: wanted.map((unit) => asQuery([unit], () => '&')).join('|'),
@@ -47,7 +69,7 @@ export async function parseQuery(typed: string, { db, cache }: QueryContext): Pr
 }
 
 /** A word, or several that the association has another word for: all of `own` is wanted, or one of `same`. */
-type Unit = { own: Phrase[]; same: Phrase[]; isStop: boolean }
+type Unit = { terms: Term[]; own: Phrase[]; same: Phrase[]; isStop: boolean }
 
 function unitsOf(terms: Term[], groups: Term[][][]): Unit[] {
   const entries = groups.flatMap((group) => group.map((entry) => ({ entry, group })))
@@ -59,8 +81,12 @@ function unitsOf(terms: Term[], groups: Term[][][]): Unit[] {
     const own = terms.slice(at, at + length)
     const telling = own.filter(({ isStop }) => !isStop)
     units.push({
+      terms: own,
       own: (telling.length ? telling : own).map((term) => asRun([term], true)),
-      same: longest.flatMap(({ entry, group }) => group.filter((one) => one !== entry)).map((one) => asRun(one, false)),
+      same: [
+        ...longest.flatMap(({ entry, group }) => group.filter((one) => one !== entry)).map((one) => asRun(one, false)),
+        ...(length === 1 ? spelledOut(own[0]) : []),
+      ],
       isStop: telling.length === 0 && longest.length === 0,
     })
     at += length
@@ -68,26 +94,31 @@ function unitsOf(terms: Term[], groups: Term[][][]): Unit[] {
   return units
 }
 
+/** « 36 » and « 36h » as an agreement may write them: « trente-six ». */
+function spelledOut(term: Term | undefined): Phrase[] {
+  const number = /^(\d{1,2})(?:h|e|er|j)?$/.exec(term?.folded ?? '')?.[1]
+  const words = number && frenchNumber(Number(number))
+  return words ? [words.split('-').map((word, at) => ({ at, forms: [word] }))] : []
+}
+
 const isSaid = (entry: Term[], terms: Term[], at: number) =>
   entry.every(({ own }, index) => terms[at + index]?.own.some((form) => own.includes(form)))
 
 /** The words that count, at their places: PostgreSQL too leaves room where a word too common stood. */
 function asRun(terms: Term[], isTyped: boolean): Phrase {
-  const places = terms.map(({ forms, own, isStop, folded }, at) => ({
-    at,
-    forms: isTyped ? forms : own,
-    isStop,
-    // A single letter begins too many words.
-    isBegun: isTyped && folded.length > 1,
-  }))
+  const places = terms.map(({ forms, own, isStop, isBegun, folded }, at) => {
+    const begun = isTyped && isBegun ? folded : undefined
+    const others = isTyped ? forms.filter((form) => !begun || !form.startsWith(begun)) : own
+    return { at, isStop, forms: others, ...(begun && { begun }) }
+  })
   const telling = places.some(({ isStop }) => !isStop) ? places.filter(({ isStop }) => !isStop) : places
   const first = telling[0]?.at ?? 0
-  return telling.map(({ at, forms, isBegun }) => ({ at: at - first, forms, isBegun }))
+  return telling.map(({ isStop: _, at, ...part }) => ({ ...part, at: at - first }))
 }
 
 function asQuery(units: Unit[], between: (part: Phrase[number], before: Phrase[number]) => string): string {
-  const oneOf = ({ forms, isBegun }: Phrase[number]) =>
-    `(${forms.map((form) => `'${form}'${isBegun ? ':*' : ''}`).join('|')})`
+  const oneOf = ({ forms, begun }: Phrase[number]) =>
+    `(${[...(begun ? [`'${begun}':*`] : []), ...forms.map((form) => `'${form}'`)].join('|')})`
   const inOrder = (run: Phrase) =>
     run.map((part, index) => `${index ? between(part, run[index - 1] ?? part) : ''}${oneOf(part)}`).join('')
   return units
@@ -95,37 +126,8 @@ function asQuery(units: Unit[], between: (part: Phrase[number], before: Phrase[n
     .join('&')
 }
 
-/** The words as texts are indexed: see `searchable()` in the migrations. */
-async function termsOf(db: Database, words: string[]): Promise<Map<string, Term>> {
-  const asked = [...new Set(words)]
-  const { rows } = await db.execute<{
-    word: string
-    stem: string[] | null
-    plain: string[] | null
-    indexed: string
-  }>(sql`
-    select word, ts_lexize('french_stem', word) as stem, ts_lexize('french_stem', unaccented(word)) as plain,
-      unaccented(word) as indexed
-    from unnest(${sql.param(asked)}::text[]) as word`)
-  return new Map(
-    rows.map(({ word, stem, plain, indexed }) => {
-      const folded = normalize(word)
-      // What holds a digit is no French word: it is indexed as it stands.
-      const stems = /\d/.test(word) ? [] : [...(stem ?? []), ...(plain ?? [])]
-      const forms = [...new Set([...stems.map(normalize), folded, indexed])]
-      const own = [
-        ...forms.filter((form) => form.length >= TELLING),
-        folded,
-        `${folded}s`,
-        folded.replace(/(?<=.)s$/, ''),
-      ]
-      return [word, { word, folded, forms, own: [...new Set(own)], isStop: plain?.length === 0 }]
-    }),
-  )
-}
-
 /** The association's synonyms, kept until they change. */
-const synonymsOf = (db: Database, cache: ContentCache): Promise<Term[][][]> =>
+const synonymsOf = ({ db, cache }: QueryContext): Promise<Term[][][]> =>
   cache.get('synonyms', () => readSynonyms(db), {
     among: 'answers',
     bytes: (groups) => 2 * JSON.stringify(groups).length,
@@ -133,7 +135,7 @@ const synonymsOf = (db: Database, cache: ContentCache): Promise<Term[][][]> =>
 
 async function readSynonyms(db: Database): Promise<Term[][][]> {
   const groups = (await db.select().from(synonyms)).map(({ words }) => words.map(tokenize))
-  const known = await termsOf(db, groups.flat(2))
+  const known = await indexedTerms(db, groups.flat(2))
   return groups.map((group) =>
     // A sign alone is nothing that could be looked for.
     group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),

@@ -6,9 +6,12 @@ import { findHits } from './findHits.ts'
 import { correctedSearch } from './correctedSearch.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { synonymsFile } from './synonymsFile.ts'
+import type { FoundTexts } from '#server/feature/textSearch.ts'
 import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
 import { parseQuery, type ParsedQuery } from './parseQuery.ts'
-import { vocabulary } from '#server/database/schema/search.ts'
+import { holding, leftOut, narrowing } from './relax.ts'
+import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
+import { countUnanswered, sweepUnanswered } from './unanswered.ts'
 
 /** The search through everything: each feature gives what is its own. */
 export const search: Feature = {
@@ -17,26 +20,60 @@ export const search: Feature = {
     const known = ofKnownCompany(context)
     const forEveryone = async (asked: { query: SearchQuery }) => {
       const { query } = await known(asked)
-      return withSearchSlot(context.db, () => answer(context, forAll, query))
+      return counted(context, query, await withSearchSlot(context.db, () => answer(context, forAll, query)))
     }
     mount(app, calls.everyone, forEveryone, { cost: 2 })
-    mount(app, calls.member, ({ query, member }) =>
-      withSearchSlot(context.db, () => answer(context, { sources: context.sources, member }, query)),
-    )
+    mount(app, calls.member, async ({ query, member }) => {
+      const found = await withSearchSlot(context.db, () => answer(context, { sources: context.sources, member }, query))
+      const texts = await Promise.all(context.textSearches.map((find) => find(member, query)))
+      return counted(context, query, withTexts(found, texts))
+    })
   },
   settingsFile: synonymsFile,
-  impersonal: [vocabulary],
+  impersonal: [vocabulary, unanswered_searches],
+  sweep: ({ db }) => sweepUnanswered(db),
 }
 
 async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchAnswer> {
   const asked = await parseQuery(query.query, context)
-  if (!asked) return { data: [], isCorrected: false }
+  if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)
   const better = await correctedSearch(context, query.query, asked, { found: data, find: findFor, totalOf })
-  if (!better) return { data, isCorrected: false }
-  const { correction, found } = better
-  return data.length ? { data, correction, isCorrected: false } : { data: found, correction, isCorrected: true }
+  if (data.length > 0)
+    return { data, ...(better && { correction: better.correction }), isCorrected: false, without: [] }
+  if (better) return { data: better.found, correction: better.correction, isCorrected: true, without: [] }
+  const most = await mostOf(asked, findFor)
+  const missing = most.flatMap(({ hits }) => hits.map((hit) => hit.missing))
+  return { data: most, isCorrected: false, without: leftOut(asked, missing) }
+}
+
+/** What holds all but one of the known words, or but two. */
+async function mostOf(asked: ParsedQuery, find: (words: ParsedQuery) => Promise<SearchAnswer['data']>) {
+  const words = narrowing(asked)
+  const least = words.filter(({ isKnown }) => isKnown).length - MOST_LEFT_OUT
+  for (let count = words.length - 1; count >= Math.max(1, least); count--) {
+    const tsquery = holding(words, count)
+    const data = await find({ ...asked, tsquery, loose: tsquery, isPartial: true })
+    if (data.length > 0) return data
+  }
+  return []
+}
+const MOST_LEFT_OUT = 2
+
+/** The answer, once it is known to the association when there is none. */
+async function counted({ db }: AppContext, { query }: SearchQuery, found: SearchAnswer): Promise<SearchAnswer> {
+  if (found.data.length === 0) await countUnanswered(db, query)
+  return found
+}
+
+/** What was found with what members' texts hold, which comes first. */
+function withTexts(found: SearchAnswer, texts: FoundTexts[]): SearchAnswer {
+  const [corrected] = texts.flatMap(({ correction }) => correction ?? [])
+  const data = texts.filter(({ total }) => total > 0).map(({ correction: _, ...group }) => group)
+  const isCorrected = found.isCorrected || (found.data.length === 0 && corrected !== undefined)
+  const correction = found.correction ?? corrected
+  return { ...found, data: [...data, ...found.data], isCorrected, ...(correction !== undefined && { correction }) }
 }
 
 const totalOf = (data: SearchAnswer['data']) => data.reduce((sum, { total }) => sum + total, 0)

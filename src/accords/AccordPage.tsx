@@ -11,7 +11,7 @@ import { LazyReader } from './detail/LazyReader.tsx'
 import { useGoToArticle } from './detail/useGoToArticle.ts'
 import { isReadable } from './documentFacts.ts'
 import { useReaderAhead } from './loadReader.ts'
-import { readerPlace } from './readerPath.ts'
+import { readerPlace } from '#contract/readerPath.ts'
 import { useAccord } from './useAccords.ts'
 
 /** One agreement; where the address asks for it, one of its documents to read, or what changes from it to another. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
-import { longAccords, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
+import { longAccords, nearestPassages, noPassages, pageOfAccords, sampleAccords } from '#tests/samples/accords.ts'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AccordsPage } from './AccordsPage.tsx'
@@ -55,6 +55,23 @@ export const Found: Story = {
     await userEvent.click(passages.getByRole('button', { name: 'Voir les autres passages' }))
     await expect(passages.getAllByRole('article')).toHaveLength(8)
     // What lies under the header is taken for covered.
+    window.scrollTo(0, 0)
+  },
+}
+export const Nearest: Story = {
+  name: 'Passages les plus proches',
+  ...pageAt('/accords?search=combien+sieste+decouche', { 'GET /accords/passages': nearestPassages }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accords')
+    const passages = within(await canvas.findByRole('region', { name: 'Dans le texte des accords' }))
+    await expect(await passages.findByText(/^Aucun passage n’a tous ces mots/)).toBeVisible()
+    await expect(passages.getByText('Sans « combien »')).toBeVisible()
+    await expect(passages.getByText('Sans « sieste »')).toBeVisible()
+    await userEvent.click(passages.getByText('Identique dans un autre article, autrement dans 2 autres articles'))
+    await expect(passages.getByRole('link', { name: 'Article 6.3' })).toHaveAttribute(
+      'href',
+      '/accords/12?document=31&page=30',
+    )
     window.scrollTo(0, 0)
   },
 }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { documentFacts, documentTrouble, isReadable } from './documentFacts.ts'
 import { downloadDocument } from './downloadDocument.ts'
 import { PdfSheet } from './PdfSheet.tsx'
-import { readerPath } from './readerPath.ts'
+import { readerPath } from '#contract/readerPath.ts'
 
 type Props = { accord: Pick<Accord, 'id'>; document: AccordDocument }
 

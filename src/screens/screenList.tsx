@@ -97,6 +97,7 @@ const legalScreen = <const Name extends string>(name: Name, path: string, label:
   }) satisfies Screen
 
 const readAccords = 'lire les accords'
+const allAccords = (search: string) => `${paths.accords}?${new URLSearchParams({ search })}`
 const seeEvents = 'voir les événements'
 const openProfile = 'ouvrir votre profil'
 
@@ -139,7 +140,7 @@ const list = [
     menu: { label: 'Accords', place: 'header' },
     search: {
       kind: 'accords',
-      all: (search) => `${paths.accords}?${new URLSearchParams({ search })}`,
+      all: allAccords,
     },
   },
   {
@@ -148,6 +149,7 @@ const list = [
     access: 'member',
     page: accord,
     loginReason: readAccords,
+    search: { kind: 'passages', label: 'Dans le texte des accords', all: allAccords },
   },
   {
     name: 'events',

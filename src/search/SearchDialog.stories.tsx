@@ -101,6 +101,7 @@ export const Nothing: Story = {
     await type('zeppelin')
     await expect(await screen.findByRole('heading', { name: /^Rien pour.*zeppelin/ })).toBeVisible()
     await expect(screen.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible()
+    await expect(screen.getByRole('link', { name: 'Demander à l’association' })).toHaveAttribute('href', '/contact')
   },
 }
 export const Loading: Story = {

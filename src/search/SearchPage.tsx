@@ -3,8 +3,10 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/auth/session.ts'
 import { Container } from '#src/components/Container.tsx'
 import { Failure } from '#src/components/Failure.tsx'
+import { WithoutWords } from '#src/components/WithoutWords.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
@@ -23,6 +25,7 @@ export function SearchPage() {
   const { query } = filter
   const navigate = useNavigate()
   const isTyping = useIsTyping()
+  const isMember = useSession().status === 'member'
   const search = useSearch(filter)
   usePageHead({ title: query ? `Recherche\u00a0: ${query}` : 'Recherche', description, isIndexed: false })
 
@@ -38,12 +41,14 @@ export function SearchPage() {
         action={paths.search}
         name="query"
       />
-      {query ? <Answer query={query} search={search} /> : <p>{description}</p>}
+      {query ? <Answer query={query} search={search} /> : <p>{isMember ? forMembers : description}</p>}
     </Page>
   )
 }
 
 const description = 'Cherchez dans les actualités, les questions et réponses et les pages du portail.'
+const forMembers =
+  'Cherchez dans le texte des accords, les événements, les actualités, les questions et réponses et les pages du portail.'
 
 function Answer({ query, search }: { query: string; search: ReturnType<typeof useSearch> }) {
   const { shown, error, isWaiting, mutate } = search
@@ -65,6 +70,7 @@ function Answer({ query, search }: { query: string; search: ReturnType<typeof us
       ) : shown ? (
         <>
           <Correction answer={shown} query={query} />
+          {total > 0 && <WithoutWords words={shown.without} />}
           {total === 0 ? <NothingFound query={query} /> : <Results answer={shown} query={query} />}
         </>
       ) : (

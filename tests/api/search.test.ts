@@ -62,6 +62,7 @@ describe('French', () => {
   const spellings = ['découché', 'decouche', 'Découchés', 'DÉCOUCHÉE', 'decouchees', 'découcher']
   beforeAll(async () => {
     for (const [index, word] of spellings.entries()) await post({ title: `Sixsix ${index} : ${word}` })
+    await learn()
   })
 
   it.each(spellings)('finds the six spellings with « %s »', async (word) => {
@@ -78,7 +79,15 @@ describe('French', () => {
   it('wants every word, begun or whole, and leaves « de la » alone', async () => {
     await post({ title: 'Le hamac de la Réunion' })
     expect(titlesOf(await search('hamac de la réun'))).toEqual(['Le hamac de la Réunion'])
-    expect(titlesOf(await search('hamac volcan'))).toEqual([])
+  })
+
+  it('is content with most of the words where nothing holds them all, and says which each lacks', async () => {
+    await post({ title: 'Le hamac aux volcans' })
+    await learn()
+    expect(titlesOf(await search('hamac volcan'))).toEqual(['Le hamac aux volcans'])
+    const answer = await search('combien de hamacs volcan sixtine')
+    expect(answer.without).toEqual(['combien', 'sixtine'])
+    expect(hitsOf(answer).map(({ missing }) => missing)).toEqual([['sixtine']])
   })
 })
 
@@ -263,7 +272,10 @@ describe('what is for members', () => {
     for (const more of ['', '&company=1', '&company=2']) {
       const { data } = await search('zyzzyva', more, token)
       expect(data.map(({ kind, total }) => [kind, total])).toEqual([['accords', 2]])
-      expect(titlesOf({ data, isCorrected: false }).toSorted()).toEqual(['Zyzzyva de la une', 'Zyzzyva pour tous'])
+      expect(titlesOf({ data, isCorrected: false, without: [] }).toSorted()).toEqual([
+        'Zyzzyva de la une',
+        'Zyzzyva pour tous',
+      ])
     }
     const other = await search('zyzzyva', '', await here.portal.signIn('membre2@envol.example'))
     expect(titlesOf(other).toSorted()).toEqual(['Zyzzyva de la deux', 'Zyzzyva pour tous'])

@@ -10,6 +10,7 @@ import { measureDues } from './dues.ts'
 import { startPeers } from './peers.ts'
 import type { Ratio } from './ratio.ts'
 import { measureReader } from './reader.ts'
+import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 
 // The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything.
@@ -25,6 +26,7 @@ try {
     print('10,000 posts and 500 questions against 100 and 39, one call after another', await measureContent())
   if (!only || only === 'accords')
     print('2,000 agreements of 60,000 pages against 200 of 6,000, one search after another', await measureAccords())
+  if (!only || only === 'search') print('Questions of crew, and the articles that answer them', await measureSearch())
   if (!only || only === 'dues')
     print('A month of debits of 5,000 members with 36 months behind them against 500', await measureDues(cluster.url))
   if (!only || only === 'reader') print('Reader, on the same phone as the browser’s', await measureReader(portal))

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { readerPath } from '#src/accords/readerPath.ts'
+import { readerPath } from '#contract/readerPath.ts'
 import type { Accord, AccordPage } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'

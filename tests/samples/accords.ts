@@ -170,9 +170,12 @@ const passage = (page: number, clause: Passage['clause'], excerpt: string): Pass
   },
   document: { id: 31, title: 'Accord sur les découchés et le repos en escale' },
   page,
+  part: null,
   clause,
   excerpt: markedText(excerpt),
   marks: [{ start: page * 10, end: page * 10 + 8 }],
+  missing: [],
+  alike: [],
 })
 
 /** What « decouche » finds in the texts. */
@@ -194,9 +197,28 @@ export const samplePassages: PassageAnswer = {
   ],
   total: 8,
   isCorrected: false,
+  isPartial: false,
+  without: [],
 }
 
-export const noPassages: PassageAnswer = { data: [], total: 0, isCorrected: false }
+/** What a question finds that no passage answers in all its words. */
+export const nearestPassages: PassageAnswer = {
+  ...samplePassages,
+  data: samplePassages.data.slice(0, 1).map((one) => ({
+    ...one,
+    part: 'Titre 2 – Personnel de cabine, Airbus A320',
+    missing: ['sieste'],
+    alike: [
+      { number: '5.3', page: 21, isSame: true },
+      { number: '6.3', page: 30, isSame: false },
+      { number: '7.3', page: 39, isSame: false },
+    ],
+  })),
+  total: 1,
+  isPartial: true,
+  without: ['combien'],
+}
+export const noPassages: PassageAnswer = { data: [], total: 0, isCorrected: false, isPartial: false, without: [] }
 /** What « decuche » finds: nothing, and what « découché » does. */
 export const correctedPassages: PassageAnswer = { ...samplePassages, correction: 'découché', isCorrected: true }
 

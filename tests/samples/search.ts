@@ -14,6 +14,7 @@ const hit = (path: string, title: string, excerpt: string, rest: Partial<SearchH
   excerpt: markedText(excerpt),
   date: '2026-11-20T08:10:00.000Z',
   company: null,
+  missing: [],
   ...rest,
 })
 
@@ -47,8 +48,9 @@ export const sampleFound: SearchAnswer = {
     },
   ],
   isCorrected: false,
+  without: [],
 }
 
-export const nothingFound: SearchAnswer = { data: [], isCorrected: false }
+export const nothingFound: SearchAnswer = { data: [], isCorrected: false, without: [] }
 /** What « decuche » finds: nothing, and what « découché » does. */
 export const correctedFound: SearchAnswer = { ...sampleFound, correction: 'découché', isCorrected: true }

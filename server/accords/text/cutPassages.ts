@@ -1,5 +1,5 @@
 import { articleHeading } from '#contract/articleName.ts'
-import type { FoundClause } from './findClauses.ts'
+import { PART, type FoundClause } from './findClauses.ts'
 import type { FlowLine } from './readingFlow.ts'
 
 /** Some lines of a page that belong together: see `accord_passages`. */
@@ -7,6 +7,7 @@ export type FoundPassage = {
   page: number
   start: number
   end: number
+  part: string
   clause: string | null
   heading: string
   spellings: string
@@ -15,9 +16,17 @@ export type FoundPassage = {
 // Some sentences: what an excerpt and its neighbours are cut from.
 const LENGTH = { enough: 350, most: 900 }
 
+/** « 5 », above « 5.1 », and what it is called. */
+function titlesAbove(number: string, titles: Map<string, string>): string[] {
+  const parts = number.split('.')
+  return parts.slice(1).flatMap((_, at) => titles.get(parts.slice(0, at + 1).join('.')) ?? [])
+}
+
 /** Cuts a document into passages: none goes over the end of a page or of an article, and few over that of a paragraph. */
 export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPassage[] {
   const kept = new Set<object>(clauses)
+  const titles = new Map(clauses.map(({ number, title }) => [number, title]))
+  let part = ''
   const passages: FoundPassage[] = []
   let open: FoundPassage | undefined
   let [title, before] = ['', undefined as FlowLine | undefined]
@@ -25,6 +34,7 @@ export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPass
     const clause = line.under && kept.has(line.under) ? (line.under as FoundClause) : undefined
     const beginsTitle = line.isTitle && !before?.isTitle
     if (beginsTitle) title = line.text
+    if (line.isTitle && PART.test(line.text)) part = line.text
     const isFull =
       open !== undefined &&
       (line.end - open.start > LENGTH.most || (line.isFirst && open.end - open.start > LENGTH.enough))
@@ -35,9 +45,10 @@ export function cutPassages(flow: FlowLine[], clauses: FoundClause[]): FoundPass
           page: line.page,
           start: line.start,
           end: line.end,
+          part,
           clause: clause?.number ?? null,
           heading,
-          spellings: '',
+          spellings: [part, ...titlesAbove(clause?.number ?? '', titles)].join(' ').trim(),
         }),
       )
     } else open.end = line.end

@@ -21,7 +21,7 @@ const BARE_NUMBER = String.raw`(?:[A-Z]?\d{1,3}(?:[.-]\d{1,3}|[.-][a-z](?![a-z])
 const BARE = new RegExp(String.raw`^(${BARE_NUMBER})[.)]?\s+(?:[–—-]\s*)?(\p{Lu}.*)$`, 'u')
 const ANNEX = /^annexes?(?:\s+(?:n°\s*)?(\d{1,3}|[A-Z]|[IVXLC]+))?(?:\s*[–—:.-]\s*(.*))?$/iu
 /** What begins another part of the text, which belongs to no article. */
-const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
+export const PART = /^(?:titre|chapitre|partie|section|annexes?|préambule|sommaire|table des matières)(?!\p{L})/iu
 /** What stands below the last article. */
 const SIGNED = /^(?:fait|signé)\s+à\s/iu
 /** A line of a table of contents. */

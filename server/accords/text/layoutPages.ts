@@ -3,7 +3,7 @@ import { HYPHEN } from '#contract/normalize.ts'
 import { compactLine } from './compactLine.ts'
 import { composeAccents } from './composeAccents.ts'
 import type { Glyph, GlyphLine, GlyphPage } from './Engine.ts'
-import { frenchWords } from './frenchWords.ts'
+import { frenchWords } from '#server/lib/frenchWords.ts'
 import { knownWords, hyphenParts, type KnownWords } from './knownWords.ts'
 
 /** A line of a page: where its words stand in the page's text, and what the file tells of it. */

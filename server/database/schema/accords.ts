@@ -133,12 +133,14 @@ export const accord_passages = pgTable(
       .references(() => accords.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
     start_at: integer().notNull(),
+    /** The title of the part of the text that it stands in: « Titre 3 – Pilotes ». */
+    part: text().notNull().default(''),
     /** The number of the article that it stands in. */
     clause: text(),
     /** Its heading, then its words. */
     heading: text().notNull(),
     words: text().notNull(),
-    /** Of words that the end of a line cuts, the spelling that was not taken: they are found by both. */
+    /** What else it is found by: the titles it stands under, and of words that a line's end cuts the spelling not taken. */
     spellings: text().notNull().default(''),
     search: search('heading', 'words', 'spellings'),
   },
@@ -162,6 +164,7 @@ export const accord_vocabulary = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.company, table.word] }),
+    index('accord_vocabulary_begun').on(table.word.op('text_pattern_ops')),
     index('accord_vocabulary_near').using('gist', table.word.op('gist_trgm_ops')),
     check('accord_vocabulary_company', sql`${table.company} >= 0`),
   ],

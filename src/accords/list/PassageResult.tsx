@@ -3,14 +3,16 @@ import { space } from '#theme/space.ts'
 import { articleHeading } from '#contract/articleName.ts'
 import type { PageRange, Passage } from '#contract/accordTexts.ts'
 import { CitationButton } from '#src/accords/CitationButton.tsx'
-import { readerPath } from '#src/accords/readerPath.ts'
+import { readerPath } from '#contract/readerPath.ts'
+import { WithoutWords } from '#src/components/WithoutWords.tsx'
 import { StatusBadge } from '#src/accords/StatusBadge.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
+import { AlikeArticles } from './AlikeArticles.tsx'
 
 /** A place where the words stand: what is said there, in which agreement, and its page, which it opens. */
 export function PassageResult({ passage }: { passage: Passage }) {
-  const { accord, document, page, clause, excerpt, marks } = passage
+  const { accord, document, page, part, clause, excerpt, marks, missing } = passage
   const path = readerPath(accord.id, { document: document.id, page, marks })
   const place = clause ? articleHeading(clause) : `Page ${page}`
   return (
@@ -21,9 +23,11 @@ export function PassageResult({ passage }: { passage: Passage }) {
       <blockquote>
         <MarkedText of={excerpt} />
       </blockquote>
+      <WithoutWords words={missing} />
       <div>
         <b>{accord.title}</b>
         {document.title !== accord.title && <span>{document.title}</span>}
+        {part && <span>{part}</span>}
         {clause && <span>page&nbsp;{page}</span>}
         {accord.company && <span>{accord.company.name}</span>}
         {accord.status !== 'en-vigueur' && <StatusBadge of={accord.status} />}
@@ -40,6 +44,7 @@ export function PassageResult({ passage }: { passage: Passage }) {
           }}
         />
       </div>
+      <AlikeArticles of={passage} />
     </Root>
   )
 }
@@ -60,7 +65,7 @@ const Root = styled('article')(({ theme: { vars, typography } }) => ({
     paddingInlineStart: space.x4,
     borderInlineStart: `3px solid ${vars.palette.company.border}`,
   },
-  div: {
+  '& > div': {
     ...typography.caption,
     display: 'flex',
     flexWrap: 'wrap',
@@ -68,7 +73,7 @@ const Root = styled('article')(({ theme: { vars, typography } }) => ({
     gap: `${space.x1} ${space.x4}`,
     color: vars.palette.text.secondary,
   },
-  a: {
+  'h3 a': {
     color: 'inherit',
     textDecoration: 'none',
     '&:hover': { textDecoration: 'underline', textDecorationThickness: '0.06em', textUnderlineOffset: '0.18em' },
@@ -76,4 +81,6 @@ const Root = styled('article')(({ theme: { vars, typography } }) => ({
     '&::after': { content: '""', position: 'absolute', inset: 0 },
   },
   button: { position: 'relative', marginInlineStart: 'auto' },
+  // Above the link of the whole.
+  details: { position: 'relative' },
 }))

@@ -8,6 +8,7 @@ import { usePassages } from '#src/accords/useAccords.ts'
 import { Button } from '#src/components/Button.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
+import { WithoutWords } from '#src/components/WithoutWords.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
 import { countedTo, quoted } from '#src/lib/text.ts'
 import { PassageResult } from './PassageResult.tsx'
@@ -36,6 +37,10 @@ export function Passages({ filter }: { filter: AccordFilter }) {
       {answer?.correction && !answer.isCorrected && (
         <SpellingNote words={answer.correction} to={accordsPath({ ...filter, page: 1, search: answer.correction })} />
       )}
+      {answer && answer.data.length > 0 && answer.isPartial && (
+        <p>Aucun passage n’a tous ces mots&nbsp;: voici ceux qui en ont le plus.</p>
+      )}
+      {answer && answer.data.length > 0 && <WithoutWords words={answer.without} />}
       {answer && (filter.year ?? filter.scope ?? filter.isFavourite) && (
         <p>Les passages sont cherchés dans tous vos accords de ce thème et de cette validité.</p>
       )}

@@ -14,7 +14,7 @@ import { Link } from '#src/navigation/Link.tsx'
 import { useSession } from '#src/auth/session.ts'
 import { accepted, reasonOf, useCallForm } from '#src/forms/useCallForm.ts'
 import { sendMessage } from './sendMessage.ts'
-import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from './draft.ts'
+import { draftFields, emptyDraft, followDraft, keepDraft, readDraft, type Draft } from '#src/contact/draft.ts'
 
 const FAILED = "Une erreur est survenue lors de l'envoi du message"
 const Typed = ContactMessage.omit({ company_id: true, proof: true })

@@ -4,6 +4,7 @@ import { MAX_COUNTED } from '#contract/counting.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import { Failure } from '#src/components/Failure.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
+import { WithoutWords } from '#src/components/WithoutWords.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { countedTo } from '#src/lib/text.ts'
 import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
@@ -47,6 +48,7 @@ export function Found({ list, query, search: { shown, error, isWaiting, mutate }
         <>
           <Said>
             <Correction answer={answer} query={query} onMeant={onMeant} />
+            {total > 0 && <WithoutWords words={answer.without} />}
           </Said>
           {total === 0 ? (
             <NothingFound query={query} />

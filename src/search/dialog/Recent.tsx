@@ -3,6 +3,7 @@ import Close from '@mui/icons-material/Close'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { useSession } from '#src/auth/session.ts'
 import { Button } from '#src/components/Button.tsx'
 import { quoted } from '#src/lib/text.ts'
 import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/recentSearches.ts'
@@ -10,11 +11,13 @@ import { forgetSearch, forgetSearches, useRecentSearches } from '#src/search/rec
 /** What was searched for before in this browser, to search for it again or to forget it. */
 export function Recent({ onChoose }: { onChoose: (words: string) => void }) {
   const recent = useRecentSearches()
+  const isMember = useSession().status === 'member'
   if (recent.length === 0)
     return (
       <Hint>
-        Actualités, questions et réponses, pages du portail&nbsp;: tout se cherche ici, avec ou sans accents. Essayez{' '}
-        {quoted('decouche')} ou {quoted('arrêt maladie')}.
+        {isMember && 'Texte des accords, événements, '}
+        {isMember ? 'actualités' : 'Actualités'}, questions et réponses, pages du portail&nbsp;: tout se cherche ici,
+        avec ou sans accents. Essayez {quoted('decouche')} ou {quoted('arrêt maladie')}.
       </Hint>
     )
   return (

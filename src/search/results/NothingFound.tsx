@@ -1,23 +1,31 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
+import { useSession } from '#src/auth/session.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
+import { beginMessage } from '#src/contact/draft.ts'
 import { quoted } from '#src/lib/text.ts'
 
-/** Nothing holds the words: what to try, and where else to look. */
+/** Nothing holds the words: what was looked through, where else to look, and how to ask the association. */
 export function NothingFound({ query }: { query: string }) {
+  const isMember = useSession().status === 'member'
   return (
     <EmptyData
       title={`Rien pour ${quoted(query)}`}
       action={
         <Actions>
+          <ButtonLink to={paths.contact} onClick={() => beginMessage(`Question\u00a0: ${query}`)}>
+            Demander à l’association
+          </ButtonLink>
           <ButtonLink to={paths.faq}>Questions fréquentes</ButtonLink>
-          <ButtonLink to={paths.blog}>Actualités</ButtonLink>
         </Actions>
       }
     >
-      Essayez un mot plus court, ou un autre terme. La réponse est peut-être parmi les questions fréquentes.
+      {isMember
+        ? 'Ni les accords et leur texte, ni les événements, ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'
+        : 'Ni les actualités, ni les questions fréquentes, ni les pages du portail n’ont ces mots.'}{' '}
+      Essayez un mot plus court, ou un autre terme.
     </EmptyData>
   )
 }

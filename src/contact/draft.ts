@@ -21,6 +21,12 @@ const kept = storedValue(
 /** The message that was typed and not sent; it survives the form, and a reload. Only in the browser. */
 export const readDraft = kept.get
 
+/** Begins a message about something, unless one is begun already. */
+export function beginMessage(subject: string) {
+  const draft = readDraft()
+  if (!draft.subject) keepDraft({ ...draft, subject: subject.slice(0, 150) })
+}
+
 type Listener = (draft: Draft) => void
 const listeners = new Set<Listener>()
 

@@ -1,5 +1,5 @@
-import type { PageRange } from '#contract/accordTexts.ts'
-import { asId, paths } from '#contract/paths.ts'
+import type { PageRange } from './accordTexts.ts'
+import { asId, paths } from './paths.ts'
 
 /** Where one reads: a document, a page of it, and the words that are marked there (places in the page's text). */
 export type ReaderPlace = { document: number; page?: number | undefined; marks?: PageRange[] | undefined }

@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Passage } from '#contract/accordTexts.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Ranked, Weighed } from './rankPassages.ts'
+import { statusColumn, type Reader } from './visibility.ts'
+
+/** A passage as it is shown. */
+export type PassageRow = Pick<Passage, 'accord' | 'document' | 'page'> &
+  Ranked<Weighed> & {
+    start_at: number
+    clause_title: string | null
+    title_above: string | null
+  }
+
+type Shown = Omit<PassageRow, keyof Ranked<Weighed>> & { id: number }
+
+/** Passages in their order, with where they stand. */
+export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<PassageRow[]> {
+  const { rows } = await db.execute<Shown>(sql`
+    select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
+      json_build_object('id', accords.id, 'title', accords.title, 'status', ${statusColumn(reader)},
+        'signed_on', accords.signed_on,
+        'company', (select json_build_object('id', id, 'name', name) from companies where id = accords.company_id)) as accord,
+      json_build_object('id', d.id, 'title', d.title) as document
+    from accord_passages p
+      join accord_documents d on d.id = p.document_id join accords on accords.id = p.accord_id
+      left join accord_clauses own on own.document_id = p.document_id and own.number = p.clause
+    where p.id = any(${sql.param(ranked.map(({ id }) => id))}::bigint[])`)
+  const shown = new Map(rows.map((row) => [row.id, row]))
+  return ranked.flatMap((row) => {
+    const rest = shown.get(row.id)
+    return rest ? [{ ...row, ...rest }] : []
+  })
+}
+
+/** Of the article above another, « 5 » of « 5.1 ». */
+const titleAbove = (article: SQL) => sql`(
+  select title from accord_clauses above
+  where above.document_id = ${article}.document_id and above.number = regexp_replace(${article}.number, '\\.[^.]*$', '')
+    and above.number <> ${article}.number)`
+
+type Alike = Passage['alike'][number] & { id: number }
+
+/** Of each passage's article: the others of its document that have its title, and the title above; bounded. */
+export async function alikeArticles(db: Database, ids: number[]): Promise<Map<number, Passage['alike']>> {
+  const { rows } = await db.execute<Alike>(sql`
+    select p.id::int, other.number, other.page, other.paragraphs = own.paragraphs as "isSame"
+    from accord_passages p
+      join accord_clauses own on own.document_id = p.document_id and own.number = p.clause
+      join accord_clauses other on other.document_id = p.document_id and other.title = own.title and other.rank <> own.rank
+    where p.id = any(${sql.param(ids)}::bigint[]) and own.title <> ''
+      and ${titleAbove(sql`own`)} is not distinct from ${titleAbove(sql`other`)}
+    order by p.id, other.rank`)
+  const all = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...all].map(([id, alike]) => [id, alike.slice(0, MOST_ALIKE).map(({ id: _, ...one }) => one)]))
+}
+
+const MOST_ALIKE = 50

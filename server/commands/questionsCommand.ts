@@ -1,0 +1,22 @@
+import { connect } from '#server/database/connect.ts'
+import { listUnanswered } from '#server/search/unanswered.ts'
+import { runCommand, withPortal } from './command.ts'
+import { readArgs } from './readArgs.ts'
+
+const USAGE = 'npm run board -- questions'
+
+// npm run board -- questions: what is searched for in vain, the most often first; nobody knows by whom.
+await runCommand(async (args, say) => {
+  readArgs(args.slice(1), USAGE, {})
+  await withPortal(say, async ({ url }) => {
+    const { db, close } = connect(url, { max: 1 })
+    try {
+      const asked = await listUnanswered(db)
+      if (asked.length === 0) say('Toutes les recherches ont trouvé quelque chose.')
+      for (const { typed, times, last_at } of asked)
+        say(`${String(times).padStart(5)} fois  ${last_at.toISOString().slice(0, 10)}  ${typed}`)
+    } finally {
+      await close()
+    }
+  })
+})

@@ -1,0 +1,35 @@
+import type { Phrase, WantedWord } from './parseQuery.ts'
+
+/** Where a text, normalized, has what was searched for: nowhere when it lacks it. */
+export type PlacesOf = (normalized: string) => number[]
+
+const [START, END, BETWEEN] = ['(?<![a-z0-9])', '(?![a-z0-9])', '[^a-z0-9]+']
+/** What stems and prefixes leave of a word is its beginning; what is that short means itself alone. */
+const SHORT = 3
+
+/** What finds a word, or several that mean one thing, in many texts: all of its own words, or one of its synonyms. */
+export function placesOf({ own, same }: WantedWord): PlacesOf {
+  const [ownRuns, sameRuns] = [own.map(asExpression), same.map(asExpression)]
+  return (text) => {
+    const found = ownRuns.map((run) => startsOf(run, text))
+    const isWhole = found.every((places) => places.length > 0)
+    return [...(isWhole ? found.flat() : []), ...sameRuns.flatMap((run) => startsOf(run, text))]
+  }
+}
+
+function startsOf(run: RegExp, text: string): number[] {
+  const starts = []
+  for (const { index } of text.matchAll(run)) starts.push(index)
+  return starts
+}
+
+/** Words at their distances from each other, each in one of its forms. */
+function asExpression(run: Phrase): RegExp {
+  const words = run.map(({ at, forms, begun }, place) => {
+    const skipped = place === 0 ? 0 : at - (run[place - 1]?.at ?? 0) - 1
+    const between = place === 0 ? '' : `${BETWEEN}(?:[a-z0-9]+${BETWEEN}){${skipped}}`
+    const all = forms.map((form) => (form.length > SHORT ? `${form}[a-z0-9]*` : `${form}${END}`))
+    return `${between}(?:${[...(begun ? [`${begun}[a-z0-9]*`] : []), ...all].join('|')})`
+  })
+  return new RegExp(START + words.join(''), 'g')
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, lt, ne, notInArray, sql } from 'drizzle-orm'
+import { normalize } from '#contract/normalize.ts'
+import type { Database } from '#server/database/connect.ts'
+import { unanswered_searches } from '#server/database/schema/search.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { ago } from '#server/lib/duration.ts'
+import { tokenize } from './tokenize.ts'
+
+const KEPT = 2000
+const SHORTEST = 4
+/** An address, a number: what may be somebody's is not kept. */
+const OF_SOMEONE = /@|\d{4,}/
+
+/**
+ * Counts a search that found nothing: what the association might answer one day. What is still being typed takes the
+ * place of its beginning.
+ */
+export async function countUnanswered(db: Database, typed: string): Promise<void> {
+  const words = normalize(tokenize(typed).join(' '))
+  if (words.length < SHORTEST || OF_SOMEONE.test(typed)) return
+  await inTransaction(db, async (tx) => {
+    await tx
+      .delete(unanswered_searches)
+      .where(
+        and(
+          eq(unanswered_searches.times, 1),
+          gt(unanswered_searches.last_at, ago({ minutes: 1 })),
+          ne(unanswered_searches.words, words),
+          sql`starts_with(${words}, ${unanswered_searches.words})`,
+        ),
+      )
+    const known = await tx
+      .update(unanswered_searches)
+      .set({ times: sql`${unanswered_searches.times} + 1`, last_at: sql`now()` })
+      .where(eq(unanswered_searches.words, words))
+      .returning({ words: unanswered_searches.words })
+    // Until the next sweep no flood of nonsense grows the table further.
+    if (known.length > 0 || (await tx.$count(unanswered_searches)) >= 2 * KEPT) return
+    await tx.insert(unanswered_searches).values({ words, typed: typed.trim() }).onConflictDoNothing()
+  })
+}
+
+/** What was searched for in vain, the most often first. */
+export const listUnanswered = (db: Database, limit = 100) =>
+  db
+    .select({
+      typed: unanswered_searches.typed,
+      times: unanswered_searches.times,
+      last_at: unanswered_searches.last_at,
+    })
+    .from(unanswered_searches)
+    .orderBy(desc(unanswered_searches.times), desc(unanswered_searches.last_at))
+    .limit(limit)
+
+/** Forgets what nobody has asked for a year, and keeps so many at most. */
+export async function sweepUnanswered(db: Database): Promise<void> {
+  await db.delete(unanswered_searches).where(lt(unanswered_searches.last_at, ago({ days: 365 })))
+  const kept = db
+    .select({ words: unanswered_searches.words })
+    .from(unanswered_searches)
+    .orderBy(desc(unanswered_searches.times), desc(unanswered_searches.last_at))
+    .limit(KEPT)
+  await db.delete(unanswered_searches).where(notInArray(unanswered_searches.words, kept))
+}

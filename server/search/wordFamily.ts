@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import type { QueryContext, Term } from './queryContext.ts'
+
+/** Where words are looked up, and those that some texts hold: the public ones', unless told. */
+export type Vocabulary = Pick<QueryContext, 'db' | 'vocabulary'>
+export const publicVocabulary = sql`vocabulary`
+
+/** In how many texts a word stands, whole or begun, whether whole in some, and those of its family that texts hold. */
+export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
+
+// Endings that French makes other words of one root with, the longest first.
+const ENDINGS =
+  'ionnement,isation,ication,ionnelle,ionnel,ionner,issement,issant,ionne,ation,ition,ement,ateur,atrice,ables,able,ante,ant,euse,eur,age,aire,ison,ite,ives,ive,if,ales,ale,aux,al,um,ees,ee,iere,ier,ies,ie,er,es,e'.split(
+    ',',
+  )
+const ROOT = 4
+const FAMILY = 12
+
+/** What is left of a word without its ending: « modifi- » and « modifica- » end as « modif ». */
+export function rootOf(word: string): string {
+  const one = word.replace(/(?<=.{3})[sx]$/, '')
+  const ending = ENDINGS.find((end) => one.endsWith(end) && one.length - end.length >= ROOT)
+  const root = ending ? one.slice(0, -ending.length) : one
+  return root.replace(/(.)\1$/, '$1')
+}
+
+/** Of each term, by its folded word: how often texts hold it, and who is of its family. */
+export async function knownWords(
+  { db, vocabulary = publicVocabulary }: Vocabulary,
+  terms: Term[],
+): Promise<Map<string, KnownWord>> {
+  const asked = terms.map((term) => ({ ...term, root: term.folded.length < ROOT ? term.folded : rootOf(term.folded) }))
+  const { rows } = await db.execute<{ folded: string; word: string; texts: number }>(sql`
+    select asked.folded, known.word, known.texts
+    from unnest(${sql.param(asked.map(({ folded }) => folded))}::text[], ${sql.param(asked.map(({ root }) => root))}::text[])
+      as asked(folded, root)
+    -- What begins with the root, byte by byte: « { » is what comes after « z ».
+    join ${vocabulary} as known on known.word ~>=~ asked.root and known.word ~<~ (asked.root || '{')`)
+  return new Map(
+    asked.map(({ folded, root }) => {
+      const near = rows.filter((row) => row.folded === folded)
+      const isLong = folded.length >= ROOT
+      const own = near.filter(({ word }) => word.startsWith(folded))
+      const family = near
+        .filter(({ word }) => isLong && !word.startsWith(folded) && rootOf(word) === root)
+        .toSorted((one, other) => other.texts - one.texts)
+        .slice(0, FAMILY)
+      return [folded, { texts: most(own), family, isWhole: near.some(({ word }) => word === folded) }]
+    }),
+  )
+}
+
+/** In how many texts the commonest of some words stands. */
+export const most = (words: { texts: number }[]): number => Math.max(0, ...words.map(({ texts }) => texts))

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { PassageAnswer } from '#contract/accordTexts.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+import { accordFile } from '#tests/samples/accordFile.ts'
+import { writePdf } from '#tests/samples/pdf.ts'
+import { usePortal } from './portal.ts'
+import { doJobs, takeContent } from './takeContent.ts'
+
+const here = usePortal()
+let token = ''
+
+const article = (number: string, title: string, text: string) => [{ heading: `Article ${number} – ${title}` }, { text }]
+
+beforeAll(async () => {
+  const { portal } = here
+  await portal.db.execute(sql`delete from jobs where name like 'accords.%'`)
+  await takeContent(portal, {
+    'accords/zz-recueil.md': accordFile({ title: 'Zz recueil', documents: [['Le texte', 'zz-recueil.pdf']] }),
+    'documents/zz-recueil.pdf': await writePdf([
+      { heading: 'Titre 1 – Pilotes' },
+      ...article('1.1', 'Kerguelen en escale', 'Le kerguelen dure trente-six heures.'),
+      ...article('1.2', 'Zorilles annulés', 'Un zorille annulé reste payé.'),
+      { heading: 'Titre 2 – Personnel de cabine' },
+      ...article('2.1', 'Kerguelen en escale', 'Le kerguelen dure trente-sept heures.'),
+      ...article('2.2', 'Zorilles annulés', 'Un zorille annulé reste payé.'),
+      { heading: 'Titre 3 – Lexique' },
+      ...article('3.1', 'Lexique', 'Kerguelen : en escale, un repos. Zorille : un service.'),
+    ]),
+    'accords/zz-copie.md': accordFile({
+      title: 'Zz copie',
+      expires: '2025-12-31',
+      documents: [['Le texte', 'zz-copie.pdf']],
+    }),
+    'documents/zz-copie.pdf': await writePdf(article('7', 'Zorilles annulés', 'Un zorille annulé reste payé.')),
+  })
+  await doJobs(portal, 'accords.')
+  token = await portal.signIn()
+}, 120_000)
+
+async function ask(query: string) {
+  const path = `/accords/passages?${new URLSearchParams({ query })}`
+  return (await here.portal.call('GET /accords/passages', { path, token })).body as unknown as PassageAnswer
+}
+const numbersOf = ({ data }: PassageAnswer) => data.map(({ clause }) => clause?.number)
+
+it('a question in a sentence finds the article, and says which words it went without', async () => {
+  const answer = await ask('combien de temps dure un kerguelen en escale à Tombouctou ?')
+  expect(answer.without).toEqual(['combien', 'tombouctou'])
+  expect(answer.isPartial).toBe(true)
+  expect(answer.data[0]).toMatchObject({ clause: { title: 'Kerguelen en escale' }, missing: ['temps'] })
+})
+
+it('the crew of the reader comes first, and a glossary last', async () => {
+  // A steward asks: what is said for the cabin is theirs.
+  const answer = await ask('kerguelen escale')
+  expect(numbersOf(answer)).toEqual(['2.1', '3.1'])
+  expect(answer.data[0]).toMatchObject({ part: 'Titre 2 – Personnel de cabine' })
+})
+
+it('one rule is one answer: of other articles of its title it says whether they are word for word the same', async () => {
+  expect((await ask('kerguelen escale')).data[0]?.alike).toEqual([{ number: '1.1', page: 1, isSame: false }])
+  const [first, ...others] = (await ask('zorille annulé')).data
+  expect(first?.alike).toEqual([expect.objectContaining({ isSame: true })])
+  // What another agreement says in the same words is said once.
+  expect(others.map(({ clause }) => clause?.title)).not.toContain('Zorilles annulés')
+})
+
+it.each([
+  ['annulation de zorille', 'a word of the same family'],
+  ['kerguelen 36 heures', 'a number in letters'],
+])('« %s » is found by %s', async (query) => {
+  const { data, isPartial } = await ask(query)
+  expect(data.length).toBeGreaterThan(0)
+  expect(isPartial).toBe(false)
+})
+
+it('what is French, or in a text, is never taken for a slip', async () => {
+  // « repas » is one letter from « repos », and « zorilles » is known.
+  for (const query of ['uniforme', 'zorilles']) expect((await ask(query)).correction).toBeUndefined()
+  expect(await ask('zorile annulé')).toMatchObject({ correction: 'zorille annulé', isCorrected: true })
+})
+
+it('what is asked in vain is counted for the association, and nothing of who asked', async () => {
+  const asked = () => here.portal.db.execute(sql`select typed, times from unanswered_searches order by typed`)
+  await here.portal.db.execute(sql`truncate unanswered_searches`)
+  for (const query of ['xylorim', 'xylorimba', 'xylorimba', 'jean@exemple.fr', '0612345678', 'zz'])
+    expect((await ask(query)).data).toEqual([])
+  expect((await asked()).rows).toEqual([{ typed: 'xylorimba', times: 2 }])
+})
+
+it('members find it in the search through everything, before the rest', async () => {
+  const path = '/search/member?query=kerguelen'
+  const { body } = await here.portal.call('GET /search/member', { path, token })
+  const { data } = body as unknown as SearchAnswer
+  expect(data[0]).toMatchObject({
+    kind: 'passages',
+    hits: [{ place: 'Zz recueil', path: expect.stringMatching(/^\/accords\/\d+\?document=\d+&page=1&mots=/) }, {}],
+  })
+})

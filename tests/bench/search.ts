@@ -1,0 +1,101 @@
+import { Client } from 'pg'
+import { DEMO_PASSWORD } from '#association/demo/members.ts'
+import type { PassageAnswer } from '#contract/accordTexts.ts'
+import { startServer } from '#tests/e2e/server.ts'
+import { fillAccords } from './fillAccords.ts'
+import type { Ratio } from './ratio.ts'
+import { rankOf, readQuestions, scoreOf, type Question } from './search/questions.ts'
+
+const AMONG = 2000
+const FIRST = 5
+const BOUNDS = { firstFive: 0.9, first: 0.65 }
+
+/** How many of the questions are answered among the first five passages, with the demo's agreements and among 2,000. */
+export async function measureSearch(): Promise<Ratio[]> {
+  const server = await startServer('bench_search')
+  const client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    await untilRead(client)
+    const find = await finder(server.url, client)
+    const alone = await scored(find)
+    await fillAccords(client, AMONG)
+    const among = await scored(find)
+    return [...lines('the demo’s agreements', alone), ...lines(`${AMONG} agreements`, among)]
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+async function scored(find: Find) {
+  const ranks = []
+  for (const question of readQuestions()) {
+    const rank = rankOf(question, await find(question))
+    ranks.push(rank)
+    if (process.argv.includes('--each')) console.log(`  ${rank ?? '–'}  ${question.asked}`)
+  }
+  return scoreOf(ranks)
+}
+
+function lines(what: string, { first, firstFive, meanReciprocalRank }: ReturnType<typeof scoreOf>): Ratio[] {
+  const line = (name: string, ours: number, least?: number): Ratio => ({
+    what: `${what}: ${name}`,
+    ours,
+    theirs: 0,
+    unit: '',
+    bound: least === undefined ? 'for the record' : `≥ ${least}`,
+    isHeld: least === undefined || ours >= least,
+  })
+  return [
+    line('answered among the first five', firstFive, BOUNDS.firstFive),
+    line('answered first', first, BOUNDS.first),
+    line('mean reciprocal rank', meanReciprocalRank),
+  ]
+}
+
+type Find = (question: Question) => Promise<{ document: string; number: string; title: string }[]>
+
+const members: Record<string, string> = {
+  'air-hexagone': 'membre@envol.example',
+  transalpine: 'membre2@envol.example',
+  easyjet: 'membre3@envol.example',
+}
+
+/** Asks as the members of each company do. */
+async function finder(url: string, client: Client): Promise<Find> {
+  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
+  const tokens = new Map<string, string>()
+  for (const [company, email] of Object.entries(members)) {
+    const body = JSON.stringify({ email, password: DEMO_PASSWORD, remember: false, device_infos: device })
+    const login = await fetch(`${url}/api/v1/login`, { method: 'POST', headers, body })
+    tokens.set(company, ((await login.json()) as { token: string }).token)
+  }
+  const { rows } = await client.query<{ id: number; name: string }>('select id, name from accord_documents')
+  const names = new Map(rows.map(({ id, name }) => [id, name.replace(/\.pdf$/, '')]))
+  return async ({ asked, company }) => {
+    const answer = await fetch(`${url}/api/v1/accords/passages?limit=${FIRST}&query=${encodeURIComponent(asked)}`, {
+      headers: { authorization: `Bearer ${tokens.get(company)}` },
+    })
+    if (!answer.ok) throw new Error(`« ${asked} »: ${answer.status}`)
+    const { data } = (await answer.json()) as PassageAnswer
+    return data.map(({ document, clause }) => ({
+      document: names.get(document.id) ?? '',
+      number: clause?.number ?? '',
+      title: clause?.title ?? '',
+    }))
+  }
+}
+
+/** The texts of the demo are read after its start, and their words learnt then. */
+async function untilRead(client: Client) {
+  for (;;) {
+    const { rows } = await client.query<{ left: string }>(
+      `select (select count(*) from accord_documents where state = 'attente') + (select count(*) from jobs where name like 'accords.%' and failed_at is null) as left`,
+    )
+    if (rows[0]?.left === '0') return
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+const device = { device_type: 'web', device_name: 'Mesure', device_platform: 'Linux' }

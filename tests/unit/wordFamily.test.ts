@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { frenchNumber } from '#server/search/frenchNumber.ts'
+import type { WantedWord } from '#server/search/parseQuery.ts'
+import { holding } from '#server/search/relax.ts'
+import { rootOf } from '#server/search/wordFamily.ts'
+
+describe('a family of words', () => {
+  it.each([
+    ['modifié', 'modification', 'modifier'],
+    ['annulé', 'annulation', 'annuler'],
+    ['remboursé', 'remboursement', 'remboursements'],
+    ['saison', 'saisonnier', 'saisonnière'],
+    ['maximum', 'maximal', 'maximale'],
+    ['majoration', 'majoré', 'majorations'],
+  ])('has one root: %s, %s, %s', (...words) => {
+    expect(new Set(words.map((word) => rootOf(word.normalize('NFD').replace(/\p{M}/gu, '')))).size).toBe(1)
+  })
+
+  it.each([
+    ['partiel', 'partir'],
+    ['mutuelle', 'mutation'],
+    ['repos', 'report'],
+  ])('is another: %s, %s', (one, other) => {
+    expect(rootOf(one)).not.toBe(rootOf(other))
+  })
+})
+
+it.each([
+  [2, 'deux'],
+  [16, 'seize'],
+  [17, 'dix-sept'],
+  [21, 'vingt-et-un'],
+  [36, 'trente-six'],
+  [71, 'soixante-et-onze'],
+  [80, 'quatre-vingts'],
+  [81, 'quatre-vingt-un'],
+  [97, 'quatre-vingt-dix-sept'],
+])('%i is « %s »', (number, words) => {
+  expect(frenchNumber(number)).toBe(words)
+})
+
+it('looks for so many of the words, whichever they are', () => {
+  const words = ['a', 'b', 'c', 'd', 'e'].map((tsquery) => ({ tsquery }) as WantedWord)
+  const isHeld = (query: string, held: string) => {
+    const asked = query.replace(/[a-e]/g, (word) => String(held.includes(word)))
+    // oxlint-disable-next-line no-implied-eval, no-new-func -- a query of our own, of letters and signs
+    return Boolean(new Function(`return ${asked.replaceAll('&', '&&').replaceAll('|', '||')}`)())
+  }
+  const all = Array.from({ length: 32 }, (_, bits) =>
+    'abcde'
+      .split('')
+      .filter((_letter, at) => bits & (1 << at))
+      .join(''),
+  )
+  for (let count = 1; count <= 5; count++)
+    for (const held of all) expect(isHeld(holding(words, count), held)).toBe(held.length >= count)
+})
