@@ -23,7 +23,7 @@ import { faqHead, introduction } from './faqHead.ts'
 import { useShown } from './useShown.ts'
 
 const loadFound = () => import('./search/FoundAnswers.tsx').then((module) => module.FoundAnswers)
-const FoundAnswers = await lazyPart(loadFound)
+const FoundAnswers = import.meta.env.SSR ? await loadFound() : lazyPart(loadFound)
 
 /** The questions that crews ask: the address says which category or words, and which answer is open. */
 export function FaqPage() {

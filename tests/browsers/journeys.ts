@@ -11,7 +11,10 @@ const GOOD = 'hublot-cravate-7-nuages'
 /** The portal of a journey: what a journey does beside the browser. */
 export type Portal = {
   sql: (statement: string) => Promise<unknown[]>
-  /** The mails of the demo, the newest first. */
+  url: string
+  /** Whose password the journey in this browser changes: others go on beside. */
+  forgetful: string
+  /** The mails of the demo, the newest first: those of all portals that run on this machine. */
   mails: () => Promise<string>
   /** What the login stores of a member. */
   session: () => Promise<Record<string, string>>
@@ -122,14 +125,15 @@ export const journeys: Journey[] = [
   },
   {
     name: 'a forgotten password',
-    async go(person, { mails }) {
-      const before = codeIn(await mails())
+    async go(person, { mails, forgetful }) {
+      const code = async () => codeIn(await mails(), forgetful)
+      const before = await code()
       await person.goes('/reset-password')
-      await person.types('Email', MEMBER)
+      await person.types('Email', forgetful)
       await person.presses('button', 'Envoyer le code')
       await person.sees('field', 'Code de vérification')
-      await until(async () => codeIn(await mails()) !== before)
-      await person.types('Code de vérification', codeIn(await mails()))
+      await until(async () => (await code()) !== before)
+      await person.types('Code de vérification', await code())
       await person.presses('button', 'Vérifier le code')
       await person.types('Nouveau mot de passe', GOOD)
       await person.types('Confirmer le mot de passe', GOOD)
@@ -140,8 +144,9 @@ export const journeys: Journey[] = [
   },
   {
     name: 'joining by direct debit',
-    async go(person, { mails }) {
-      const before = linkIn(await mails())
+    async go(person, { mails, url }) {
+      const link = async () => linkIn(await mails(), url)
+      const before = await link()
       await person.goes('/adhesion')
       await person.types('Prénom', 'Élise')
       await person.types('Nom', 'Morvan')
@@ -159,8 +164,8 @@ export const journeys: Journey[] = [
       await person.presses('field', 'Je signe ce mandat')
       await person.presses('button', 'Envoyer ma demande')
       await person.sees('heading', 'Confirmez votre adresse')
-      await until(async () => linkIn(await mails()) !== before)
-      await person.goes(linkIn(await mails()))
+      await until(async () => (await link()) !== before)
+      await person.goes(await link())
       await person.presses('button', 'Confirmer ma demande')
       await person.sees('heading', 'Votre demande est confirmée')
     },
@@ -219,8 +224,14 @@ export const journeys: Journey[] = [
   },
 ]
 
-const codeIn = (mails: string) => /\d{4} \d{4}/.exec(mails)?.[0] ?? ''
-const linkIn = (mails: string) => /\/adhesion\/demande#[\w-]+/.exec(mails)?.[0] ?? ''
+const codeIn = (mails: string, recipient: string) => {
+  const own = mails.split('<article>').filter((mail) => mail.includes(`À ${recipient}`))
+  return /\d{4} \d{4}/.exec(own.join())?.[0] ?? ''
+}
+const linkIn = (mails: string, url: string) => {
+  const at = mails.indexOf(`${url}/adhesion/demande#`)
+  return at === -1 ? '' : (/\/adhesion\/demande#[\w-]+/.exec(mails.slice(at))?.[0] ?? '')
+}
 
 const isPainted = `() => {
   const sheet = document.querySelector('[data-pages] canvas')

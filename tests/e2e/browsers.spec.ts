@@ -8,10 +8,10 @@ import { expect, test as base } from './test.ts'
 
 // The same journeys on a phone in three engines: docs/browsers.md says which, and what could not be tried.
 const { FIREFOX_PATH: firefox, WEBKIT_DRIVER: webkit } = process.env
-const engines: { name: string; start: (() => Promise<Engine>) | undefined }[] = [
-  { name: 'Firefox', start: firefox ? () => startFirefox(firefox) : undefined },
-  { name: 'WebKit', start: webkit ? () => startWebKit(webkit) : undefined },
-  { name: 'the oldest browser', start: startOldest },
+const engines: { name: string; forgetful: string; start: (() => Promise<Engine>) | undefined }[] = [
+  { name: 'Firefox', forgetful: 'membre@envol.example', start: firefox ? () => startFirefox(firefox) : undefined },
+  { name: 'WebKit', forgetful: 'membre2@envol.example', start: webkit ? () => startWebKit(webkit) : undefined },
+  { name: 'the oldest browser', forgetful: 'membre3@envol.example', start: startOldest },
 ]
 
 type Started = { engineOf: (name: string, start: () => Promise<Engine>) => Promise<Engine> }
@@ -32,7 +32,7 @@ const test = base.extend<object, Started>({
   ],
 })
 
-for (const { name: browser, start } of engines) {
+for (const { name: browser, forgetful, start } of engines) {
   // One browser after the other in one worker: none is started twice.
   test.describe(browser, () => {
     // WebKit's driver may still hold a window that has closed: another try has a driver of its own.
@@ -43,6 +43,8 @@ for (const { name: browser, start } of engines) {
       test(name, async ({ portal, request, engineOf }) => {
         if (!start) return
         const beside: Portal = {
+          url: portal.url,
+          forgetful,
           sql: portal.sql,
           mails: async () => (await request.get(portal.mailPath)).text(),
           session: async () => {
@@ -63,7 +65,7 @@ for (const { name: browser, start } of engines) {
           await tab.close()
           // The other journeys of this portal log in with the demo's password.
           await portal.sql(
-            `update members set password_hash = (select password_hash from members where email = 'membre2@envol.example')`,
+            `update members set password_hash = (select password_hash from members where email = 'bureau@envol.example')`,
           )
         }
       })

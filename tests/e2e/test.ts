@@ -86,6 +86,8 @@ export const takenOver = (page: Page) =>
   page.waitForFunction(() =>
     ['header', 'main', 'footer'].every((part) => {
       const element = document.querySelector(`${part} *`)
+      // Behind a document that is read nothing is drawn.
+      if (part === 'main' && !element) return document.querySelector('[role=dialog]') !== null
       return element && Object.keys(element).some((key) => key.startsWith('__reactFiber'))
     }),
   )

@@ -11,7 +11,8 @@ import { Link } from '#src/navigation/Link.tsx'
 import { idOf } from './useGoToAnswer.ts'
 import { useOpenInAddress } from './useOpenInAddress.ts'
 
-const AnswerBody = await lazyPart(() => import('./AnswerBody.tsx').then((module) => module.AnswerBody))
+const loadBody = () => import('./AnswerBody.tsx').then((module) => module.AnswerBody)
+const AnswerBody = import.meta.env.SSR ? await loadBody() : lazyPart(loadBody)
 
 type Props = {
   of: FaqQuestion

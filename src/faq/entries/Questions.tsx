@@ -9,7 +9,8 @@ import { lazyPart } from '#src/lib/lazyPart.ts'
 import { Answer } from './Answer.tsx'
 import { AnswerList } from './AnswerList.tsx'
 
-const NoQuestions = await lazyPart(() => import('./NoQuestions.tsx').then((module) => module.NoQuestions))
+const loadNone = () => import('./NoQuestions.tsx').then((module) => module.NoQuestions)
+const NoQuestions = import.meta.env.SSR ? await loadNone() : lazyPart(loadNone)
 
 type Props = {
   questions: Fetched<FaqQuestion[]>
