@@ -25,7 +25,7 @@ it('refuses the searches that are too many, with a plain page that says when to 
   const [one] = refused ?? []
   expect(one?.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   expect(one?.body).toContain('Le portail est très sollicité')
-  expect(one?.body.length).toBeLessThan(2000)
+  expect(one?.body.length).toBeLessThan(3500)
   expect(await statuses(['/blog?search=repos'])).toEqual([200])
 })
 

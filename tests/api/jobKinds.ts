@@ -33,8 +33,10 @@ export const wait = job({
   payload: z.object({ text: z.string() }),
   async run({ text }, { db, signal }) {
     await db.execute(sql`insert into noted values (${text}, ${process.pid})`)
+    const toldToEnd = () => new JobError('Told to end')
+    if (signal.aborted) throw toldToEnd()
     await new Promise((_, reject) => {
-      signal.addEventListener('abort', () => reject(new JobError('Told to end')))
+      signal.addEventListener('abort', () => reject(toldToEnd()))
     })
   },
 })

@@ -60,7 +60,7 @@ for (const [path, width] of [
       gently(isOutlined, `${name} is marked`).toBe(true)
       // What the page scrolls to may be drawn only then.
       const isCovered = async () => (await focused(page))?.isCovered
-      await gently.poll(isCovered, { message: `${name} is covered` }).toBe(false)
+      await gently.poll(isCovered, { message: `${name} is covered`, timeout: 20_000 }).toBe(false)
     }
     expect(names[0]).toBe('A Aller au contenu')
     expect(names).toContain('BUTTON Refuser')
