@@ -152,6 +152,8 @@ const impersonal = new Set(
     'companies posts pictures former_addresses synonyms vocabulary pages faq_entries',
     'accords accord_documents accord_pages accord_clauses accord_passages accord_vocabulary',
     'events event_documents membership_scale demo_parts',
+    // Words that were searched for in vain, and never by whom.
+    'unanswered_searches',
     // The association itself.
     'letterheads',
     // Numbers, states and names of work.
