@@ -10,14 +10,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  timeout: 75_000,
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     launchOptions: chromium,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Recording every journey costs a fifth of the time: `--trace on` when one fails.
     trace: 'off',
   },
