@@ -112,7 +112,7 @@ export async function idle(page: Page) {
         for (let turn = 0; turn < 2; turn++) await page.evaluate(untilIdle)
         return onTheirWay.size === 0 && asked() === before
       },
-      { intervals: [0, 20, 50, 100], timeout: 20_000 },
+      { intervals: [0, 20, 50, 100], timeout: 40_000 },
     )
     .toBe(true)
 }
