@@ -33,6 +33,11 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
         { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
         // Emotion's list of every attribute that HTML knows, for props that are none: the types refuse those.
         { find: /^@emotion\/is-prop-valid$/, replacement: file('src/lib/isAttribute.ts') },
+        // The browser's variant decodes « &amp; » by innerHTML, which the pages' policy refuses.
+        {
+          find: /^decode-named-character-reference$/,
+          replacement: file('node_modules/decode-named-character-reference/index.js'),
+        },
         // The router ships a build without its warnings to developers, but names it nowhere.
         ...(command === 'build'
           ? [{ find: /^react-router$/, replacement: file('node_modules/react-router/dist/production/index.mjs') }]

@@ -13,7 +13,10 @@ export function keepVisit(globals: Record<string, unknown>) {
     const own = companies.includes(company) ? company : member.company
     localStorage.setItem('user', JSON.stringify({ ...member, company: own }))
   }
-  if (globals['cookies'] !== 'asked') {
+  const isAsked = globals['cookies'] === 'asked'
+  // As the inline script says it before a page is drawn.
+  document.documentElement.toggleAttribute('data-consent', isAsked)
+  if (!isAsked) {
     localStorage.setItem('cookieConsent', 'rejected')
     localStorage.setItem('cookieConsentDate', new Date().toISOString())
   }

@@ -8,6 +8,7 @@ import {
   documentParams,
   OtherAccord,
 } from './accords.ts'
+import { ARTICLE_NUMBER } from './articleName.ts'
 import { Marked } from './marked.ts'
 import { companyQuery, idParams } from './page.ts'
 import { route } from './route.ts'
@@ -127,7 +128,7 @@ export const accordTexts = {
     path: '/accords/:id/clauses/:number',
     summary: 'Un article d’un accord',
     params: idParams.extend({
-      number: text(20, 'Cet article n’existe pas').regex(/^[\dA-Z]+(?:[.-][\dA-Za-z]+)*$/, 'Cet article n’existe pas'),
+      number: text(20, 'Cet article n’existe pas').regex(ARTICLE_NUMBER, 'Cet article n’existe pas'),
     }),
     reply: z.object({ data: Clause }),
   }),

@@ -1,3 +1,6 @@
+/** As an article is numbered: `4`, `4.3`, `3-bis`, `L1225-4`. */
+export const ARTICLE_NUMBER = /^[\dA-Z]+(?:[.-][\dA-Za-z]+)*$/
+
 const ANNEX = /^ANNEXE(?:-([\dA-Z]+))?(?:\.(.+))?$/
 
 /** An article as one says it, from its number in an address: « Article 3 bis », « Annexe 2 », « Annexe 2, article 4 ». */

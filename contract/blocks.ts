@@ -7,12 +7,18 @@ const Anchor = z.object({ type: z.literal('link'), text: z.string(), href: z.str
 export const Inline = z.discriminatedUnion('type', [Text, Mark, Anchor])
 export type Inline = z.infer<typeof Inline>
 
+/** What of a picture stays in sight where it is cropped: hundredths of its width from the left, of its height from above. */
+export const Focus = z.object({ x: z.number().int().min(0).max(100), y: z.number().int().min(0).max(100) })
+export type Focus = z.infer<typeof Focus>
+
 /** A drawing or a photograph in several widths, all of the same proportions, from the smallest to the largest. */
 export const Picture = z.object({
   /** What one sees; empty when the words around it say it. */
   alt: z.string(),
   width: z.number().int(),
   height: z.number().int(),
+  /** Its middle, unless told. */
+  focus: Focus.optional(),
   sources: z.array(z.object({ src: z.string(), width: z.number().int() })).min(1),
 })
 export type Picture = z.infer<typeof Picture>

@@ -1,13 +1,31 @@
 import type { z } from 'zod'
 import { accords } from './accords.ts'
 import { accordTexts } from './accordTexts.ts'
+import { board } from './board.ts'
+import { boardAttendance } from './boardAttendance.ts'
+import { boardBank } from './boardBank.ts'
+import { boardCompanies } from './boardCompanies.ts'
+import { boardDocuments } from './boardDocuments.ts'
+import { boardFailures } from './boardFailures.ts'
+import { boardLetters } from './boardLetters.ts'
+import { boardMailings } from './boardMailings.ts'
+import { boardMessages } from './boardMessages.ts'
+import { boardOffice } from './boardOffice.ts'
+import { boardPrices } from './boardPrices.ts'
+import { boardRequests } from './boardRequests.ts'
+import { boardSynonyms } from './boardSynonyms.ts'
+import { boardTreasury } from './boardTreasury.ts'
+import { boardPictures } from './boardPictures.ts'
+import { boardTexts } from './boardTexts.ts'
 import { companies } from './companies.ts'
 import { contact } from './contact.ts'
+import { contactExchange } from './contactExchange.ts'
 import { content } from './content.ts'
 import { devices } from './devices.ts'
 import { dues } from './dues.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
+import { members } from './members.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
 import { ownRequest } from './ownRequest.ts'
@@ -22,19 +40,29 @@ import { session } from './session.ts'
 /** Every call of the API, by subject. */
 export const contract = {
   accords: { ...accords, ...accordTexts },
-  companies,
-  contact,
+  board: {
+    ...board,
+    ...boardDocuments,
+    ...boardTexts,
+    ...boardPictures,
+    ...boardFailures,
+    ...boardOffice,
+    ...boardMailings,
+  },
+  companies: { ...companies, ...boardCompanies },
+  contact: { ...contact, ...contactExchange, ...boardMessages },
   content,
-  dues,
-  events,
+  dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury },
+  events: { ...events, ...boardAttendance },
   faq,
-  membership: { ...membership, ...ownRequest },
-  news,
+  members,
+  membership: { ...membership, ...ownRequest, ...boardRequests },
+  news: { ...news, ...boardLetters },
   pages,
   passkeys,
   passwordReset,
   profile: { ...profile, ...devices },
-  search,
+  search: { ...search, ...boardSynonyms },
   session,
 }
 

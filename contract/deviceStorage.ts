@@ -35,6 +35,15 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à l’envoi ou « Effacer le brouillon »',
     why: 'Reprendre une demande d’adhésion commencée, sans votre IBAN',
   },
+  officeDrafts: {
+    where: 'Stockage local',
+    why: 'Garder ce que vous écrivez au bureau quand le réseau se coupe',
+  },
+  attendanceScans: {
+    where: 'Stockage local',
+    until: 'jusqu’à leur envoi',
+    why: 'Garder les arrivées notées à un événement quand le réseau se coupe',
+  },
   contactDraft: { where: 'Cet onglet seulement', why: 'Ne pas perdre un message commencé' },
   passwordReset: {
     where: 'Cet onglet seulement',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
+import { Cents, day, PaidInHand } from './boardTreasury.ts'
 import { BankAccount, DuesPeriod, IbanText, PaymentWay, workFields } from './membership.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { file, route } from './route.ts'
@@ -18,6 +19,8 @@ export const Due = z.object({
   from_on: z.iso.date(),
   until_on: z.iso.date(),
   amount_cents: z.number().int().positive(),
+  /** How much of it is paid, be it in part. */
+  paid_cents: z.number().int(),
   way: PaymentWay,
   state: DueState,
   /** The day on which it is to be paid, or debited. */
@@ -81,22 +84,45 @@ export type NewMandate = z.infer<typeof NewMandate>
 
 /** What the board sees of what is owed; `member` is null once they are gone: amounts and days stay, as accounts must. */
 export const BoardDue = Due.extend({
+  /** What came beyond it and is owed back. */
+  credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
 })
 export type BoardDue = z.infer<typeof BoardDue>
 
-/** A file of debits for the bank. */
+/** A file of debits for the bank: each is made on its own day, of which these are the first and the last. */
 export const DebitFile = z.object({
   id: z.number().int(),
-  collect_on: z.iso.date(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
   count: z.number().int(),
   total_cents: z.number().int(),
   made_at: z.iso.datetime(),
+  /** Of how many the bank has said nothing yet, and how many it has refused. */
+  waiting: z.number().int(),
+  rejected: z.number().int(),
 })
 export type DebitFile = z.infer<typeof DebitFile>
 
-const NO_DAY = 'Ce jour n’existe pas'
 const YEAR_WRONG = 'Cette année n’existe pas'
+
+const DuesQuery = z.object({
+  ...pageQuery,
+  per_page: pageQuery.per_page.default(20),
+  state: DueState.optional(),
+  /** Not paid, and its day is over. */
+  late: z.literal('oui').optional(),
+  company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+  /** The month in which it is to be paid: `2026-11`. */
+  month: text(7, 'Ce mois n’existe pas')
+    .regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Ce mois n’existe pas')
+    .optional(),
+  /** A name, the number of a member or the reference of a payment. */
+  search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default(''),
+  /** What is in a file for the bank. */
+  file: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+})
+export type DuesQuery = z.output<typeof DuesQuery>
 
 export const dues = {
   mine: route({
@@ -153,16 +179,18 @@ export const dues = {
     path: '/board/dues',
     summary: 'Ce qui est dû, par état',
     access: 'board',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20), state: DueState.optional() }),
+    role: 'treasury',
+    query: DuesQuery,
     reply: pageOf(BoardDue),
   }),
   collect: route({
     method: 'POST',
     path: '/board/debit-files',
-    summary: 'Écrit le fichier des prélèvements annoncés pour un jour',
+    summary: 'Écrit le fichier des prélèvements annoncés jusqu’à un jour, chacun au sien',
     access: 'board',
+    role: 'treasury',
     body: z.object({
-      collect_on: text(10, NO_DAY).refine((day) => z.iso.date().safeParse(day).success, NO_DAY),
+      until_on: day,
     }),
     reply: z.object({ data: DebitFile }),
   }),
@@ -171,6 +199,7 @@ export const dues = {
     path: '/board/debit-files',
     summary: 'Les fichiers de prélèvements déjà écrits, le plus récent d’abord',
     access: 'board',
+    role: 'treasury',
     reply: z.object({ data: z.array(DebitFile) }),
   }),
   debitFile: route({
@@ -178,6 +207,8 @@ export const dues = {
     path: '/board/debit-files/:id/file',
     summary: 'Le fichier des prélèvements, pain.008.001.08',
     access: 'board',
+    role: 'treasury',
+    stepUp: true,
     params: idParams,
     reply: file('application/xml'),
   }),
@@ -186,19 +217,39 @@ export const dues = {
     path: '/board/debit-files/:id/state',
     summary: 'Dit que les prélèvements d’un fichier sont payés, sauf ceux que la banque a rejetés',
     access: 'board',
+    role: 'treasury',
     params: idParams,
     body: z.object({
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
   }),
+  endMandate: route({
+    method: 'DELETE',
+    path: '/board/members/:id/mandate',
+    summary: 'Arrête les prélèvements d’un adhérent\u00a0: son mandat est révoqué, ce qui vient se paie par virement',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    params: idParams,
+    reply: Answer,
+  }),
   settle: route({
     method: 'PUT',
     path: '/board/dues/:id/state',
-    summary: 'Dit qu’une cotisation est payée, ou que la banque l’a rejetée',
+    summary:
+      'Dit qu’une cotisation est payée, ou que la banque l’a rejetée ou reprise\u00a0; ou qu’un paiement avait été noté par erreur',
     access: 'board',
+    role: 'treasury',
     params: idParams,
-    body: z.object({ state: z.enum(['payee', 'rejetee']) }),
+    body: z.object({
+      state: z.enum(['payee', 'rejetee', 'attendue', 'remise']),
+      /** When the money came; today, or the day of the debit, unless told. */
+      settled_on: day.optional(),
+      /** How much came; what is owed of it, unless told. */
+      amount_cents: Cents.optional(),
+      by: PaidInHand.optional(),
+    }),
     reply: z.object({ data: BoardDue }),
   }),
 }

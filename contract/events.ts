@@ -66,6 +66,8 @@ export const Event = EventSummary.extend({
   coming: z.number().int(),
   waiting: z.number().int(),
   maybe: z.number().int(),
+  /** The same at other dates, each with its own seats: those to come. */
+  sessions: z.array(EventSummary),
   updated_at: z.iso.datetime(),
 })
 export type Event = z.infer<typeof Event>

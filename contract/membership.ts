@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
-import { idParams, pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { line, MailAddress, optionalLine, text, isTypedTwice, newPassword, typedTwice } from './text.ts'
 
@@ -152,8 +151,6 @@ export const RequestSummary = z.object({
 })
 export type RequestSummary = z.infer<typeof RequestSummary>
 
-const NO_VERSION = 'Cette version n’existe pas'
-
 export const membership = {
   options: route({
     method: 'GET',
@@ -185,38 +182,5 @@ export const membership = {
     access: 'public',
     body: z.object({ token }),
     reply: Answer.extend({ email: z.string() }),
-  }),
-  requests: route({
-    method: 'GET',
-    path: '/board/requests',
-    summary: 'Les demandes d’adhésion confirmées qui attendent le bureau',
-    access: 'board',
-    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
-    reply: pageOf(RequestSummary),
-  }),
-  markRead: route({
-    method: 'PUT',
-    path: '/board/requests/:id/reading',
-    summary: 'Dit qu’une demande est lue, telle qu’elle a été montrée\u00a0: le bureau peut y répondre',
-    access: 'board',
-    params: idParams,
-    body: z.object({ version: text(22, NO_VERSION, NO_VERSION).regex(/^[\w-]{22}$/, NO_VERSION) }),
-    reply: Answer,
-  }),
-  accept: route({
-    method: 'POST',
-    path: '/board/requests/:id/acceptance',
-    summary: 'Accepte une demande\u00a0: la personne reçoit un lien pour activer son compte',
-    access: 'board',
-    params: idParams,
-    reply: Answer,
-  }),
-  refuse: route({
-    method: 'POST',
-    path: '/board/requests/:id/refusal',
-    summary: 'Refuse une demande\u00a0: la personne en est prévenue, ses données sont effacées',
-    access: 'board',
-    params: idParams,
-    reply: Answer,
   }),
 }

@@ -93,6 +93,7 @@ export const news = {
     path: '/board/letters',
     summary: 'Les lettres hebdomadaires\u00a0: combien sont parties, ont été refusées, ont fait partir un lecteur',
     access: 'board',
+    role: 'editing',
     reply: Letters,
   }),
 }

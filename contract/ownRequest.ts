@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
+import { NewMessage, RequestMessage } from './requestMessages.ts'
 import { route } from './route.ts'
 import { text } from './text.ts'
 
@@ -52,6 +53,10 @@ export const OwnRequest = z.object({
   confirmed_at: z.iso.datetime().nullable(),
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
+  /** What the board and the applicant have written to each other. */
+  messages: z.array(RequestMessage.omit({ by: true })),
+  /** What the board has said with its refusal. */
+  refusal: z.string().nullable(),
 })
 export type OwnRequest = z.infer<typeof OwnRequest>
 const ownReply = z.object({ data: OwnRequest })
@@ -80,6 +85,14 @@ export const ownRequest = {
     summary: 'Corrige une demande, tant que le bureau n’a pas répondu',
     access: 'public',
     body: RequestCorrection,
+    reply: ownReply,
+  }),
+  answerBoard: route({
+    method: 'POST',
+    path: '/membership/own-request/messages',
+    summary: 'Répond au bureau, tant qu’il n’a pas décidé',
+    access: 'public',
+    body: NewMessage.extend(ofLink.shape),
     reply: ownReply,
   }),
   withdraw: route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { text } from './text.ts'
 
 /** What every list takes: a page number from 1, and how many entries a page holds (50 at most). */
 export const pageQuery = {
@@ -24,3 +25,7 @@ export const idParams = z.object({ id: z.coerce.number().int().min(1).max(2_147_
 
 /** The company that a public list or text is asked for: what concerns it and what concerns all. Without it, everything. */
 export const companyQuery = { company: z.coerce.number().int().min(1).max(2_147_483_647).optional() }
+
+const NO_KEY = 'Cet envoi ne se reconnaît pas\u00a0: rechargez la page'
+/** A UUID that the browser has made for one sending: the same again changes nothing. */
+export const sendingKey = text(36, NO_KEY).regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/, NO_KEY)

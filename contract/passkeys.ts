@@ -93,4 +93,11 @@ export const passkeys = {
     body: z.object({ credential: Assertion, remember: z.boolean().default(false), device_infos: DeviceInfos }),
     reply: LoggedIn,
   }),
+  confirm: route({
+    method: 'POST',
+    path: '/profile/confirmation/passkey',
+    summary: 'Montre de nouveau qui l’on est, par une de ses clés d’accès',
+    body: z.object({ credential: Assertion }),
+    reply: Answer,
+  }),
 }

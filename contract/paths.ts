@@ -1,12 +1,23 @@
 import { productSlug } from '#association/identity.ts'
 
 const accords = '/accords'
+const address = '/adresse'
 const adhesion = '/adhesion'
 const blog = '/blog'
+const board = '/bureau'
 const events = '/events'
 const faq = '/faq'
 const card = '/carte'
 const letter = '/lettre'
+
+/** What the parts of the office are called in its addresses, by the folders of their texts. */
+export const boardParts: Record<string, string> = {
+  news: 'actualites',
+  faq: 'questions',
+  pages: 'pages',
+  events: 'evenements',
+  accords: 'accords',
+}
 
 /** The only place where a page's address is written. */
 export const paths = {
@@ -22,8 +33,42 @@ export const paths = {
   activation: '/activation',
   adhesionCta: `/adhesion-${productSlug}`,
   blog,
+  /** The board's office. */
+  board,
+  boardFailures: `${board}/envois`,
+  boardJournal: `${board}/journal`,
+  boardMembers: `${board}/roles`,
+  boardMessages: `${board}/messages`,
+  boardMessage: (id: number) => `${board}/messages/${id}`,
+  boardAttendance: `${board}/presences`,
+  boardEvent: (id: number) => `${board}/presences/${id}`,
+  boardLetter: `${board}/lettre`,
+  boardMailings: `${board}/courriers`,
+  boardHandover: `${board}/passation`,
+  boardSystem: `${board}/systeme`,
+  boardCompanies: `${board}/compagnies`,
+  boardCompany: (id: number) => `${board}/compagnies/${id}`,
+  boardPrices: `${board}/cotisations`,
+  boardRequests: `${board}/demandes`,
+  boardRequest: (id: number) => `${board}/demandes/${id}`,
+  boardDirectory: `${board}/membres`,
+  boardLeavers: `${board}/attestations`,
+  boardMember: (id: number) => `${board}/membres/${id}`,
+  boardStatements: `${board}/tresorerie/releves`,
+  boardStatement: (id: number) => `${board}/tresorerie/releves/${id}`,
+  boardTreasury: `${board}/tresorerie/cotisations`,
+  boardDebits: `${board}/tresorerie/prelevements`,
+  boardAccounts: `${board}/tresorerie/comptes`,
+  boardSynonyms: `${board}/synonymes`,
+  boardPictures: `${board}/images`,
+  boardTexts: (kind: string) => `${board}/${boardParts[kind] ?? kind}`,
+  boardText: (kind: string, slug: string) => `${board}/${boardParts[kind] ?? kind}/${slug}`,
+  /** A draft as its page, for whoever has its secret: the server alone answers it. */
+  preview: (secret: string) => `/apercu/${secret}`,
   post: (id: number) => `${blog}/${id}`,
   contact: '/contact',
+  /** Where a person goes on with an exchange, with the secret of the mail in the fragment. */
+  exchange: '/contact/echange',
   login: '/login',
   profile: '/profile',
   profileDelete: '/profile/delete',
@@ -45,6 +90,8 @@ export const paths = {
   plain: (path: string) => `${path}/formulaire`,
   /** The link out of the weekly letter, which the server alone answers. */
   unsubscribe: (code: string) => `${letter}/${code}`,
+  /** The link that confirms another address for an account, which the server alone answers. */
+  confirmEmail: (code: string) => `${address}/${code}`,
   /** The news as feeds: all of it. */
   feed: { rss: '/flux.xml', atom: '/flux.atom', json: '/flux.json' },
   /** The news of one company, and what concerns all. */
@@ -52,7 +99,7 @@ export const paths = {
 } as const
 
 /** What every members' page begins with; they hold nothing for a search engine. */
-export const membersPaths = [paths.accords, paths.events, paths.profile, card]
+export const membersPaths = [paths.accords, paths.events, paths.profile, card, board]
 
 /** The addresses that hold an identifier, as a router matches them. */
 export const patterns = {
@@ -61,7 +108,9 @@ export const patterns = {
   event: `${events}/:id`,
   faqEntry: `${faq}/:slug`,
   unsubscribe: `${letter}/:code`,
+  confirmEmail: `${address}/:code`,
   post: `${blog}/:id`,
+  preview: '/apercu/:secret',
 } as const
 
 /** The identifier in an address; undefined when it is not a whole number above zero. */

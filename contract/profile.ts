@@ -164,6 +164,7 @@ export const profile = {
     path: '/board/cards/:code',
     summary: 'Dit si une carte est valable',
     access: 'board',
+    role: 'memberships',
     params: z.object({ code: text(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
     reply: z.object({ data: CardCheck }),
   }),

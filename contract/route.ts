@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import type { BoardRole } from './boardRoles.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Who may make a call: anyone, a signed-in member, or a member who is elected to run the association. */
 export type Access = 'public' | 'member' | 'board'
+
+/** Which of the board may make a call of theirs: those of one role, or all. */
+export type NeededRole = BoardRole | 'any'
 
 /** What a call takes that takes nothing: whatever comes is left unread. */
 export const nothing = z.object({})
@@ -34,8 +38,17 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   query?: Query
   body?: Body
   upload?: U
+  /** The longest body in bytes, where it is longer than most. */
+  bodyBytes?: number
   reply: R
-}
+} & ([A] extends ['board']
+  ? {
+      /** Each call of the board's says whose it is. */
+      role: NeededRole
+      /** It matters most: who makes it has shown who they are in the last minutes. */
+      stepUp?: true
+    }
+  : { role?: never; stepUp?: never })
 
 /**
  * One call of the API as a value: the server mounts it, the client calls it by `METHOD /path`, OpenAPI is printed
@@ -51,16 +64,32 @@ export function route<
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
   U extends Upload | undefined = undefined,
->({ access, params, query, body, upload, ...rest }: Definition<M, P, A, Params, Query, Body, U, R>) {
+>({
+  access,
+  params,
+  query,
+  body,
+  upload,
+  role,
+  stepUp,
+  bodyBytes,
+  ...rest
+}: Definition<M, P, A, Params, Query, Body, U, R>) {
   return {
     ...rest,
+    role,
+    stepUp: stepUp === true,
+    bodyBytes,
     access: (access ?? 'member') as A,
     params: (params ?? nothing) as Params,
     query: (query ?? nothing) as Query,
-    body: (body ?? nothing) as Body,
+    body: (access === 'board' ? strict(body) : (body ?? nothing)) as Body,
     upload: upload as U,
   }
 }
+
+/** What the board notes is kept or refused: no field of it is left unread. */
+const strict = (body: z.ZodType = nothing) => (body instanceof z.ZodObject && body !== nothing ? body.strict() : body)
 
 /** Any call, when its exact types do not matter. */
 export type Route = {
@@ -68,9 +97,13 @@ export type Route = {
   path: `/${string}`
   summary: string
   access: Access
+  /** Whose of the board a call of theirs is. */
+  role: NeededRole | undefined
+  stepUp: boolean
   params: z.ZodType
   query: z.ZodType
   body: z.ZodType
   upload: Upload | undefined
+  bodyBytes: number | undefined
   reply: Reply
 }

@@ -1,4 +1,4 @@
-// npm run board -- list | add EMAIL | remove EMAIL: who runs the association.
+// npm run board -- list | add EMAIL | admin EMAIL | remove EMAIL: who runs the association.
 // npm run board -- requests | accept ID | refuse ID: answers those who ask to join, while the portal runs or not.
 import { runCommand } from './lib/command.mjs'
 

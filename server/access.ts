@@ -1,39 +1,64 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Access } from '#contract/route.ts'
+import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import type { BoardRole } from '#contract/boardRoles.ts'
+import type { Access, Route } from '#contract/route.ts'
 import type { User } from '#contract/session.ts'
 import type { Database } from '#server/database/connect.ts'
+import { board_roles } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
-import { Forbidden, Unauthenticated } from '#server/lib/errors.ts'
+import type { Env } from '#server/env.ts'
+import { ConfirmationNeeded, Forbidden, ForbiddenRole, Unauthenticated } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
-/** The member who makes a call, and the session it comes from. Their role is for the guards: it does not cross the wire. */
-type SignedIn = User & { token_hash: Buffer; role: 'member' | 'board' }
+/** The member who makes a call, and the session it comes from. Their roles are for the guards: they do not cross the wire. */
+type SignedIn = User & { token_hash: Buffer; roles: BoardRole[]; session: ConfirmedSession }
+
+/** When a session was last confirmed and used in the office, in seconds since then. */
+type ConfirmedSession = { confirmed: number; by: 'password' | 'passkey'; idle: number }
 
 /** Who makes a call, as its access has it. */
-export type Caller = { public: undefined; member: SignedIn; board: SignedIn & { role: 'board' } }
+export type Caller = { public: undefined; member: SignedIn; board: SignedIn }
 
+/** What of a call its guard looks at. */
+type Guarded = Pick<Route, 'access' | 'role' | 'stepUp'>
+type Guard<Who extends Access = Access> = (request: FastifyRequest, guarded: Guarded) => Promise<Caller[Who]>
 /** What lets a call through, or throws, before anything else of it is read: one for every access that there is. */
-type Guards = { [Who in Access]: (request: FastifyRequest) => Promise<Caller[Who]> }
+type Guards = { [Who in Access]: Guard<Who> }
+type Hook = (request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
   interface FastifyRequest {
     member: SignedIn | undefined
   }
   interface FastifyInstance {
-    guards: { [Who in Access]: (request: FastifyRequest) => Promise<void> }
+    guards: { [Who in Access]: (guarded: Guarded) => Hook }
+    /** Every hook that a guard has made. */
+    guardHooks: WeakSet<object>
   }
 }
 
+/** How long the office stays open without anything being done in it, and a step up counts, in seconds. */
+const IDLE_S = 30 * 60
+const CONFIRMED_S = 5 * 60
+/** How often its use is written down. */
+const NOTED_EVERY_S = 30
+
 /** Teaches the app who is asking; each call hooks the guard of its access. */
-export function guardCalls(app: FastifyInstance, db: Database) {
-  const guards = guardsOver(db)
-  const noting = (guard: Guards[Access]) => async (request: FastifyRequest) => {
-    request.member = await guard(request)
+export function guardCalls(app: FastifyInstance, db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>) {
+  const guards = guardsOver(db, env)
+  const guardHooks = new WeakSet<object>()
+  const noting = (guard: Guard) => (guarded: Guarded) => {
+    const hook: Hook = async (request) => {
+      request.member = await guard(request, guarded)
+    }
+    guardHooks.add(hook)
+    return hook
   }
   app.decorateRequest('member')
+  app.decorate('guardHooks', guardHooks)
   app.decorate('guards', {
     public: noting(guards.public),
     member: noting(guards.member),
@@ -41,7 +66,7 @@ export function guardCalls(app: FastifyInstance, db: Database) {
   })
 }
 
-function guardsOver(db: Database): Guards {
+function guardsOver(db: Database, env: Pick<Env, 'OFFICE_PASSKEY'>): Guards {
   const member: Guards['member'] = async (request) => {
     const found = await memberOf(db, request.headers.authorization)
     if (!found) throw new Unauthenticated()
@@ -50,10 +75,22 @@ function guardsOver(db: Database): Guards {
   return {
     public: async () => undefined,
     member,
-    async board(request) {
-      const { role, ...found } = await member(request)
-      if (role !== 'board') throw new Forbidden()
-      return { ...found, role }
+    async board(request, { role = 'any', stepUp }) {
+      const found = await member(request, { access: 'member', role: undefined, stepUp: false })
+      const { roles, session, token_hash } = found
+      if (roles.length === 0) throw new Forbidden()
+      if (role !== 'any' && !roles.includes(role)) throw new ForbiddenRole(boardRoleLabels[role])
+      const isPasskeyOnly = env.OFFICE_PASSKEY === 'required'
+      if (isPasskeyOnly && session.by !== 'passkey') throw new ConfirmationNeeded('passkey')
+      const isAway = Math.min(session.confirmed, session.idle) > IDLE_S
+      if (isAway || (stepUp && session.confirmed > CONFIRMED_S))
+        throw new ConfirmationNeeded(isPasskeyOnly ? 'passkey' : 'password')
+      if (session.idle > NOTED_EVERY_S)
+        await db
+          .update(sessions)
+          .set({ office_at: sql`now()` })
+          .where(eq(sessions.token_hash, token_hash))
+      return found
     },
   }
 }
@@ -78,10 +115,22 @@ async function memberOf(db: Database, authorization: string | undefined): Promis
   if (!token) return undefined
   const token_hash = sha256(token)
   const [member] = await db
-    .select({ ...userColumns, role: members.role })
+    .select({ ...userColumns, roles, ...session })
     .from(sessions)
     .innerJoin(members, eq(members.id, sessions.member_id))
     .innerJoin(companies, eq(companies.id, members.company_id))
     .where(and(eq(sessions.token_hash, token_hash), gt(sessions.expires_at, sql`now()`)))
-  return member && { ...member, token_hash }
+  if (!member) return undefined
+  const { confirmed, by, idle, ...user } = member
+  return { ...user, token_hash, session: { confirmed, by, idle } }
+}
+
+/** What of the board's a member may do. */
+const roles = sql<BoardRole[]>`array(
+  select ${board_roles.role} from ${board_roles} where ${board_roles.member_id} = ${members.id} order by 1)`
+
+const session = {
+  confirmed: sql`extract(epoch from now() - ${sessions.confirmed_at})`.mapWith(Number),
+  by: sessions.confirmed_by,
+  idle: sql`coalesce(extract(epoch from now() - ${sessions.office_at}), 'infinity')`.mapWith(Number),
 }

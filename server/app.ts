@@ -1,22 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import type { Company } from '#contract/companies.ts'
 import type { contract } from '#contract/contract.ts'
+import { paths } from '#contract/paths.ts'
+import { board } from '#server/board/board.ts'
+import { backupsOf } from '#server/board/system.ts'
+import { textJobs } from '#server/board/textJobs.ts'
+import { type Shown, withDraft } from '#server/board/textPreviews.ts'
 import { ContentCache } from '#server/cache/contentCache.ts'
 import { accords } from '#server/accords/accords.ts'
 import { companies } from '#server/companies/companies.ts'
+import { withCompany } from '#server/companies/companyPreviews.ts'
 import { knownCompanies } from '#server/companies/knownCompanies.ts'
 import { contact } from '#server/contact/contact.ts'
 import { content } from '#server/content/content.ts'
+import { askedBackup } from '#server/board/askedBackup.ts'
 import { keepNightly } from '#server/database/backup/nightly.ts'
-import { BACKGROUND, connect, connectionsOf } from '#server/database/connect.ts'
+import { BACKGROUND, connect, connectionsOf, type Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/dues/dues.ts'
 import { events } from '#server/events/events.ts'
 import { faq } from '#server/faq/faq.ts'
+import { draftApi } from '#server/board/draftApi.ts'
 import { createServer, mountApi } from '#server/http/createServer.ts'
 import { serveFeeds } from '#server/http/feeds.ts'
 import { servePlainForms } from '#server/http/plainForms.ts'
 import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
-import { serveSitemap } from '#server/http/sitemap.ts'
+import { PagesAhead } from '#server/http/pagesAhead.ts'
+import { servePreviews } from '#server/http/previews.ts'
+import { serveSitemap, type PublicPage } from '#server/http/sitemap.ts'
 import { serveWellKnown } from '#server/http/wellKnown.ts'
 import { builtPages, serveFiles } from '#server/http/staticFiles.ts'
 import { serveStorybook } from '#server/http/storybook.ts'
@@ -27,6 +38,8 @@ import { serveDemoMail } from '#server/mail/demoMail.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { mailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
+import { serveEmailConfirmation } from '#server/members/emailPage.ts'
+import { members } from '#server/members/members.ts'
 import { membership } from '#server/membership/membership.ts'
 import { serveUnsubscribe } from '#server/news/unsubscribePage.ts'
 import { news } from '#server/news/news.ts'
@@ -55,9 +68,11 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
   session,
   passkeys,
   passwordReset,
+  board,
   membership,
   dues,
   profile,
+  members,
   contact,
   content,
   news,
@@ -120,11 +135,26 @@ export async function createApp({
   await cache.listen()
   const files = await openFiles(env, folder, app.log)
   const sources = features.flatMap((feature) => feature.search ?? [])
+  const kinds = features.flatMap((feature) => feature.content ?? [])
   const textSearches: TextSearch[] = []
   const register = features.flatMap(({ personalData: held }) => held?.register ?? [])
   const secrets = await openSecrets({ env, folder, db, tables: sealedTables })
   const mails = `${folder}/mail`
-  const context: AppContext = { env, log: app.log, db, cache, files, mails, secrets, sources, textSearches, register }
+  const context: AppContext = {
+    env,
+    log: app.log,
+    db,
+    cache,
+    files,
+    folder,
+    mails,
+    composeMail,
+    secrets,
+    kinds,
+    sources,
+    textSearches,
+    register,
+  }
   textSearches.push(...features.flatMap((feature) => feature.textSearch?.(context) ?? []))
 
   await mountApi(app, {
@@ -133,10 +163,12 @@ export async function createApp({
     hasDocs: pages === 'sources',
     mountCalls: (calls) => features.forEach((feature) => feature.routes(calls, context)),
   })
+  const publicPages = async () =>
+    (await Promise.all(features.map(async (feature) => feature.pages?.(context) ?? []))).flat()
   serveSitemap(app, {
     ...context,
     closed: features.flatMap((feature) => feature.closed ?? []),
-    pages: async () => (await Promise.all(features.map(async (feature) => feature.pages?.(context) ?? []))).flat(),
+    pages: publicPages,
   })
   serveWellKnown(app, env)
   serveFeeds(app, {
@@ -145,6 +177,7 @@ export async function createApp({
       (await Promise.all(features.map(async (feature) => feature.newest?.(context, company) ?? []))).flat(),
   })
   serveUnsubscribe(app, context)
+  serveEmailConfirmation(app, context)
   servePlainForms(
     app,
     env,
@@ -152,7 +185,17 @@ export async function createApp({
   )
   const demoMail = serveDemoMail(app, env, mails, mailKey)
   await serveStorybook(app, env)
-  if (pages) await servePages[pages](app, context)
+  const drafts = draftApi(context, (calls, within) => features.forEach((feature) => feature.routes(calls, within)))
+  running.add(() => drafts.close())
+  const draftContext = {
+    get: drafts.get,
+    withDraft: <T>(secret: string, work: (tx: Transaction, shown: Shown | { company: Company }) => Promise<T>) =>
+      withCompany(db, secret, work).then((made) => made ?? withDraft(context, secret, work)),
+  }
+  const html = pages && (await servePages[pages](app, context, draftContext))
+  const wanted = async () => (html ? html.makers(inTurn(await publicPages())) : [])
+  const pagesAhead = new PagesAhead(wanted, app.log)
+  running.add(() => pagesAhead.close())
   running.add(() => app.close())
 
   const sweepOf = (swept: AppContext) =>
@@ -175,34 +218,58 @@ export async function createApp({
     outbox?.start()
     if (outbox) running.add(() => outbox.close(), WITHIN.mails)
     const held = features.flatMap((feature) => feature.personalData ?? [])
+    const backups = { url, files: `${folder}/files`, folder: backupsOf(context) }
     const background: AppContext = { ...context, db: forJobs.db }
     const work = [
       sweepOf(background),
       ...rightsJobs(background, held),
+      ...textJobs(background),
+      ...(hasBackups(env) ? [askedBackup(backups)] : []),
       ...features.flatMap((feature) => feature.jobs ?? []),
     ]
     const jobs = new JobQueue(work, background)
     running.add(() => jobs.close(), WITHIN.jobs)
     await jobs.start()
-    const backups = env.BACKUP_DIR ?? `${folder}/backups`
-    if (hasBackups(env)) running.add(keepNightly({ url, files: `${folder}/files`, folder: backups }, app.log))
+    if (hasBackups(env)) running.add(keepNightly(backups, app.log))
     if (!isProduction(env)) return
     warnOfDemoValues(app.log)
     await warnOfLegalTexts(db, app.log)
   }
 
-  return { ...context, app, demoMail, sweep: sweepOf(context), start }
+  /** Makes pages ahead of those who ask, from now on after each change too. Ends once home is made. */
+  async function makePagesAhead() {
+    const tellFailure = (err: unknown) => app.log.warn({ err }, 'pages could not be made ahead')
+    cache.onChange = () => void pagesAhead.afterChange().catch(tellFailure)
+    const [home] = await wanted()
+    await home?.()
+    void pagesAhead.run().catch(tellFailure)
+  }
+
+  return { ...context, app, demoMail, sweep: sweepOf(context), start, makePagesAhead }
 }
 
+/** The paths of pages: home, those that lead to others, then the others. */
+const inTurn = (pages: PublicPage[]) =>
+  [paths.home, ...pages.map(({ path }) => path)].toSorted((one, other) => depthOf(one) - depthOf(other))
+
+const depthOf = (path: string) => (path === paths.home ? 0 : path.split('/').length)
+
+type Drafts = Pick<Parameters<typeof servePreviews>[1], 'get' | 'withDraft'>
+
 const servePages = {
-  async built(app: FastifyInstance, { env, db, cache }: AppContext) {
+  async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     await serveFiles(app)
     const built = await builtPages()
-    serveHtml(app, { ...pagesContext({ env, db, cache }), pages: async () => built })
+    const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
+    servePreviews(app, { ...context, ...drafts })
+    return serveHtml(app, context)
   },
-  async sources(app: FastifyInstance, { env, db, cache }: AppContext) {
+  async sources(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     const { serveDevelopment } = await import('#server/http/development.ts')
-    await serveDevelopment(app, pagesContext({ env, db, cache }))
+    const context = pagesContext({ env, db, cache })
+    const { html, pages } = await serveDevelopment(app, context)
+    servePreviews(app, { ...context, ...drafts, pages })
+    return html
   },
 }
 

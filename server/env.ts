@@ -59,6 +59,8 @@ const Environment = z.object({
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
   /** Whether the association is one of those whose members have a tax credit for what they pay. */
   TAX_CREDIT: z.enum(['on', 'off']).default('off'),
+  /** Whether the board's office opens to a passkey alone. */
+  OFFICE_PASSKEY: z.enum(['required', 'optional']).default('optional'),
   /** Where the nightly backups are kept, or `off`. */
   BACKUP_DIR: z.string().optional(),
   /** Where the files are when they are not in `data/files`: a bucket that speaks S3, and the key that opens it. */

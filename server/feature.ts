@@ -11,6 +11,7 @@ import type { PlainForm } from '#server/http/plainForms.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import type { MailComposers, MailContent } from '#server/mail/mailKinds.ts'
+import type { Message } from '#server/mail/message.ts'
 import type { Job } from '#server/jobs/job.ts'
 import type { SearchSource } from '#server/feature/searchSource.ts'
 import type { TextSearch } from '#server/feature/textSearch.ts'
@@ -26,10 +27,16 @@ export type AppContext = {
   db: Database
   cache: ContentCache
   files: Files
+  /** The portal's data folder on this machine. */
+  folder: string
   /** The folder where the demo keeps its mails. */
   mails: string
+  /** Writes the message of a mail. */
+  composeMail: (content: MailContent) => Message
   /** Seals what the database may not hold in clear. */
   secrets: Secrets
+  /** The texts that are edited as files: each feature's own. */
+  kinds: ContentKind[]
   /** What can be searched: each feature's own. */
   sources: SearchSource[]
   /** The texts that members search in beside. */
@@ -50,6 +57,8 @@ export type PersonalData = {
   documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
   /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
   files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
+  /** What they are given, and what is kept in its place, when their row goes: made ready before, done in its transaction. */
+  farewell?: (context: AppContext, person: DataSubject) => Promise<(tx: Transaction) => Promise<void>>
   /** Removes the rest, before their row. */
   forget?: (tx: Transaction, person: DataSubject) => Promise<void>
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { nothing, type Access, type FileReply, type Route, type Upload } from '#contract/route.ts'
+import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import { nothing, type Access, type FileReply, type NeededRole, type Route, type Upload } from '#contract/route.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
 import type { Caller } from './access.ts'
@@ -77,6 +78,7 @@ export function mount(
     url: route.path,
     schema: {
       summary: route.summary,
+      ...(route.role && { description: needed(route.role, route.stepUp) }),
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
       params: route.params,
       querystring: route.query,
@@ -84,7 +86,8 @@ export function mount(
       // Whatever success its handler says: nothing leaves without its schema.
       response: { '2xx': isJson ? promised : contentOf(promised) },
     },
-    onRequest: app.guards[access],
+    onRequest: app.guards[access](route),
+    ...(route.bodyBytes !== undefined && { bodyLimit: route.bodyBytes }),
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { params, query, body, member } = request
       const file = upload && bytesOf(body)
@@ -126,6 +129,10 @@ const CACHE_CONTROL: Record<Access, string> = {
   member: 'private, no-store',
   board: 'private, no-store',
 }
+
+/** Who of the board may make a call, as the API's description says it. */
+const needed = (role: NeededRole, stepUp: boolean) =>
+  `${role === 'any' ? 'Pour tout le bureau.' : `Rôle nécessaire\u00a0: ${boardRoleLabels[role]}.`}${stepUp ? ' Demande une confirmation récente (mot de passe ou clé d’accès).' : ''}`
 
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 

@@ -8,6 +8,7 @@ import type { ReplyOf } from '#contract/contract.ts'
 import { DEFAULT_COLOUR } from '#theme/colour.ts'
 import '#theme/laterComponents.ts'
 import type { Company } from '#contract/companies.ts'
+import { companyVariables } from '#theme/companyVariables.ts'
 import { fontFiles } from '#theme/fonts/fontFiles.ts'
 import { themeStyleSheet } from '#theme/themeStyleSheet.ts'
 import fontFaces from '#theme/fonts/fonts.css?inline'
@@ -15,8 +16,10 @@ import { App } from './App.tsx'
 import { parseCompany } from './companies/parseCompany.ts'
 import type { InitialData } from './api/prefetched.ts'
 import { companiesKey } from './companies/useCompanies.ts'
+import { IsPreview } from './lib/hydration.ts'
 import { HeadCollector, type Head } from './navigation/head.ts'
 import { headTags } from './navigation/headTags.ts'
+import { isMembers } from './navigation/screenFacts.ts'
 import { NOWHERE } from './navigation/ErrorPageProvider.tsx'
 import { canonicalAddress, frameKeys, footKey, cacheKeyOf, matchScreen } from './screens/matchScreen.ts'
 import { errorScreens, type Screen } from './screens/screenList.tsx'
@@ -28,6 +31,8 @@ export type PageRequest = {
   origin: string
   company?: Company | undefined
   get: (key: string) => Promise<{ status: number; body: unknown }>
+  /** It is a preview: of a members' page too all is drawn, with what stands at these keys besides. */
+  preview?: { keys: string[] } | undefined
   /** Where the picture is that stands for the page where it is shared. */
   shareImage: (address: string, card: ShareCard) => string
 }
@@ -44,6 +49,8 @@ export type Rendered = {
   html: string
   data: InitialData
   page: string | undefined
+  /** The module of a members' page, whose code is for those who turn out to be members. */
+  membersPage: string | undefined
   /** For a page that search engines may know. */
   card: ShareCard | undefined
 }
@@ -68,15 +75,19 @@ export async function renderPage({
   origin,
   company,
   get,
+  preview,
   shareImage,
 }: PageRequest): Promise<Rendered | undefined> {
   const { screen, keys } = matchScreen(url, company?.id)
-  const [frame, own] = await Promise.all([gather(frameKeys(company?.id), get), gather(keys, get)])
+  const [frame, own] = await Promise.all([
+    gather(frameKeys(company?.id), get),
+    gather([...keys, ...(preview?.keys ?? [])], get),
+  ])
   const isThere = screen.isThere?.(Object.values(own.answers)) ?? Object.keys(own.refusals).length === 0
   if (!isThere) return undefined
   const answers = { ...frame.answers, ...own.answers }
   const refusals = { ...frame.refusals, ...own.refusals }
-  const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage })
+  const rendered = await draw(screen, { answers, refusals, ...chosen(company) }, { url, origin, shareImage, preview })
   // What is drawn and not sent a second time: much text, and the foot of the page.
   const isDrawn = (key: string) => screen.isText === true && [...keys, footKey(company?.id)].includes(key)
   const sent = Object.entries(answers).filter(([key]) => !isDrawn(key))
@@ -102,7 +113,7 @@ export async function renderFailed(): Promise<Rendered> {
 /** The company as the browser would read it: of its logo, a picture of ours only. */
 const chosen = (company: Company | undefined) => (company ? { company: parseCompany(company) } : {})
 
-type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage'>>
+type Where = Pick<PageRequest, 'url' | 'origin'> & Partial<Pick<PageRequest, 'shareImage' | 'preview'>>
 
 async function draw(screen: Screen, data: InitialData, where: Where): Promise<Rendered> {
   await screen.page.preload()
@@ -113,14 +124,18 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
     <StaticRouter location={where.url}>
       <HeadCollector value={(said) => (head = { ...head, ...said })}>
         <Suspense>
-          <App styles={styles} initial={data} />
+          <IsPreview value={where.preview !== undefined}>
+            <App styles={styles} initial={data} />
+          </IsPreview>
         </Suspense>
       </HeadCollector>
     </StaticRouter>,
   )
   const critical = createEmotionServer(styles).extractCriticalToChunks(html)
   const rules = critical.styles.map(({ css }) => css).join('')
-  const isPrivate = screen.access === 'member'
+  // A browser paints the company by itself; a preview runs nothing.
+  const painted = where.preview && data.company ? companyVariables(data.company.color) : ''
+  const isPrivate = isMembers(screen.access)
   const isShared = where.shareImage && !isPrivate && (head.isIndexed ?? true)
   const card = isShared ? cardOf(head, data) : undefined
   return {
@@ -128,12 +143,13 @@ async function draw(screen: Screen, data: InitialData, where: Where): Promise<Re
     card,
     head: headTags(head, { ...where, isPrivate, image: card && where.shareImage?.(where.url, card) }),
     // The fonts' faces stand in the page: a style sheet of their own would hold back the first paint.
-    styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}`.replaceAll(';}', '}'),
+    styles: `${fontFaces}${themeStyleSheet(rules + html)}${rules}${painted}`.replaceAll(';}', '}'),
     fonts: fontFiles.map(preload).join(''),
     html,
     data,
-    // Of a members' page nothing but its skeleton is drawn here: its code is for those who turn out to be members.
-    page: screen.access === 'member' ? undefined : screen.page.file,
+    // Of a members' page nothing but its skeleton is drawn here.
+    page: isPrivate ? undefined : screen.page.file,
+    membersPage: isPrivate ? screen.page.file : undefined,
   }
 }
 

@@ -39,8 +39,9 @@ export function replayPreHydration() {
   const fail = () => {
     release()
     dataset['hydration'] = 'failed'
-    // Nobody will know the member: the page is a visitor's.
+    // Nobody will know the member: the page is a visitor's. Nor would an answer about cookies be kept.
     delete dataset['session']
+    delete dataset['consent']
   }
 
   dataset['script'] = 'runs'

@@ -5,13 +5,16 @@ import { BrowserRouter } from 'react-router-dom'
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { App } from './App.tsx'
+import { fetchKey } from './api/call.ts'
 import type { InitialData } from './api/prefetched.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
+import { selectedCompanyId } from './companies/selectedCompany.ts'
 import { fetchLater } from './navigation/fetchLater.ts'
+import { isMembers } from './navigation/screenFacts.ts'
 import { settle } from './navigation/useBackCloses.ts'
 import { PortalFailure } from './PortalFailure.tsx'
 import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
-import { screenAt } from './screens/matchScreen.ts'
+import { matchScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
 import { tokenNow } from './auth/session.ts'
 import { takenOverStyles } from './styleCache.ts'
@@ -20,14 +23,18 @@ import { takenOverStyles } from './styleCache.ts'
 export async function start() {
   const root = document.getElementById('root')
   if (!root) return
-  const initial = JSON.parse(document.getElementById('data')?.textContent ?? '') as InitialData
+  const sent = JSON.parse(document.getElementById('data')?.textContent ?? '') as Omit<InitialData, 'refusals'>
+  const initial: InitialData = { refusals: {}, ...sent }
   const styles = takenOverStyles()
 
   // The page's own code first, so that what the server drew is taken over without a gap.
-  const screen = initial.errorPage ? errorScreens[initial.errorPage] : screenAt(location.pathname)
-  const loading = screen.access === 'member' && !tokenNow() ? undefined : screen.page.preload().catch(() => undefined)
+  const found = matchScreen(location.pathname + location.search, selectedCompanyId())
+  const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
+  const isMember = tokenNow() !== undefined
+  if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
+  const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Of a members' page only the skeleton was drawn, which is taken over without the page's code.
-  if (screen.access !== 'member') await loading
+  if (!isMembers(screen.access)) await loading
   await yieldToBrowser()
   startTransition(() => {
     hydrateRoot(
@@ -43,6 +50,13 @@ export async function start() {
       </PageErrorBoundary>,
     )
   })
+}
+
+/** What fails is told to the page, once it asks. */
+function askEarly(key: string) {
+  const answer = fetchKey(key)
+  answer.catch(() => undefined)
+  return answer
 }
 
 /** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */

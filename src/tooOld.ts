@@ -8,6 +8,7 @@ export const isTooOld = () => !('adoptedStyleSheets' in document && 'findLast' i
 export function skipHydration() {
   const { dataset } = document.documentElement
   dataset['hydration'] = 'old'
-  // Nobody can sign in here: the page is a visitor's.
+  // Nobody can sign in here: the page is a visitor's. Nor would an answer about cookies be kept.
   delete dataset['session']
+  delete dataset['consent']
 }

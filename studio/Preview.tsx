@@ -2,9 +2,9 @@ import { styled, type Theme } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
 import { companyTheme } from '#theme/companyTheme.ts'
+import type { Scheme } from '#theme/measures.ts'
 import { filterOf } from './ColourFilters.tsx'
 import type { ColourVision } from './colourVision.ts'
-import type { Scheme } from './measures.ts'
 import { Specimens } from './Specimens.tsx'
 
 type Props = { scheme: Scheme; company: Company; vision: ColourVision; mail: string }

@@ -5,13 +5,13 @@ import TextField from '@mui/material/TextField'
 import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Company } from '#contract/companies.ts'
+import { RolesTable } from '#src/companies/RolesTable.tsx'
 import { selectCompany } from '#src/companies/selectedCompany.ts'
 import { ColourFilters } from './ColourFilters.tsx'
 import { colourVisions, type ColourVision } from './colourVision.ts'
 import { CompanyControls } from './CompanyControls.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { Preview } from './Preview.tsx'
-import { RolesTable } from './RolesTable.tsx'
 
 type Props = {
   initial: Company

@@ -281,6 +281,8 @@ test('every screen of the specification has its path and its access, and there i
     // The specification does not have it: the results of the search, which is also how one searches without script.
     ['search', '/recherche', 'public'],
     ['contact', '/contact', 'public'],
+    // The specification does not have it: where a person goes on with what they wrote to the office.
+    ['exchange', '/contact/echange', 'public'],
     ['login', '/login', 'visitor'],
     ['profile', '/profile', 'member'],
     ['profile-delete', '/profile/delete', 'member'],
@@ -299,6 +301,9 @@ test('every screen of the specification has its path and its access, and there i
     // The specification does not have it: where a new member chooses a password.
     ['activation', '/activation', 'public'],
     ['reset-password', '/reset-password', 'public'],
+    // The specification does not have them: the board’s office, and its parts.
+    ['office', '/bureau', 'board'],
+    ['office-part', '/bureau/*', 'board'],
     ['NotFound', '*', 'public'],
   ])
 })

@@ -5,13 +5,15 @@ import { bin, Explained, root, run } from './run.mjs'
 /** The files of a feature, each with its template in scripts/feature/, which is written for « petitions ». */
 const files = {
   'contract/petitions.ts': 'contract.ts',
-  'association/demo/petitions.ts': 'demoEntries.ts',
+  'association/demo/content/petitions/des-repos.md': 'demoOne.md',
+  'association/demo/content/petitions/un-planning.md': 'demoOther.md',
   'server/database/schema/petitions.ts': 'schema.ts',
   'server/petitions/petitions.ts': 'server.ts',
   'server/petitions/listPetitions.ts': 'listPetitions.ts',
   'server/petitions/readPetition.ts': 'readPetition.ts',
-  'server/petitions/demo.ts': 'demo.ts',
+  'server/petitions/content.ts': 'content.ts',
   'src/petitions/usePetitions.ts': 'hook.ts',
+  'src/petitions/petitionsResource.ts': 'resource.ts',
   'src/petitions/PetitionsDrawing.tsx': 'drawing.tsx',
   'src/petitions/PetitionsPage.tsx': 'listPage.tsx',
   'src/petitions/PetitionsPage.stories.tsx': 'listPage.stories.tsx',
@@ -27,10 +29,11 @@ export const places = {
     ["import { profile } from './profile.ts'", "import { petitions } from './petitions.ts'"],
     ['  profile: {', '  petitions,'],
   ],
+  'contract/boardTexts.ts': [["'news', 'faq',", "'petitions', "]],
   'contract/paths.ts': [
     ["const faq = '/faq'", "const petitions = '/petitions'"],
     ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],
-    ['paths.profile, card]', 'paths.petitions, '],
+    ['paths.profile, card, board]', 'paths.petitions, '],
     ['  post: `${blog}/:id`', '  petition: `${petitions}/:id`,'],
   ],
   'server/app.ts': [
@@ -39,6 +42,10 @@ export const places = {
       "import { petitions } from '#server/petitions/petitions.ts'",
     ],
     ['  search,\n}', '  petitions,'],
+  ],
+  'src/screens/OfficeScreens.tsx': [
+    ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/petitionsResource.ts'"],
+    ['newsResource, accordsResource,', 'petitionsResource, '],
   ],
   'src/screens/screenList.tsx': [
     ['const readAccords = ', "const readPetitions = 'lire cette page'"],

@@ -109,6 +109,14 @@ export async function ensureOtherBrowsers() {
   return Object.fromEntries(found.filter(([, program]) => program))
 }
 
+/** Installs wrk, which the bench asks servers with, where that is possible; the bench says what it cannot measure without. */
+export async function ensureLoadClient() {
+  if (findProgram(['wrk']) || process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+  await step('Installation de wrk', () => installPackages(['wrk'], 'wrk n’a pas pu être installé.')).catch((error) =>
+    console.log(`\n${error.message}`),
+  )
+}
+
 /**
  * @param {string[]} packages
  * @param {string} sentence said when it fails

@@ -9,6 +9,8 @@ import {
   accord_passages,
   accord_vocabulary,
   accords as table,
+  document_upload_parts,
+  document_uploads,
 } from '#server/database/schema/accords.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
@@ -23,6 +25,9 @@ import { listAccords } from './listAccords.ts'
 import { readAccord } from './readAccord.ts'
 import { documentFile, readClause, readPage } from './readDocument.ts'
 import { countUnanswered } from '#server/search/unanswered.ts'
+import { sweepDocuments } from './office/documents.ts'
+import { mountOffice } from './office/mountOffice.ts'
+import { sweepUploads } from './office/uploads.ts'
 import { personalData } from './personalData.ts'
 
 /** The agreements that the association has signed, and their texts. */
@@ -47,6 +52,7 @@ export const accords: Feature = {
     }))
     mount(app, calls.addFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, true))
     mount(app, calls.removeFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, false))
+    mountOffice(app, context)
   },
   content: accordsContent,
   search: {
@@ -63,6 +69,19 @@ export const accords: Feature = {
   textSearch: searchPassages,
   jobs: [extractJob, extractLongerJob, buildVocabulary],
   personalData,
-  sweep: ({ db }) => queueMissingTexts(db),
-  impersonal: [table, accord_documents, accord_pages, accord_clauses, accord_passages, accord_vocabulary],
+  async sweep(context) {
+    await sweepUploads(context.db)
+    await sweepDocuments(context)
+    await queueMissingTexts(context.db)
+  },
+  impersonal: [
+    table,
+    accord_documents,
+    accord_pages,
+    accord_clauses,
+    accord_passages,
+    accord_vocabulary,
+    document_uploads,
+    document_upload_parts,
+  ],
 }

@@ -36,7 +36,8 @@ export async function compareAccords(db: Database, reader: Reader, ids: [number,
   return { before, after, articles: await compareArticles(former, latter) }
 }
 
-async function compareArticles(former: Article[], latter: Article[]): Promise<Compared[]> {
+/** What became of each article of a text in the one that takes its place. */
+export async function compareArticles(former: Article[], latter: Article[]): Promise<Compared[]> {
   const until = performance.now() + WITHIN_MS.all
   const compared: Compared[] = []
   for (const pair of await pairArticles(former, latter)) {

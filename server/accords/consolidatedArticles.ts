@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
-import { visibleTo, type Reader } from './visibility.ts'
+import { visibleTo, type OfCompany } from './visibility.ts'
 
 /** An article as a version of an agreement has it. */
 export type Article = { number: string; title: string; paragraphs: string[] }
@@ -16,7 +16,7 @@ const GONE = /^[«(\s]*(?:article\s+)?(?:supprimé|abrogé)e?(?!\p{L})/iu
  * The articles of an agreement as it stands with all it amends: those of the first text, with those laid over them that
  * each amendment up to its own has changed. Of what the reader may see.
  */
-export async function consolidatedArticles(db: Database, reader: Reader, id: number): Promise<Article[]> {
+export async function consolidatedArticles(db: Database, reader: OfCompany, id: number): Promise<Article[]> {
   const versions = await versionsUpTo(db, reader, id)
   const rows = await db
     .select({
@@ -48,7 +48,7 @@ const collator = new Intl.Collator('fr', { numeric: true })
 const byNumber = (one: Article, other: Article) => collator.compare(one.number, other.number)
 
 /** From the first text to this agreement, in the order in which they were signed. */
-async function versionsUpTo(db: Database, reader: Reader, id: number): Promise<number[]> {
+async function versionsUpTo(db: Database, reader: OfCompany, id: number): Promise<number[]> {
   const { slug, amends, signed_on } = accords
   const links: Link[] = await db
     .select({ id: accords.id, slug, amends, signed_on })

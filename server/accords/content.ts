@@ -1,6 +1,7 @@
-import { asc, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { AccordTheme } from '#contract/accords.ts'
+import { fillPath } from '#contract/address.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
@@ -10,7 +11,9 @@ import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { InvalidContent } from '#server/content/mistakes.ts'
 import { saveDocuments } from '#server/content/saveDocuments.ts'
 import { upsert } from '#server/content/upsert.ts'
-import { accord_documents, accords } from '#server/database/schema/accords.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { accord_documents, accord_passages, accords } from '#server/database/schema/accords.ts'
+import { Corrections, correctionsColumn, saveCorrections } from './corrections.ts'
 import { queueExtraction } from './extractJobs.ts'
 import { queueVocabulary } from './buildVocabulary.ts'
 
@@ -35,13 +38,19 @@ const Head = z.strictObject({
   questions: Names.optional(),
   posts: Names.optional(),
   documents: Documents.optional(),
+  articles: Corrections.optional(),
   updated_at: LocalTime,
   withdrawn: z.literal(true).optional(),
 })
 type Head = z.infer<typeof Head>
 
 const FOLDER = 'accords'
-const documents = { table: accord_documents, owner: accord_documents.accord_id, owners: accords }
+const documents = {
+  table: accord_documents,
+  owner: accord_documents.accord_id,
+  owners: accords,
+  hasUnowned: true,
+}
 
 /** The agreements as files: `accords/SLUG.md`, and their PDFs. */
 export const accordsContent: ContentKind<Head> = {
@@ -49,10 +58,13 @@ export const accordsContent: ContentKind<Head> = {
   head: Head,
   documents: { ...documents, of: ({ documents: own = [] }) => own },
   check: (entries) =>
-    entries.flatMap(({ slug, head: { effective_on, expires_on, replaces = [], amends } }) => {
+    entries.flatMap(({ slug, head: { effective_on, expires_on, replaces = [], amends, documents: own, articles } }) => {
+      const stray = articles?.find(({ file }) => !own?.some((one) => one.file === file))
+      if (stray) return [{ slug, message: `articles : le document « ${stray.file} » n’est pas de cet accord.` }]
       if (expires_on !== undefined && expires_on < effective_on)
         return [{ slug, message: 'expires_on : cet accord prend fin avant d’entrer en vigueur.' }]
-      if (amends === slug || replaces.includes(slug)) return [{ slug, message: 'Un accord ne se nomme pas lui-même.' }]
+      const itself = amends === slug ? 'amends' : replaces.includes(slug) ? 'replaces' : undefined
+      if (itself) return [{ slug, message: `${itself} : un accord ne se nomme pas lui-même.` }]
       return []
     }),
   async save(tx, entries, { pictures, documents: taken, movedDays }) {
@@ -85,6 +97,8 @@ export const accordsContent: ContentKind<Head> = {
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
     })
     const { added, changed } = await saveDocuments(tx, documents, owners, taken)
+    if (changed.size > 0) await ownPassages(tx, [...changed])
+    for (const id of await saveCorrections(tx, entries, ids)) changed.add(id)
     const others = owners.filter(({ id, slug }) => changed.has(id) && !touched.has(slug))
     await queueExtraction(tx, added)
     if (touched.size > 0 || changed.size > 0) await queueVocabulary(tx)
@@ -94,15 +108,21 @@ export const accordsContent: ContentKind<Head> = {
       paths: new Map([...ids].map(([slug, id]) => [slug, paths.accord(id)])),
     }
   },
-  async all(db) {
+  async all(db, slug) {
     const own = sql<NamedDocuments>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from accord_documents where accord_id = accords.id), '[]')`
     const rows = await db
-      .select({ accord: accords, updated: toLocalTime(accords.updated_at), documents: own })
+      .select({
+        accord: accords,
+        updated: toLocalTime(accords.updated_at),
+        documents: own,
+        articles: correctionsColumn,
+      })
       .from(accords)
+      .where(slug === undefined ? undefined : eq(accords.slug, slug))
       .orderBy(asc(accords.slug))
-    return rows.map(({ accord, updated, documents: named }) => ({
+    return rows.map(({ accord, updated, documents: named, articles }) => ({
       slug: accord.slug,
       body: accord.body,
       head: {
@@ -119,21 +139,49 @@ export const accordsContent: ContentKind<Head> = {
         questions: filled(accord.questions),
         posts: filled(accord.posts),
         documents: filled(named),
+        articles: filled(articles),
         updated_at: updated,
         withdrawn: accord.withdrawn || undefined,
       },
     }))
   },
+  office: {
+    table: accords,
+    title: accords.title,
+    titleField: 'title',
+    pathOf: ({ id }) => paths.accord(id),
+    asks: (id) => [fillPath('GET /accords/:id', { id })],
+    begin: (title) => ({ title }),
+    stamp: (head, now) => ({ ...head, updated_at: now }),
+  },
 }
 
 const filled = <T>(list: T[]) => (list.length > 0 ? list : undefined)
 
+/** What is searched in the documents of these agreements is theirs, and what they name no more is nobody's. */
+async function ownPassages(tx: Transaction, changed: number[]) {
+  const { id, accord_id } = accord_documents
+  const isMoved = sql`${accord_passages.accord_id} is distinct from ${accord_id}`
+  await tx
+    .update(accord_passages)
+    .set({ accord_id: sql`${accord_id}` })
+    .from(accord_documents)
+    .where(and(eq(id, accord_passages.document_id), or(inArray(accord_id, changed), isNull(accord_id)), isMoved))
+}
+
 /** An agreement names others that there are. Throws `InvalidContent`. */
 function checkOthers(entries: Entry<Head>[], ids: Map<string, number>) {
   const mistakes = entries.flatMap(({ slug, head: { replaces = [], amends } }) =>
-    [...replaces, ...(amends === undefined ? [] : [amends])]
-      .filter((name) => !ids.has(name))
-      .map((name) => ({ file: `${FOLDER}/${slug}.md`, line: 1, message: `Il n’y a pas d’accord « ${name} ».` })),
+    [
+      ...replaces.map((name) => ['replaces', name] as const),
+      ...(amends === undefined ? [] : [['amends', amends] as const]),
+    ]
+      .filter(([, name]) => !ids.has(name))
+      .map(([field, name]) => ({
+        file: `${FOLDER}/${slug}.md`,
+        line: 1,
+        message: `${field} : il n’y a pas d’accord « ${name} ».`,
+      })),
   )
   if (mistakes.length > 0) throw new InvalidContent(mistakes)
 }

@@ -61,10 +61,18 @@ async function readDocument(document: number, attempt: number, { db, files, log,
   if (!file) throw new JobError('The file is not there')
   const bytes = new Uint8Array(await buffer(await file.read()))
   const { withinMs = FIRST } = ATTEMPTS[attempt] ?? {}
-  const read = await extractText(bytes, { withinMs, signal }).catch((error: unknown) => {
+  const isThis = eq(accord_documents.id, document)
+  let told: Promise<unknown> = Promise.resolve()
+  const onProgress = (page: number, pages: number) => {
+    const write = () => db.update(accord_documents).set({ progress: { page, pages } }).where(isThis)
+    told = told.then(write).catch((err: unknown) => log.warn({ err }, 'the progress of a reading could not be told'))
+  }
+  const { corrections } = row
+  const read = await extractText(bytes, { withinMs, signal, corrections, onProgress }).catch((error: unknown) => {
     if (error instanceof EngineCrash) return { state: 'endommage' } as const
     throw error
   })
+  await told
   if (read.state === 'endommage') log.info({ document }, 'a document is damaged: it has no text to search in')
   if (read.state !== 'long') return saveText(db, document, read)
   const isLast = attempt + 1 >= ATTEMPTS.length

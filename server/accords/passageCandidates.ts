@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AccordStatus } from '#contract/accords.ts'
 import type { Database } from '#server/database/connect.ts'
+import { withIndexes } from '#server/database/withIndexes.ts'
 import { accord_passages, accords } from '#server/database/schema/accords.ts'
 import { normalize } from '#contract/normalize.ts'
 import { placesOf } from '#server/search/placesOf.ts'
@@ -63,13 +63,25 @@ export async function passageCandidates(
     rows.flatMap(({ id, way: _, accord_id, spellings, ...row }): [string, Weighed][] => {
       const of = byId.get(accord_id)
       if (!of) return []
-      return [[id, { ...row, id: Number(id), status: of.status, age: of.age, context: `${of.title} ${spellings}` }]]
+      return [
+        [
+          id,
+          {
+            ...row,
+            id: Number(id),
+            status: of.status,
+            age: of.age,
+            isOfAll: of.isOfAll,
+            context: `${of.title} ${spellings}`,
+          },
+        ],
+      ]
     }),
   )
   return { passages: [...passages.values()], complete }
 }
 
-type Agreement = { id: number; title: string; status: AccordStatus; age: number }
+type Agreement = Pick<Weighed, 'status' | 'age' | 'isOfAll'> & { id: number; title: string }
 const isOver = ({ status }: Agreement) => status === 'expire'
 
 const readAgreements = (db: Database, reader: Reader, isWanted: SQL | undefined): Promise<Agreement[]> =>
@@ -78,12 +90,13 @@ const readAgreements = (db: Database, reader: Reader, isWanted: SQL | undefined)
       id: accords.id,
       title: accords.title,
       status: statusColumn(reader),
+      isOfAll: sql<boolean>`${accords.company_id} is null`,
       age: sql<number>`current_date - ${accords.signed_on}`,
     })
     .from(accords)
     .where(isWanted)
 
-type Row = Omit<Weighed, 'id' | 'context' | 'status' | 'age'> & {
+type Row = Omit<Weighed, 'id' | 'context' | 'status' | 'age' | 'isOfAll'> & {
   /** By which of the ways it was found. */
   way: number
   id: string
@@ -94,18 +107,14 @@ type Way = { match: SQL; among: Agreement[]; most: number }
 
 async function readMatching(db: Database, ways: Way[]): Promise<Row[]> {
   if (ways.length === 0) return []
-  const { rows } = await db.execute<Row>(
-    sql.join(
-      ways.map(
-        ({ match, among, most }, way) => sql`(
-          select ${way}::int as way, id, accord_id, document_id, heading, words, spellings, part, clause
-          from ${accord_passages}
-          -- The sum is no index's column: the words' index alone says where to look.
-          where ${match} and ${accord_passages.accord_id} + 0 = any(${sql.param(among.map(({ id }) => id))}::int[])
-          limit ${most})`,
-      ),
-      sql` union all `,
-    ),
+  const parts = ways.map(
+    ({ match, among, most }, way) => sql`(
+      select ${way}::int as way, id, accord_id, document_id, heading, words, spellings, part, clause
+      from ${accord_passages}
+      -- The sum is no index's column: the words' index alone says where to look.
+      where ${match} and ${accord_passages.accord_id} + 0 = any(${sql.param(among.map(({ id }) => id))}::int[])
+      limit ${most})`,
   )
+  const { rows } = await withIndexes(db, (tx) => tx.execute<Row>(sql.join(parts, sql` union all `)))
   return rows
 }

@@ -14,6 +14,8 @@ export type Weighed = {
   part: string
   clause: string | null
   status: AccordStatus
+  /** Whether its agreement is for every company, and not the reader's own. */
+  isOfAll: boolean
   /** How long ago its agreement was signed, in days. */
   age: number
 }
@@ -25,14 +27,14 @@ export type Ranked<Row> = Row & { score: number; missing: string[] }
 const STATUS = { 'en-vigueur': 1, 'a-venir': 0.9, expire: 0.6 }
 /** What a passage has lost half of its weight after, in days: twenty-five years. */
 const FADES = 9000
-const ADDED = { heading: 0.45, brevity: 0.15 }
+const ADDED = { heading: 0.6, brevity: 0.4 }
 /** A passage of so many characters has half of what brevity adds. */
-const LONG = 300
+const LONG = 250
 /** What a word is worth that only a title above holds, and a number, which many texts hold by chance. */
 const LESS = { apart: 0.3, context: 0.8, number: 0.6 }
-const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9 }
-/** How far apart words may stand, in characters: in a sentence or two. */
-const NEAR = 200
+const KIND = { heading: 0.45, contents: 0.25, glossary: 0.6, annex: 0.8, others: 0.9, ofAll: 0.85 }
+/** How far apart words may stand, in characters: in a sentence. */
+const NEAR = 120
 /** How many texts a word stands in that was counted in none. */
 const UNCOUNTED = 20
 
@@ -70,7 +72,8 @@ export function rankPassages<Row extends Weighed>(
         (coverage(found) + sum(headed.map(({ weight }) => weight)) * ADDED.heading * (0.5 + titled / 2)) / all +
         ADDED.brevity / (1 + text.length / LONG)
       const missing = found.filter((_, at) => !isHeld[at]).map(({ typed }) => typed)
-      const worth = STATUS[row.status] * kindOf(row) * (isOthers(row.part, crew) ? KIND.others : 1)
+      const whose = (row.isOfAll ? KIND.ofAll : 1) * (isOthers(row.part, crew) ? KIND.others : 1)
+      const worth = STATUS[row.status] * kindOf(row) * whose
       return { ...row, missing, score: (score * worth) / (1 + row.age / FADES) }
     })
     .toSorted((one, other) => other.score - one.score || one.id - other.id)

@@ -31,22 +31,38 @@ export async function saveText(
     await then?.(tx)
     const known = 'texts' in read ? read.read : null
     if (read.state === 'long' && (row.pages_read ?? 0) > (known ?? 0)) {
-      await tx.update(accord_documents).set({ reading: EXTRACTION_VERSION }).where(eq(accord_documents.id, document))
+      await tx
+        .update(accord_documents)
+        .set({ reading: EXTRACTION_VERSION, progress: null })
+        .where(eq(accord_documents.id, document))
       return
     }
     for (const table of [accord_pages, accord_clauses, accord_passages])
       await tx.delete(table).where(eq(table.document_id, document))
     if ('texts' in read) await insertText(tx, { document, accord: row.accord }, read)
     const pages = 'pages' in read ? read.pages : null
+    const { headers, language } = 'texts' in read ? read : { headers: null, language: null }
     await tx
       .update(accord_documents)
-      .set({ state: read.state, pages, pages_read: known, reading: EXTRACTION_VERSION })
+      .set({
+        state: read.state,
+        pages,
+        pages_read: known,
+        reading: EXTRACTION_VERSION,
+        progress: null,
+        headers,
+        language: language ?? null,
+      })
       .where(eq(accord_documents.id, document))
     await queueVocabulary(tx)
   })
 }
 
-async function insertText(tx: Transaction, { document, accord }: { document: number; accord: number }, read: Text) {
+async function insertText(
+  tx: Transaction,
+  { document, accord }: { document: number; accord: number | null },
+  read: Text,
+) {
   const pageTexts = new Map(read.texts.map(({ page, text }) => [page, text]))
   for (const pages of inParts(read.texts, AT_ONCE.pages))
     await tx.insert(accord_pages).values(pages.map((page) => ({ document_id: document, ...page })))

@@ -8,9 +8,11 @@ import { today } from '#server/database/today.ts'
 
 /** Who reads: a member, by whom their session says they are. */
 export type Reader = Pick<User, 'id' | 'company'>
+/** Whose agreements are read. */
+export type OfCompany = { company: Pick<User['company'], 'id'> }
 
 /** What a member may see: the agreements of their company and of all. To others it is as if they were not there. */
-export const visibleTo = ({ company }: Pick<Reader, 'company'>): SQL | undefined =>
+export const visibleTo = ({ company }: OfCompany): SQL | undefined =>
   and(eq(accords.withdrawn, false), ownOrAll(accords, company.id))
 
 /** What an agreement is worth today, to a member: one that another has replaced is worth nothing any more. */

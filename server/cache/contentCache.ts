@@ -40,6 +40,8 @@ export class ContentCache {
   readonly #making = new Map<string, Making>()
   /** Grows with each word of the database: what began to be made before it is not fresh. */
   #version = 0
+  /** Told of each word of the database that the content has changed. */
+  onChange: () => void = () => undefined
   #listening = false
   #closed = false
   #client: Client | undefined
@@ -73,6 +75,12 @@ export class ContentCache {
     return kept.value as T
   }
 
+  /** The kept value when it is fresh, at once. */
+  fresh(key: string, among: keyof typeof AT_MOST): unknown {
+    const kept = this.#entries[among].get(key)
+    return kept && this.#isFresh(kept) ? kept.value : undefined
+  }
+
   /** How many pages and answers are kept. */
   get size(): Record<keyof typeof AT_MOST, number> {
     return { pages: this.#entries.pages.size, answers: this.#entries.answers.size }
@@ -81,7 +89,10 @@ export class ContentCache {
   /** Begins to listen to the database; a lost connection is made again. */
   async listen(): Promise<void> {
     const client = new Client({ connectionString: this.#url, keepAlive: true, ...LISTENING })
-    client.on('notification', () => this.#forget())
+    client.on('notification', () => {
+      this.#forget()
+      this.onChange()
+    })
     client.on('error', () => this.#lost(client))
     client.once('end', () => this.#lost(client))
     try {

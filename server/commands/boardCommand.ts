@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import type { BoardRole } from '#contract/boardRoles.ts'
 import { MailAddress } from '#contract/text.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { connect } from '#server/database/connect.ts'
@@ -13,10 +15,12 @@ import type { Env } from '#server/env.ts'
 import { personalData } from '#server/app.ts'
 
 const USAGE =
-  'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- remove EMAIL\nnpm run board -- requests | accept NUMÉRO | refuse NUMÉRO\nnpm run board -- questions'
+  'npm run board -- list\nnpm run board -- add EMAIL [--first-name PRÉNOM --last-name NOM --company NUMÉRO]\nnpm run board -- admin EMAIL [les mêmes]\nnpm run board -- remove EMAIL\nnpm run board -- requests | accept NUMÉRO | refuse NUMÉRO\nnpm run board -- questions'
+const ADMIN: BoardRole[] = ['administration']
 const NO_ADDRESS = 'PUBLIC_URL manque dans les réglages : le lien ne mènerait nulle part. Rien n’est fait.'
 
-// npm run board -- list | add EMAIL | remove EMAIL: who runs the association, until the office does it.
+// npm run board -- list | add EMAIL | admin EMAIL | remove EMAIL: who runs the association; the first administrator
+// gives the others their roles in the office.
 await runCommand(async (args, say) => {
   const { what, email, company, ...names } = readOptions(args)
   await withPortal(say, async ({ env, url }) => {
@@ -27,17 +31,24 @@ await runCommand(async (args, say) => {
         await inTransaction(db, (tx) => removeFromBoard(tx, email))
         say(`${email} n’est plus du bureau, et reste adhérent.`)
       }
-      if (what === 'add') {
+      if (what === 'add' || what === 'admin') {
         if (!env.DEMO && !env.PUBLIC_URL) throw new Error(NO_ADDRESS)
-        const named = { email, ...names, ...(company && { company_id: Number(company) }) }
+        const named = {
+          email,
+          ...names,
+          ...(company && { company_id: Number(company) }),
+          ...(what === 'admin' && { roles: ADMIN }),
+        }
         const link = await inTransaction(db, (tx) => addToBoard(tx, named, portalAddress(env)))
-        say(`${email} est du bureau.`)
+        say(what === 'admin' ? `${email} administre le bureau.` : `${email} est du bureau.`)
         if (link) await give(env, { email, link, color: await colourOf(db, email) }, say)
       }
       const board = await listBoard(db)
       if (board.length === 0) say('Personne n’est encore du bureau.')
-      for (const { first_name, last_name, email: address, hash } of board)
-        say(`  ${first_name} ${last_name}  ${address}${hash === null ? '  (compte à activer)' : ''}`)
+      for (const { first_name, last_name, email: address, hash, roles } of board)
+        say(
+          `  ${first_name} ${last_name}  ${address}  ${roles.map((role) => boardRoleLabels[role]).join(', ')}${hash === null ? '  (compte à activer)' : ''}`,
+        )
     } finally {
       await close()
     }
@@ -67,7 +78,7 @@ function readOptions(args: string[]) {
   try {
     const [what = '', typed = '', ...others] = positionals
     const email = what === 'list' ? '' : MailAddress.parse(typed)
-    if (others.length > 0 || !['list', 'add', 'remove'].includes(what)) throw new Error(USAGE)
+    if (others.length > 0 || !['list', 'add', 'admin', 'remove'].includes(what)) throw new Error(USAGE)
     const { 'first-name': first_name, 'last-name': last_name, company } = values
     return { what, email, company, ...(first_name && { first_name }), ...(last_name && { last_name }) }
   } catch (error) {

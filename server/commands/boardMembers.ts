@@ -1,14 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, asc, eq, isNotNull, isNull, ne, or } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { BoardRole } from '#contract/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
+import { giveRoles, rolesOf } from '#server/board/giveRoles.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
+import { board_roles } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations } from '#server/database/schema/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import type { Env } from '#server/env.ts'
 import { fromNow, formatDuration } from '#server/lib/duration.ts'
+import { HttpError } from '#server/lib/errors.ts'
 import { layout, paragraph } from '#server/mail/layout.ts'
 import { html } from '#server/lib/html.ts'
 import { senderOf, smtp } from '#server/mail/smtp.ts'
@@ -17,7 +21,16 @@ import { sha256 } from '#server/lib/sha256.ts'
 const MAIL_WITHIN_MS = 30_000
 
 /** Who joins the board; what is not said of a member stays. */
-export type BoardMemberInput = { email: string; first_name?: string; last_name?: string; company_id?: number }
+export type BoardMemberInput = {
+  email: string
+  first_name?: string
+  last_name?: string
+  company_id?: number
+  /** What they may do besides what they may already; all, unless told. */
+  roles?: BoardRole[]
+}
+
+const BY_COMMAND = 0
 
 /**
  * Makes someone one of the board, a member or not yet; gives the link with which they choose a password, when they have
@@ -32,7 +45,9 @@ export async function addToBoard(
   const isThey = eq(members.canonical_email, canonical_email)
   const [there] = await tx.select({ id: members.id, hash: members.password_hash }).from(members).where(isThey)
   const member = there ?? { id: await newMember(tx, named), hash: null }
-  await tx.update(members).set({ role: 'board', deletion_at: null }).where(eq(members.id, member.id))
+  await tx.update(members).set({ deletion_at: null }).where(eq(members.id, member.id))
+  const roles = named.roles ? [...(await rolesOf(tx, member.id)), ...named.roles] : BoardRole.options
+  await giveRoles(tx, { member_id: member.id, roles: [...roles], by_member: BY_COMMAND })
   if (member.hash !== null) return undefined
   const token = randomBytes(32).toString('base64url')
   const link = { token_hash: sha256(token), member_id: member.id, expires_at: fromNow(durations.activation) }
@@ -53,21 +68,20 @@ async function newMember(tx: Transaction, { email, first_name, last_name, compan
   return made.id
 }
 
-/** Takes someone from the board, who stays a member. Throws a sentence for the last who can sign in. */
+/** Takes someone from the board, who stays a member. Throws a sentence for the last administrator who can sign in. */
 export async function removeFromBoard(tx: Transaction, email: string): Promise<void> {
-  const isThey = eq(members.canonical_email, canonicalEmail(email))
-  const board = await tx.select({ id: members.id }).from(members).where(eq(members.role, 'board')).for('update')
   const [one] = await tx
     .select({ id: members.id })
     .from(members)
-    .where(and(isThey, eq(members.role, 'board')))
+    .where(and(eq(members.canonical_email, canonicalEmail(email)), eq(members.role, 'board')))
   if (!one) throw new Error(`${email} n’est pas du bureau.`)
-  const others = and(eq(members.role, 'board'), ne(members.id, one.id), isNull(members.deletion_at))
-  if (board.length === 1 || (await tx.$count(members, and(others, isNotNull(members.password_hash)))) === 0)
+  await giveRoles(tx, { member_id: one.id, roles: [], by_member: BY_COMMAND }).catch((error: unknown) => {
+    if (!(error instanceof HttpError) || error.status !== 409) throw error
     throw new Error(
-      `${email} est la dernière personne du bureau qui peut se connecter : nommez d’abord la suivante (npm run board -- add EMAIL), qui active son compte.`,
+      `${email} est la dernière personne du bureau qui peut se connecter et l’administrer : nommez d’abord la suivante (npm run board -- admin EMAIL), qui active son compte.`,
+      { cause: error },
     )
-  await tx.update(members).set({ role: 'member' }).where(eq(members.id, one.id))
+  })
 }
 
 /** Who is of the board, and whether they can sign in. */
@@ -78,9 +92,11 @@ export const listBoard = (db: Database) =>
       first_name: members.first_name,
       last_name: members.last_name,
       hash: members.password_hash,
+      roles: sql<BoardRole[]>`array(
+        select ${board_roles.role} from ${board_roles} where ${board_roles.member_id} = ${members.id} order by 1)`,
     })
     .from(members)
-    .where(or(eq(members.role, 'board')))
+    .where(eq(members.role, 'board'))
     .orderBy(asc(members.id))
 
 /** Sends a link at once, by the portal's mail server; gives why it could not be, in words without any address. */

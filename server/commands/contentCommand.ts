@@ -12,12 +12,13 @@ import { importContent, type Imported } from '#server/content/importContent.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 
 const USAGE =
-  'npm run content -- import DOSSIER\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
+  'npm run content -- import DOSSIER [--over FICHIER.md]…\nnpm run content -- export DOSSIER\nnpm run content -- reread [DOCUMENT.pdf]'
 
 // npm run content -- import|export FOLDER: the texts and pictures of the portal, running or not, as files; or
 // reread [FILE]: the text of its documents once more.
 await runCommand(async (args, say) => {
-  const [what, name, ...others] = readArgs(args, USAGE, {}).positionals
+  const { positionals, values } = readArgs(args, USAGE, { over: { type: 'string', multiple: true } })
+  const [what, name, ...others] = positionals
   const isRight = what === 'reread' || (name && (what === 'import' || what === 'export'))
   if (!isRight || others.length > 0) throw new Error(USAGE)
   const folder = resolve(process.env['INIT_CWD'] ?? '', name ?? '')
@@ -37,7 +38,7 @@ await runCommand(async (args, say) => {
           `${counted(await exportContent(db, files, folder, { kinds, sheets }), 'fichier écrit')} dans ${folder}.`,
         )
       const content = await readFolder(folder, kinds, sheets)
-      const importing = { sources, publicUrl: env.PUBLIC_URL }
+      const importing = { sources, publicUrl: env.PUBLIC_URL, over: new Set(values.over) }
       const { imported, told, clear } = await inTransaction(db, (tx) => importContent(tx, files, content, importing))
       await clear()
       tell(imported, say)

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { asc } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
+import { noteDrill } from '#server/database/backup/drill.ts'
 import { restoreFolder } from '#server/database/backup/folders.ts'
 import type { Database } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
@@ -57,6 +58,7 @@ await runCommand(async (args, say) => {
     const address = `http://127.0.0.1:${port}`
     say(`Le portail restauré a démarré\u00a0: ${address}`)
     await askIt(address, await signIn(db), say)
+    await noteDrill(dataFolder, new Date())
     say('Exercice réussi\u00a0: cette sauvegarde se restaure, et son portail répond. Il n’en reste rien ici.')
   } finally {
     await running.end()

@@ -2,6 +2,7 @@ import { formatEuros } from '#server/payments/format.ts'
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
+import { boardRequests } from '#contract/boardRequests.ts'
 import { membership, type MembershipOptions, type RequestSummary } from '#contract/membership.ts'
 import { API } from '#contract/address.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -11,6 +12,7 @@ import { toCsv } from '#server/lib/csv.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members } from '#server/database/schema/members.ts'
+import { board_roles } from '#server/database/schema/board.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { fromNow } from '#server/lib/duration.ts'
 import type { Env } from '#server/env.ts'
@@ -40,7 +42,8 @@ const HEADS = [
   'Référence',
   'Cotisation',
 ]
-const answers = { accept: membership.accept, refuse: membership.refuse }
+const answers = { accept: boardRequests.accept, refuse: boardRequests.refuse }
+const refusal = { reason: 'autre', words: 'Votre demande ne remplit pas les conditions d’adhésion.' }
 
 // npm run board -- requests | accept ID | refuse ID: the board's own calls, made by one of the board.
 await runCommand(async (args, say) => {
@@ -73,7 +76,11 @@ await runCommand(async (args, say) => {
           else await writeRequests(waiting, csv, say)
           return markRead(call, waiting, say)
         }
-        const { message } = await call<{ message: string }>('POST', answers[what].path.replace(':id', String(id)))
+        const { message } = await call<{ message: string }>(
+          'POST',
+          answers[what].path.replace(':id', String(id)),
+          what === 'refuse' ? refusal : undefined,
+        )
         say(message)
       })
     } finally {
@@ -100,7 +107,8 @@ async function asBoard(db: Database, by: string | undefined, work: (token: strin
   const board = await db
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.role, 'board'), isThis))
+    .innerJoin(board_roles, and(eq(board_roles.member_id, members.id), eq(board_roles.role, 'memberships')))
+    .where(isThis)
     .orderBy(asc(members.id))
   const [one, ...others] = board
   if (!one) throw new Error(by ? `${by} n’est pas du bureau.` : 'Personne n’est encore du bureau.')
@@ -148,7 +156,7 @@ async function readRequests(call: Call): Promise<Waiting[]> {
   let page = 1
   let last = 1
   do {
-    const asked = `${membership.requests.path}?page=${page}&per_page=50`
+    const asked = `${boardRequests.requests.path}?page=${page}&per_page=50`
     const { data, meta } = await call<{ data: RequestSummary[]; meta: { last_page: number } }>('GET', asked)
     for (const request of data) {
       const work = [
@@ -176,7 +184,7 @@ function listRequests(waiting: Waiting[], say: Print) {
 /** Says of what was shown that it is read; one that has changed or gone meanwhile is named, and is not. */
 async function markRead(call: Call, waiting: Waiting[], say: Print) {
   for (const { id, version } of waiting) {
-    const path = membership.markRead.path.replace(':id', String(id))
+    const path = boardRequests.markRead.path.replace(':id', String(id))
     await call('PUT', path, { version }).catch((failure: Error) => say(`Demande ${id}\u00a0: ${failure.message}`))
   }
 }

@@ -3,11 +3,20 @@ import type { Company } from '#contract/companies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import type { AppContext } from '#server/feature.ts'
 
+/** A company, shown to who chooses one or not any more. */
+type KnownCompany = Company & { is_shown: boolean }
+
 /** The companies that there are, by their ids; kept until one changes. */
-export function knownCompanies({ db, cache }: Pick<AppContext, 'db' | 'cache'>): Promise<ReadonlyMap<number, Company>> {
+export function knownCompanies({
+  db,
+  cache,
+}: Pick<AppContext, 'db' | 'cache'>): Promise<ReadonlyMap<number, KnownCompany>> {
   const read = async () => {
-    const { id, name, color, header_logo_url } = companies
-    const rows = await db.select({ id, name, color, header_logo_url }).from(companies).orderBy(asc(id))
+    const { id, name, color, header_logo_url, is_shown, rank } = companies
+    const rows = await db
+      .select({ id, name, color, header_logo_url, is_shown })
+      .from(companies)
+      .orderBy(asc(rank), asc(id))
     return new Map(rows.map((company) => [company.id, company]))
   }
   return cache.get('known companies', read, { among: 'answers', bytes: ({ size }) => 1000 * size, mayBeOld: true })

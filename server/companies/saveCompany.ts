@@ -5,6 +5,8 @@ import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
+type Contact = Omit<ContactData, 'company_id'>
+
 /** A company as a person describes it; what is not said of one that is there stays. */
 export type CompanyInput = {
   id?: number
@@ -13,9 +15,11 @@ export type CompanyInput = {
   header_logo_url?: string
   /** The airports where its crew is based, all of them. */
   bases?: string[]
+  is_shown?: boolean
+  /** Its place among the others. */
+  rank?: number
+  contact?: Contact
 }
-
-type Contact = Omit<ContactData, 'company_id'>
 
 /** Adds a company, or changes the one of this number; gives its number. Throws a sentence that says what is wrong. */
 export async function saveCompany(tx: Transaction, described: CompanyInput, contact: Contact): Promise<number> {

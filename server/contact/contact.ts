@@ -3,51 +3,56 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
 import { contact as calls, type ContactMessage } from '#contract/contact.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { contact_messages } from '#server/database/schema/contact.ts'
+import { canned_answers, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { ago } from '#server/lib/duration.ts'
 import { mount } from '#server/mount.ts'
-import type { Feature } from '#server/feature.ts'
+import type { AppContext, Feature } from '#server/feature.ts'
 import { paths } from '#contract/paths.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
+import { mountExchange } from './exchange.ts'
+import { sweepMessages } from './office/messageFiles.ts'
+import { mountOffice } from './office/mountOffice.ts'
 import { personalData } from './personalData.ts'
 import { plainContact } from './plainContact.ts'
 import { isProven, ProofRequired } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
 
 const HOUR_S = 3600
+type Context = Pick<AppContext, 'db' | 'env'>
 const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 
 /** The contact form. */
 export const contact: Feature = {
-  routes(app, { db }) {
+  routes(app, context) {
+    const { db } = context
     mount(app, calls.send, async ({ body, request }) => {
       await limitAttempts(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
       // What filled the hidden field is told that it succeeded, and tries nothing else.
       if (body.website) return SENT
-      await keep(db, body)
+      await keep(context, body)
       return SENT
     })
+    mountExchange(app, context)
+    mountOffice(app, context)
   },
   plainForms: (context) => [plainContact(context)],
   pages: async () => [{ path: paths.contact }],
   mails: contactMails,
   personalData,
-  sweep: ({ db, env }) => sweepMessages(db, env.CONTACT_KEPT_DAYS),
-}
-
-/** Clears the messages that are older than this many days. */
-export async function sweepMessages(db: Database, days: number): Promise<void> {
-  await db.delete(contact_messages).where(lt(contact_messages.created_at, ago({ days })))
+  sweep: async (context) => {
+    await sweepMessages(context, context.env.CONTACT_KEPT_DAYS)
+    await context.db.delete(contact_links).where(lt(contact_links.expires_at, sql`now()`))
+  },
+  impersonal: [canned_answers],
 }
 
 /** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
-async function keep(db: Database, { company_id, name, email, phone, subject, content, proof }: ContactMessage) {
+async function keep({ db, env }: Context, { company_id, name, email, phone, subject, content, proof }: ContactMessage) {
   const texts = { name, email, phone, subject, content }
   const [company] = await db
     .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
@@ -77,8 +82,16 @@ async function keep(db: Database, { company_id, name, email, phone, subject, con
       .values({ company_id, ...texts, canonical_email: canonicalEmail(email), fingerprint })
       .onConflictDoNothing({ target: contact_messages.fingerprint })
       .returning({ id: contact_messages.id })
-    if (!kept.length) return
+    if (!kept[0]) return
     const { office, ...sender } = company
-    await queueMail(tx, { recipient: office, content: { kind: 'contactMessage', ...texts, company: sender } })
+    await queueMail(tx, {
+      recipient: office,
+      content: {
+        kind: 'contactMessage',
+        ...texts,
+        company: sender,
+        url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.boardMessage(kept[0].id)}` : '',
+      },
+    })
   })
 }

@@ -1,8 +1,11 @@
+import { name as association } from '#association/identity.ts'
 import { companyRoles } from '#theme/colour.ts'
+import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
 import { facts, layout, paragraph, quote } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
+import { durations } from '#server/privacy/durations.ts'
 
 type ContactMail = {
   kind: 'contactMessage'
@@ -12,39 +15,81 @@ type ContactMail = {
   subject: string
   content: string
   company: { name: string; color: string }
+  /** Its page in the office; without one, or empty, it is answered by mail alone. */
+  url?: string
+}
+
+/** What the office answers. */
+type AnswerMail = {
+  kind: 'contactAnswer'
+  color: string
+  office: string
+  subject: string
+  content: string
+  /** How many files wait on the page. */
+  files: number
+  /** Where the person writes on; empty when the portal does not know its own address. */
+  url: string
 }
 
 /** A message of the contact form, for the office; answering it writes to the person. */
-function contactMessage({ name, email, phone, subject, content, company }: ContactMail): Message {
+function contactMessage({ name, email, phone, subject, content, company, url }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
     ['E-mail', email],
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]
-  const answer = `Pour répondre à ${name}, répondez à ce message.`
+  const answer = url
+    ? 'Répondez depuis le bureau\u00a0: la réponse part par e-mail et l’échange y reste.'
+    : `Pour répondre à ${name}, répondez à ce message.`
   return {
     subject: `[Contact] ${subject}`,
     replyTo: { name, address: email },
-    text: [subject, rows.map(([label, value]) => `${label} : ${value}`).join('\n'), content, `--\n${answer}\n`].join(
-      '\n\n',
-    ),
+    text: [
+      subject,
+      rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n'),
+      content,
+      `--\n${answer}${url ? `\n${url}` : ''}\n`,
+    ].join('\n\n'),
     html: layout({
       color: company.color,
       preheader: `${name}, ${company.name}`,
       title: subject,
-      body: html`${facts(rows)}${quote(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}`,
+      body: html`${facts(rows)}${quote(content, companyRoles(company.color).light.company.exact)}${paragraph(answer)}${url ? paragraph(html`<a href="${url}">Répondre dans le bureau</a>`) : ''}`,
+    }),
+  }
+}
+
+/** The office's answer. Its subject says no more than that there is one: mailboxes are read over shoulders. */
+function contactAnswer({ color, office, subject, content, files, url }: AnswerMail): Message {
+  const title = 'Notre réponse à votre message'
+  const about = `Vous nous aviez écrit\u00a0: «\u00a0${subject}\u00a0».`
+  const joined =
+    files === 0 ? '' : files === 1 ? 'Une pièce jointe vous y attend.' : `${files} pièces jointes vous y attendent.`
+  const on =
+    `Pour nous répondre, ouvrez l’échange\u00a0: le lien est à vous seul, et vaut ${formatDuration(durations.exchangeLink)}. ${joined}`.trim()
+  const otherwise = `Pour nous répondre, écrivez à ${office}.`
+  return {
+    subject: title,
+    replyTo: { name: association, address: office },
+    text: ['Bonjour,', about, content, url ? `${on}\n${url}` : otherwise, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Elle est dans le message.',
+      title,
+      body: html`${paragraph(about)}${quote(content, companyRoles(color).light.company.exact)}${
+        url ? [paragraph(on), paragraph(html`<a href="${url}">Ouvrir l’échange</a>`)] : paragraph(otherwise)
+      }`,
     }),
   }
 }
 
 /** What writes its kinds of mail. */
-export const contactMails: MailComposers<ContactMail> = {
-  contactMessage,
-}
+export const contactMails: MailComposers<ContactMail | AnswerMail> = { contactMessage, contactAnswer }
 
 declare module '#server/mail/mailKinds.ts' {
   interface MailKinds {
-    contactMails: ContactMail
+    contactMails: ContactMail | AnswerMail
   }
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { contact_messages } from '#server/database/schema/contact.ts'
+import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -11,7 +11,10 @@ const isFrom = ({ email }: DataSubject) => eq(contact_messages.canonical_email, 
 
 /** What was written to the office from a member's address. */
 export const personalData: PersonalData = {
-  register: [lasting(durations.message, 'interest', [contact_messages])],
+  register: [
+    lasting(durations.message, 'interest', [contact_messages, contact_entries, contact_files]),
+    lasting(durations.exchangeLink, 'interest', [contact_links]),
+  ],
   sections: [
     exportSection({
       name: 'contact_messages',
@@ -34,7 +37,30 @@ export const personalData: PersonalData = {
           .orderBy(asc(created_at))
       },
     }),
+    exportSection({
+      name: 'contact_exchanges',
+      title: 'Suite des messages au bureau',
+      words: { author: { bureau: 'Le bureau', personne: 'Vous' } },
+      labels: { subject: 'Objet', author: 'De', content: 'Message', created_at: 'Envoyé le' },
+      rows: (db, person) => {
+        const { author, content, created_at, message_id, id } = contact_entries
+        return db
+          .select({ subject: contact_messages.subject, author, content, created_at })
+          .from(contact_entries)
+          .innerJoin(contact_messages, eq(contact_messages.id, message_id))
+          .where(isFrom(person))
+          .orderBy(asc(id))
+      },
+    }),
   ],
+  files: async (tx, person) => {
+    const found = await tx
+      .select({ file: contact_files.file })
+      .from(contact_files)
+      .innerJoin(contact_messages, eq(contact_messages.id, contact_files.message_id))
+      .where(isFrom(person))
+    return found.map(({ file }) => file)
+  },
   async forget(tx, person) {
     await tx.delete(contact_messages).where(isFrom(person))
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { HttpError } from '#server/lib/errors.ts'
@@ -55,12 +55,25 @@ export async function importDocuments(
   const wanted = named(entries)
   const read = new Set([...entries].flatMap(([kind, all]) => all.map(({ slug }) => `${kind.folder}/${slug}.md`)))
   const known = new Map((await documentsOf(tx, [...entries.keys()])).map((row) => [row.name, row]))
+  const given = new Map((await unownedDocuments(tx, [...entries.keys()])).map((row) => [row.name, row]))
   const taken = new Map<string, StoredDocument>()
   for (const { name } of wanted) {
     const wrong = (message: string) => new InvalidContent([{ file: `${DOCUMENTS}/${name}`, line: 1, message }])
     const row = known.get(name)
     if (row && !read.has(row.entry)) throw wrong(`Ce document est déjà celui de ${row.entry}, qui est sur le portail.`)
-    const path = paths.get(name) ?? ''
+    const path = paths.get(name)
+    const there = given.get(name)
+    if (there && (path === undefined || there.sha256 === (await sumOfFile(path)))) {
+      taken.set(name, there)
+      continue
+    }
+    if (there) throw wrong('Le bureau a déposé un autre document de ce nom\u00a0: renommez celui-ci.')
+    // What does not come with its text stays as it is there.
+    if (path === undefined && row) {
+      taken.set(name, row)
+      continue
+    }
+    if (path === undefined) throw wrong('Ce document n’est pas là.')
     const sha256 = await sumOfFile(path)
     if (row?.sha256 === sha256) {
       taken.set(name, row)
@@ -95,6 +108,37 @@ export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
     found.push(...rows)
   }
   return found
+}
+
+/** Every PDF of these kinds that belongs to none of their entries. */
+async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
+  const found: (StoredDocument & { name: string })[] = []
+  for (const { documents } of kinds) {
+    if (!documents?.hasUnowned) continue
+    const { table, owner } = documents
+    const rows = await tx
+      .select({
+        name: sql<string>`${table.name}`,
+        sha256: sql<string>`${table.sha256}`,
+        file: sql<string>`${table.file}`,
+        size: sql<number>`${table.size}`,
+      })
+      .from(table)
+      .where(isNull(owner))
+    found.push(...rows)
+  }
+  return found
+}
+
+/** The files of all PDFs of these kinds, whosever they are. */
+export async function documentFiles(tx: Transaction, kinds: Kind[]): Promise<string[]> {
+  const files: string[] = []
+  for (const { documents } of kinds) {
+    if (!documents) continue
+    const { table } = documents
+    files.push(...(await tx.select({ file: sql<string>`${table.file}` }).from(table)).map(({ file }) => file))
+  }
+  return files
 }
 
 /** Writes a PDF to a path that is not there yet. */

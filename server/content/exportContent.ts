@@ -7,6 +7,7 @@ import type { Files } from '#server/storage/files.ts'
 import { DOCUMENTS, documentsOf, writeDocument } from './documents.ts'
 import { formatFrontMatter, formatYamlRows } from './frontMatter.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
+import { NOTES, notesOf } from './pictureNotes.ts'
 import { MEDIA } from './readFolder.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
@@ -49,11 +50,14 @@ async function writeAll(db: Database, files: Files, folder: string, { kinds, she
     for (const { slug, head, body } of await kind.all(db))
       await put(`${kind.folder}/${slug}.md`, formatFrontMatter(head, body))
   }
-  for (const { name, original } of await db.select().from(pictures)) {
+  for (const row of await db.select().from(pictures)) {
+    const { name, original } = row
     const file = await files.open(original)
     if (!file)
       throw new Error(`L’image ${name} n’est plus parmi les fichiers : réimportez-la, ou restaurez une sauvegarde.`)
     await put(`${MEDIA}/${name}`, await buffer(await file.read()))
+    const notes = notesOf(row)
+    if (notes) await put(`${MEDIA}/${name}${NOTES}`, formatYamlRows(notes))
   }
   for (const document of await documentsOf(db, kinds)) {
     await mkdir(join(folder, DOCUMENTS), { recursive: true })

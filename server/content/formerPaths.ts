@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '#server/database/connect.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
 import { former_addresses } from '#server/database/schema/content.ts'
 
 /** The former addresses of what stands at a path; undefined when there are none. */
-export async function withFormerPaths(db: Database): Promise<(path: string) => string[] | undefined> {
+export async function withFormerPaths(db: Database | Transaction): Promise<(path: string) => string[] | undefined> {
   const rows = await db.select().from(former_addresses).orderBy(asc(former_addresses.path))
   const byPlace = Map.groupBy(rows, ({ leads_to }) => leads_to)
   return (path) => byPlace.get(path)?.map((row) => row.path)

@@ -54,7 +54,7 @@ export function formatFrontMatter(head: object, body: string): string {
 }
 
 /** Writes a sheet in YAML: of each list, an entry a line. */
-export function formatYamlRows(said: object): string {
+export function formatYamlRows(said: unknown): string {
   const document = new Document(said)
   visit(document, {
     Seq(_, { items }) {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -7,9 +7,11 @@ import { former_addresses, pictures } from '#server/database/schema/content.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { isPublic, type SearchSource } from '#server/feature/searchSource.ts'
 import type { Files } from '#server/storage/files.ts'
-import { documentsOf, importDocuments } from './documents.ts'
+import { documentFiles, importDocuments } from './documents.ts'
 import type { ContentKind, Entry, SaveContext } from '#server/feature/contentKind.ts'
 import { InvalidContent } from './mistakes.ts'
+import { settleConflicts } from './officeConflicts.ts'
+import { checkNotes, columnsOf, isSaid } from './pictureNotes.ts'
 import { toPicture, filesOf, storePicture } from './pictures.ts'
 import { MEDIA, type Content } from './readFolder.ts'
 import { updateVocabulary } from './vocabulary.ts'
@@ -24,6 +26,12 @@ type Importing = {
   movedDays?: number
   /** Where the portal stands, for the mails that a change means. */
   publicUrl?: string | undefined
+  /** Whether the words that are guessed from are learnt at once; it takes long where there is much. */
+  isLearntLater?: boolean
+  /** Whether nobody is written to about what changes. */
+  isQuiet?: boolean
+  /** The texts, by their files, that may be written over what the office has written; without it nobody asks. */
+  over?: ReadonlySet<string>
 }
 
 /**
@@ -36,7 +44,7 @@ export async function importContent(
   tx: Transaction,
   files: Files,
   content: Content,
-  { sources, movedDays = 0, publicUrl }: Importing,
+  { sources, movedDays = 0, publicUrl, isLearntLater = false, isQuiet = false, over }: Importing,
 ) {
   const { entries, pictures: found, sheets } = content
   const made: string[] = []
@@ -47,18 +55,19 @@ export async function importContent(
     // Two that ran together would each remove pictures that the other has just named.
     await advisoryTransactionLock(tx, 'content')
     await checkCompanies(tx, entries)
-    const filesNow = async () => (await documentsOf(tx, [...entries.keys()])).map(({ file }) => file)
+    if (over) await settleConflicts(tx, content, over)
+    const filesNow = () => documentFiles(tx, [...entries.keys()])
     const before = await filesNow()
-    const { known, former } = await importPictures(tx, files, found, made)
+    const { known, former } = await importPictures(tx, { files, found, made, over })
     const documents = await importDocuments(tx, files, content, made)
     const imported: Imported = {}
     for (const [kind, read] of entries) {
-      const saving = { pictures: known, documents, movedDays, publicUrl }
+      const saving = { pictures: known, documents, movedDays, publicUrl, isQuiet }
       imported[kind.folder] = await importKind(tx, kind, read, saving)
     }
     const told = new Map<string, string[]>()
     for (const [sheet, said] of sheets) told.set(sheet.file, await sheet.save(tx, said))
-    await updateVocabulary(tx, sources.filter(isPublic))
+    if (!isLearntLater) await updateVocabulary(tx, sources.filter(isPublic))
     const kept = new Set(await filesNow())
     return { imported, told, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
   } catch (error) {
@@ -67,21 +76,31 @@ export async function importContent(
   }
 }
 
+type Pictures = { files: Files; found: Content['pictures']; made: string[]; over: Importing['over'] }
+
 /** Takes in the pictures that are new or changed; whatever files it makes are named in `made`. */
-async function importPictures(tx: Transaction, files: Files, found: Content['pictures'], made: string[]) {
+async function importPictures(tx: Transaction, { files, found, made, over }: Pictures) {
   const rows = new Map((await tx.select().from(pictures)).map((row) => [row.name, row]))
   const former: string[] = []
-  for (const [name, { path, sha256 }] of found) {
+  if (over) checkNotes(rows, found, over)
+  for (const [name, { path, sha256, notes }] of found) {
     const row = rows.get(name)
-    if (row?.sha256 === sha256) continue
+    const said = notes && columnsOf(notes)
+    if (row?.sha256 === sha256) {
+      if (!said || isSaid(row, said)) continue
+      rows.set(name, { ...row, ...said })
+      await tx.update(pictures).set(said).where(eq(pictures.name, name))
+      continue
+    }
     const taken = await storePicture(files, name, await readFile(path)).catch((error: unknown) => {
       if (!(error instanceof HttpError)) throw error
       throw new InvalidContent([{ file: `${MEDIA}/${name}`, line: 1, message: error.message }])
     })
     made.push(...filesOf(taken))
     if (row) former.push(...filesOf(row))
-    rows.set(name, taken)
-    await tx.insert(pictures).values(taken).onConflictDoUpdate({ target: pictures.name, set: taken })
+    const set = { ...taken, ...said }
+    const [now] = await tx.insert(pictures).values(set).onConflictDoUpdate({ target: pictures.name, set }).returning()
+    if (now) rows.set(name, now)
   }
   return { known: new Map([...rows].map(([name, row]) => [name, toPicture(row)])), former }
 }

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { parisSecond } from '#server/lib/parisTime.ts'
+import { parisMinute, parisSecond } from '#server/lib/parisTime.ts'
 
 const NO_DATE = 'Cette date n’existe pas, ou n’est pas entre 1900 et 2199'
 
@@ -25,6 +25,12 @@ export const toMoment = (local: string, movedDays: number): SQL<Date> =>
 /** A moment of a row, as it is written. */
 export const toLocalTime = (column: PgColumn): SQL<string> =>
   sql<string>`to_char(${column} at time zone 'Europe/Paris', 'YYYY-MM-DD HH24:MI')`
+
+/** The moments at which clocks in Paris show a time of a day: none in the night that skips it, two in the one that has it twice. */
+export const momentsOf = (local: string): Date[] =>
+  [2, 1]
+    .map((ahead) => new Date(Date.parse(`${local.replace(' ', 'T')}:00Z`) - ahead * 3_600_000))
+    .filter((at) => parisMinute(at) === local)
 
 function isDate(local: string) {
   const asUtc = new Date(`${local.replace(' ', 'T')}:00Z`)

@@ -6,6 +6,7 @@ import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { directive } from 'micromark-extension-directive'
 import { gfmTable } from 'micromark-extension-gfm-table'
 import { EntriesLook, type Block, type Inline, type Picture } from '#contract/blocks.ts'
+import { isSafeLink } from '#contract/safeLink.ts'
 import { fillIn } from './placeholders.ts'
 import { slugOf } from './slug.ts'
 
@@ -129,7 +130,7 @@ function joined(nodes: RootContent[], known: MarkdownContext): Inline[] {
 
 function toInlines(nodes: PhrasingContent[], look: 'text' | 'strong' | 'em' = 'text'): Inline[] {
   return nodes.flatMap((node): Inline[] => {
-    if (node.type === 'link' && isSafe(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
+    if (node.type === 'link' && isSafeLink(node.url)) return [{ type: 'link', text: plain(node), href: node.url }]
     const own = node.type === 'strong' ? 'strong' : node.type === 'emphasis' ? 'em' : look
     // A link among words in bold is a link first; without one they are a single run.
     return 'children' in node && holdsLink(node) ? toInlines(node.children, own) : linkAddresses(plain(node), own)
@@ -151,12 +152,6 @@ function linkAddresses(text: string, type: 'text' | 'strong' | 'em'): Inline[] {
     )
   return parts.filter((part) => part.text !== '')
 }
-
-/**
- * A link may lead to a path of the portal, a secure site, a telephone or a mailbox: nothing that runs.
- * A browser leaves tabs and line ends out of an address: behind one, two slashes would lead elsewhere.
- */
-const isSafe = (url: string) => /^(\/(?![/\\])|https:\/\/|mailto:|tel:|#)/i.test(url) && !/\p{Cc}/u.test(url)
 
 function plain(node: Nodes): string {
   if (node.type === 'break') return '\n'

@@ -17,6 +17,10 @@ const WIDTHS = [480, 960, 1600]
 const PIXELS_AT_MOST = 50_000_000
 
 type Row = typeof pictures.$inferSelect
+/** What of a picture is made from its file; the rest is said of it. */
+type Stored = Pick<Row, 'name' | 'sha256' | 'original' | 'width' | 'height' | 'shown'>
+
+type Shown = Pick<Row, 'width' | 'height' | 'shown' | 'focus_x' | 'focus_y'>
 
 /** The sum by which a file is known again, in hexadecimal. */
 export const checksum = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -25,7 +29,7 @@ export const checksum = (bytes: Buffer): string => createHash('sha256').update(b
  * Keeps a picture among the files, with the smaller ones that browsers are given: WebP, without what a camera wrote
  * into it. Throws a refusal in French when it is no picture, is damaged, or has too many points.
  */
-export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Row> {
+export async function storePicture(files: Files, name: string, bytes: Buffer): Promise<Stored> {
   const kept: string[] = []
   const keep = async (purpose: Purpose, content: Buffer) => {
     const file = await files.put(purpose, Readable.from([content]))
@@ -53,7 +57,10 @@ export async function storePicture(files: Files, name: string, bytes: Buffer): P
 }
 
 /** Every file that a picture is made of. */
-export const filesOf = ({ original, shown }: Row): string[] => [original, ...shown.map(({ file }) => file)]
+export const filesOf = ({ original, shown }: Pick<Row, 'original' | 'shown'>): string[] => [
+  original,
+  ...shown.map(({ file }) => file),
+]
 
 /** The pictures of these names as texts show them; those that are not there are left out. */
 export async function findPictures(db: Database | Transaction, names: string[]): Promise<Map<string, Picture>> {
@@ -62,12 +69,13 @@ export async function findPictures(db: Database | Transaction, names: string[]):
 }
 
 /** A picture as a text shows it; what one sees is for the text to say. */
-export function toPicture({ width, height, shown }: Row): Picture {
+export function toPicture({ width, height, shown, focus_x, focus_y }: Shown): Picture {
   const sources = shown.map(({ file, width: wide }) => {
     const [, name = ''] = file.split('/')
     return { src: fileAddress('GET /pictures/:name', { params: { name } }), width: wide }
   })
-  return { alt: '', width, height, sources }
+  const focus = focus_x === null || focus_y === null ? undefined : { x: focus_x, y: focus_y }
+  return { alt: '', width, height, ...(focus && { focus }), sources }
 }
 
 function refuse(): never {

@@ -9,6 +9,7 @@ import { parseYaml } from './frontMatter.ts'
 import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { checkFolder, checkFile, unreadableReason } from './checkFile.ts'
 import { InvalidContent, type Mistake } from './mistakes.ts'
+import { NOTES, PictureNotes } from './pictureNotes.ts'
 import { NAME_LENGTH, readEntries } from './readEntries.ts'
 import { readTextFile } from './readTextFile.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
@@ -18,8 +19,8 @@ export const MEDIA = 'media'
 /** What a folder of content holds, read and found right. */
 export type Content = {
   entries: Map<ContentKind, Entry[]>
-  /** Where each picture lies and its sum in hexadecimal, by the name of its file. */
-  pictures: Map<string, { path: string; sha256: string }>
+  /** Where each picture lies, its sum in hexadecimal and what is said of it beside, by the name of its file. */
+  pictures: Map<string, { path: string; sha256: string; notes?: PictureNotes }>
   /** Where each PDF lies, by the name of its file: too large to be held. */
   documents: Map<string, string>
   /** What each sheet says that the folder has. */
@@ -28,7 +29,7 @@ export type Content = {
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
 const DOCUMENT = /^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/
-const AT_MOST = { texts: 20_000, pictures: 5000 }
+const AT_MOST = { texts: 20_000, pictures: 20_000 }
 const PICTURES = { what: 'Une image', bytes: 10_000_000, tooLarge: 'Cette image dépasse 10 Mo.' }
 const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dépasse 60 Mo.' }
 
@@ -50,7 +51,8 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: S
     return odd ? [] : namesIn(join(folder, name))
   }
   const media = await listed(MEDIA)
-  if (media.length > AT_MOST.pictures) throw new InvalidContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
+  if (media.filter((name) => !name.endsWith(NOTES)).length > AT_MOST.pictures)
+    throw new InvalidContent([tooMany(MEDIA, AT_MOST.pictures, 'images')])
   const pictures = await readPictures(folder, media, mistakes)
   const documents = await findDocuments(folder, await listed(DOCUMENTS), mistakes)
   const entries: Content['entries'] = new Map()
@@ -85,7 +87,7 @@ async function namesIn(folder: string) {
 
 async function readPictures(folder: string, names: string[], mistakes: Mistake[]) {
   const pictures: Content['pictures'] = new Map()
-  for (const name of names) {
+  for (const name of names.filter((one) => !one.endsWith(NOTES))) {
     const file = `${MEDIA}/${name}`
     const path = join(folder, file)
     const odd = await checkFile(path, file, PICTURES)
@@ -101,6 +103,15 @@ async function readPictures(folder: string, names: string[], mistakes: Mistake[]
       if (typeof sha256 === 'string') pictures.set(name, { path, sha256 })
       else mistakes.push({ file, line: 1, ...sha256 })
     }
+  }
+  for (const name of names.filter((one) => one.endsWith(NOTES))) {
+    const file = `${MEDIA}/${name}`
+    const picture = pictures.get(name.slice(0, -NOTES.length))
+    const text = await readTextFile(join(folder, file), file)
+    const read = typeof text === 'string' ? parseYaml(file, text, PictureNotes) : text
+    if (Array.isArray(read)) mistakes.push(...read)
+    else if (picture) picture.notes = read.head
+    else mistakes.push({ file, line: 1, message: 'L’image dont parle ce fichier n’est pas à côté de lui.' })
   }
   return pictures
 }

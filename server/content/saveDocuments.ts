@@ -1,5 +1,6 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { heldByOffice } from './heldByOffice.ts'
 import type { DocumentTable, NamedDocuments, StoredDocument } from '#server/feature/contentKind.ts'
 
 type Owner = { id: number; documents: NamedDocuments }
@@ -8,12 +9,13 @@ type Owner = { id: number; documents: NamedDocuments }
 const AT_ONCE = 1000
 
 /**
- * Writes the PDFs of entries, in their order. One whose bytes changed is another: its row is new. Returns the rows that
- * are new and the entries of which a document is new, gone or told otherwise.
+ * Writes the PDFs of entries, in their order. One whose bytes changed is another: its row is new. One that is named no
+ * more is gone, or belongs to none as long as the office keeps what names it (`hasUnowned`). Returns the rows that are
+ * new and the entries of which a document is new, gone or told otherwise.
  */
 export async function saveDocuments(
   tx: Transaction,
-  { table, owner }: DocumentTable,
+  { table, owner, hasUnowned = false }: DocumentTable,
   entries: Owner[],
   taken: ReadonlyMap<string, StoredDocument>,
 ): Promise<{ added: number[]; changed: Set<number> }> {
@@ -29,7 +31,12 @@ export async function saveDocuments(
   for (const row of await rowsOf(tx, { table, owner }, entries)) {
     const now = byName.get(row.name)
     if (now?.owner !== row.owner || now.sha256 !== row.sha256) {
-      await tx.delete(table).where(eq(table.id, row.id))
+      if (hasUnowned && !now && (await isHeld(tx, row.name)))
+        await tx
+          .update(table)
+          .set({ [owner.name]: null })
+          .where(eq(table.id, row.id))
+      else await tx.delete(table).where(eq(table.id, row.id))
       changed.add(row.owner)
       continue
     }
@@ -38,7 +45,11 @@ export async function saveDocuments(
     await tx.update(table).set({ title: now.title, rank: now.rank }).where(eq(table.id, row.id))
     changed.add(row.owner)
   }
-  const missing = wanted.filter(({ name }) => !staying.has(name))
+  const missing: typeof wanted = []
+  for (const one of wanted.filter(({ name }) => !staying.has(name))) {
+    changed.add(one.owner)
+    if (!hasUnowned || !(await adopt(tx, { table, owner }, one))) missing.push(one)
+  }
   const added: number[] = []
   for (let from = 0; from < missing.length; from += AT_ONCE) {
     const rows = missing.slice(from, from + AT_ONCE)
@@ -48,8 +59,26 @@ export async function saveDocuments(
       .returning({ id: sql<number>`${table.id}` })
     added.push(...written.map(({ id }) => id))
   }
-  for (const one of missing) changed.add(one.owner)
   return { added, changed }
+}
+
+async function isHeld(tx: Transaction, name: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ held: boolean }>(sql`select ${heldByOffice(sql`${name}::text`)} as held`)
+  return rows[0]?.held ?? false
+}
+
+/** Gives a PDF that belongs to none to its entry; false when there is no such. */
+async function adopt(
+  tx: Transaction,
+  { table, owner }: Pick<DocumentTable, 'table' | 'owner'>,
+  { owner: id, name, title, rank }: { owner: number; name: string; title: string; rank: number },
+): Promise<boolean> {
+  const adopted = await tx
+    .update(table)
+    .set({ [owner.name]: id, title, rank })
+    .where(and(eq(table.name, name), isNull(owner)))
+    .returning({ id: sql<number>`${table.id}` })
+  return adopted.length > 0
 }
 
 async function rowsOf(tx: Transaction, { table, owner }: Pick<DocumentTable, 'table' | 'owner'>, entries: Owner[]) {

@@ -4,7 +4,16 @@ import { Client } from 'pg'
 import type { Transaction } from './connect.ts'
 
 /** What only one process at a time does on a database, whatever the number of machines. */
-const LOCKS = { migrations: 3_682_510, backup: 3_682_511, content: 3_682_512, keys: 3_682_513 }
+const LOCKS = {
+  migrations: 3_682_510,
+  backup: 3_682_511,
+  content: 3_682_512,
+  keys: 3_682_513,
+  uploads: 3_682_514,
+  // The triggers that number receipts and certificates take it too.
+  ledger: 3_682_515,
+  statements: 3_682_516,
+}
 const CONNECTING_MS = 5000
 const ASKING_EVERY_MS = 200
 

@@ -14,6 +14,9 @@ export function canonicalEmail(address: string): CanonicalEmail {
   return `${plain.slice(0, at + 1)}${canonicalDomain(plain.slice(at + 1))}` as CanonicalEmail
 }
 
+/** What stands for the address of who has left: no form takes one with a space, so that nobody signs in by it. */
+export const formerEmail = (email: CanonicalEmail): CanonicalEmail => `ancien ${email}` as CanonicalEmail
+
 function canonicalDomain(domain: string) {
   const whole = domain.replace(/\.+$/, '')
   // What could not stand in a domain would be cut off, or decoded.

@@ -15,7 +15,8 @@ export async function canonicaliseEmails(client: Client): Promise<void> {
   for (const [table, address] of Object.entries(addresses)) {
     const { rows } = await client.query<{ id: number; email: string; canonical_email: string }>(
       `SELECT id, ${address} AS email, canonical_email FROM ${table}
-       WHERE octet_length(${address}) > char_length(${address}) OR ${address} LIKE '%.' ORDER BY id`,
+       WHERE (octet_length(${address}) > char_length(${address}) OR ${address} LIKE '%.')
+         AND coalesce(canonical_email NOT LIKE '% %', true) ORDER BY id`,
     )
     for (const { id, email, canonical_email } of rows) {
       const canonical = canonicalEmail(email)

@@ -4,6 +4,7 @@ import { requests as demoRequests } from '#association/demo/requests.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -26,6 +27,7 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
     if (people.length === 0) return []
     const ids = people.map(({ id }) => id)
     // Nobody paid any of it: the accounts of a real association do not begin with it.
+    await forgetMovements(tx, ids)
     await tx.delete(dues).where(inArray(dues.member_id, ids))
     await tx.delete(mandates).where(inArray(mandates.member_id, ids))
     for (const person of people) {
@@ -37,6 +39,14 @@ export async function endDemo(db: Database, held: PersonalData[]): Promise<strin
     await tx.delete(debit_files).where(sql`${like(debit_files.message_id, 'DEMO-%')} and ${isUnused}`)
     return people.map(({ email }) => email)
   })
+}
+
+/** The one time that rows of the accounts go: they were of money that never was. */
+async function forgetMovements(tx: Transaction, member_ids: number[]) {
+  const theirs = tx.select({ id: dues.id }).from(dues).where(inArray(dues.member_id, member_ids))
+  await tx.execute(sql`alter table ${ledger_entries} disable trigger ledger_append_only`)
+  await tx.delete(ledger_entries).where(inArray(ledger_entries.due_id, theirs))
+  await tx.execute(sql`alter table ${ledger_entries} enable trigger ledger_append_only`)
 }
 
 /** The demo's members in a database. */

@@ -8,8 +8,8 @@ import type { Env } from '#server/env.ts'
 import { memberRecipients } from '#server/mail/memberRecipient.ts'
 import { queueMails } from '#server/mail/queueMail.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { addDays, lastStillDue } from '#server/payments/bankDays.ts'
-import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, oldestCollectable, readDebits } from './debitDays.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { ANNOUNCED_AHEAD, nextSpacedDay, expectedOn, isTooLate, firstCollectable, readDebits } from './debitDays.ts'
 import { readCreditor } from './creditor.ts'
 import { duesUrl } from './duesUrl.ts'
 import { isCharged } from './isCharged.ts'
@@ -22,14 +22,14 @@ const FROM = ANNOUNCED_AHEAD + 2
 /**
  * Tells members, fourteen days ahead, of what will be debited: the mail and the note that it was written are one
  * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
- * member; one that no file has taken in time is told anew. Gives how many were told.
+ * member; one that no file has taken before its day is told anew. Gives how many were told.
  */
 export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
     const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
-    // Even the next file would be too late for it.
-    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, oldestCollectable(today)))
+    // A file that is written now would be too late for it.
+    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
     const coming = await tx
       .select({
         id: dues.id,
@@ -80,7 +80,6 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
       const rows: [string, string][] = [
         ['Montant', formatEuros(amount_cents)],
         ['Prélevé le', formatDay(due_on)],
-        ['Au plus tard le', formatDay(lastStillDue(due_on))],
         ['Sur le compte', iban_end ?? ''],
         ['Mandat', rum],
         ...(creditor ? [['Créancier', `${creditor.name}, ${creditor.id}`] as [string, string]] : []),

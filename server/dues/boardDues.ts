@@ -1,88 +1,71 @@
-import { asc, eq, sql } from 'drizzle-orm'
-import type { z } from 'zod'
-import type { BoardDue, dues as calls } from '#contract/dues.ts'
-import type { Database, Transaction } from '#server/database/connect.ts'
-import { debit_files, dues } from '#server/database/schema/dues.ts'
+import { and, asc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
+import type { BoardDue, DuesQuery } from '#contract/dues.ts'
+import type { Database } from '#server/database/connect.ts'
+import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
-import { readToday } from '#server/database/today.ts'
-import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound, HttpError } from '#server/lib/errors.ts'
-import { transition } from '#server/payments/transition.ts'
-import { writeJournal } from '#server/payments/journal.ts'
+import { today } from '#server/database/today.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
-import type { AppContext } from '#server/feature.ts'
-import { issueReceipts } from './issueReceipts.ts'
+import { creditCents } from './bookMovements.ts'
 import { dueColumns } from './myDues.ts'
-import { formatDay } from '#server/payments/format.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
-import { notifyRefused } from './notifyRefused.ts'
 
-const columns = { ...dueColumns, member_id: members.id, first_name: members.first_name, last_name: members.last_name }
-type Query = z.output<typeof calls.owed.query>
+/** What the board is told of a due, with whose it is. */
+export const boardDueColumns = {
+  ...dueColumns,
+  credit_cents: creditCents,
+  member_id: members.id,
+  first_name: members.first_name,
+  last_name: members.last_name,
+}
 
-/** What is owed and paid, the oldest first; in one state, when one is named. */
-export async function listDues(db: Database, query: Query) {
-  const { state, per_page } = query
-  const where = state && eq(dues.state, state)
+/** What is owed and paid, the oldest first; of what is asked for, all at once. */
+export async function listDues(db: Database, query: DuesQuery) {
+  const where = filterOf(query)
   const found = await db
-    .select(columns)
+    .select(boardDueColumns)
     .from(dues)
     .leftJoin(members, eq(members.id, dues.member_id))
     .where(where)
     .orderBy(asc(dues.due_on), asc(dues.id))
-    .limit(per_page)
+    .limit(query.per_page)
     .offset(offsetOf(query))
   const total = await db.$count(dues, where)
   return { data: found.map(asBoardDue), meta: pageMeta(query, total) }
 }
 
-type Settling = { by_member: number; id: number; state: 'payee' | 'rejetee' }
-
-/**
- * Notes that a due was paid, or refused by the bank, of which the member is told. Throws a 409 when that is known, or
- * cannot be: what was paid stays paid, and no debit is before its day.
- */
-export async function settleDue({ db, env }: Pick<AppContext, 'db' | 'env'>, { by_member, id, state: to }: Settling) {
-  return inTransaction(db, async (tx) => {
-    const [due] = await tx.select().from(dues).where(eq(dues.id, id)).for('update')
-    if (!due) throw new NotFound('Cette cotisation n’existe pas.')
-    const { state: from } = due
-    const isKnown = from === 'remise' || ((from === 'attendue' || from === 'rejetee') && to === 'payee')
-    if (!isKnown) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
-    const today = await readToday(tx)
-    const paid_on = from === 'remise' ? ((await collectOn(tx, due)) ?? today) : today
-    if (to === 'payee' && paid_on > today)
-      throw new HttpError(409, `Ce prélèvement est pour le ${formatDay(paid_on)}\u00a0: attendez ce jour-là.`)
-    if (from === 'remise') await transition(tx, { what: 'due', id, from, to })
-    else await transition(tx, { what: 'due', id, from, to: 'payee' })
-    const settled_on = to === 'rejetee' ? null : paid_on
-    // What the bank has refused and is paid after all was paid in another way.
-    const way = from === 'rejetee' ? 'virement' : due.way
-    await tx.update(dues).set({ settled_on, way }).where(eq(dues.id, id))
-    if (to === 'payee') await issueReceipts(tx, eq(dues.id, id))
-    await writeJournal(tx, { by_member, act: to === 'payee' ? 'due.paid' : 'due.refused', subject_id: id })
-    if (to === 'rejetee') await notifyRefused(tx, env, [due])
-    const [settled] = await tx
-      .select(columns)
-      .from(dues)
-      .leftJoin(members, eq(members.id, dues.member_id))
-      .where(eq(dues.id, id))
-    if (!settled) throw new Error('A due is gone while it is settled')
-    return asBoardDue(settled)
-  })
+function filterOf({ state, late, company, month, search, file }: DuesQuery): SQL | undefined {
+  const first = month && `${month}-01`
+  return and(
+    state && eq(dues.state, state),
+    late && and(inArray(dues.state, ['attendue', 'rejetee']), lt(dues.due_on, today)),
+    first
+      ? sql`${dues.due_on} >= ${first} and ${dues.due_on} < ${first}::date + make_interval(months => 1)`
+      : undefined,
+    file ? eq(dues.debit_file_id, file) : undefined,
+    company ? ofMembers(sql`${members.company_id} = ${company}`) : undefined,
+    search ? ofMembers(isNamed(search)) : undefined,
+  )
 }
 
-async function collectOn(tx: Transaction, { debit_file_id }: { debit_file_id: number | null }) {
-  const [file] = await tx
-    .select()
-    .from(debit_files)
-    .where(sql`${debit_files.id} = ${debit_file_id}`)
-  return file?.collect_on
+const ofMembers = (which: SQL) =>
+  sql`${dues.member_id} in (select ${members.id} from ${members} left join ${dues_plans} on ${dues_plans.member_id} = ${members.id} where ${which})`
+
+/** Whose name holds each of these words, or whose number or reference it is. */
+function isNamed(search: string): SQL {
+  const words = search.split(/\s+/).map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+  const name = sql`unaccented(lower(${members.first_name} || ' ' || ${members.last_name}))`
+  const hasAll = sql.join(
+    words.map((word) => sql`${name} like unaccented(lower(${word}))`),
+    sql` and `,
+  )
+  const number = /^\d{1,9}$/.test(search) ? Number(search) : 0
+  return sql`((${hasAll}) or ${members.id} = ${number} or upper(${dues_plans.reference}) = upper(${search}))`
 }
 
 type Row = Omit<BoardDue, 'member'> & { member_id: number | null; first_name: string | null; last_name: string | null }
 
-function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
+/** A row of these columns, as the board is told it. */
+export function asBoardDue({ member_id, first_name, last_name, ...due }: Row): BoardDue {
   const member =
     member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }
   return { ...due, member }

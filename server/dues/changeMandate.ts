@@ -1,9 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { NewMandate } from '#contract/dues.ts'
 import type { Caller } from '#server/access.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -11,6 +12,7 @@ import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
 import { transition } from '#server/payments/transition.ts'
+import { writeJournal } from '#server/board/journal.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import type { AppContext } from '#server/feature.ts'
 import { holderError } from '#server/payments/holderError.ts'
@@ -37,7 +39,8 @@ export async function changeMandate(
   const former = await requirePassword(db, { member, password, request })
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member, former)
-    await lockPlan(tx, member.id)
+    if (!(await lockPlan(tx, member.id)))
+      throw new HttpError(409, 'Votre adhésion n’a pas de cotisation\u00a0: adressez-vous au bureau.')
     await endMandate(tx, member.id)
     const mandate = await signMandate(tx, context, { ...signature, member_id: member.id, ip: request.ip })
     await transition(tx, { what: 'mandate', id: mandate.id, from: 'signe', to: 'actif' })
@@ -51,28 +54,74 @@ export async function changeMandate(
  * Revokes a member's mandate and tells them by mail: what is not with the bank yet is paid by transfer, and so is all
  * that comes. Throws a 409 when they have none.
  */
-export async function revokeMandate({ db }: Pick<AppContext, 'db'>, member: Member): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockPlan(tx, member.id)
-    // In the order in which a day's debits are taken: first what is owed, then the mandate.
-    const waiting = await tx
-      .select({ id: dues.id, state: dues.state })
-      .from(dues)
-      .where(and(eq(dues.member_id, member.id), inArray(dues.state, ['a-annoncer', 'annoncee'])))
-      .orderBy(dues.id)
-      .for('update')
-    if (!(await endMandate(tx, member.id))) throw new HttpError(409, 'Vous n’avez pas de mandat de prélèvement.')
-    await tx.update(dues_plans).set({ way: 'virement' }).where(eq(dues_plans.member_id, member.id))
-    for (const { id, state } of waiting) {
-      if (state === 'annoncee') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
-      else if (state === 'a-annoncer') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
-      await tx.update(dues).set({ way: 'virement' }).where(eq(dues.id, id))
-    }
-    const told = await memberRecipient(tx, member.id)
-    if (!told) return
-    const { recipient, ...rest } = told
-    await queueMail(tx, { recipient, content: { kind: 'mandateRevoked', ...rest, letter: null } })
-  })
+export const revokeMandate = ({ db }: Pick<AppContext, 'db'>, { id }: Member): Promise<void> =>
+  inTransaction(db, (tx) =>
+    toTransfers(tx, id, { told: 'mandateRevoked', none: 'Vous n’avez pas de mandat de prélèvement.' }),
+  )
+
+/** The same, by the board: nothing is debited any more. */
+export const endDebits = ({ db }: Pick<AppContext, 'db'>, id: number, by_member: number): Promise<void> =>
+  inTransaction(db, (tx) => endDebitsIn(tx, { member_id: id, by_member, isTold: true }))
+
+/** The same, where a bank says so. Of who has died nobody is told. */
+export async function endDebitsIn(
+  tx: Transaction,
+  { member_id, by_member, isTold }: { member_id: number; by_member: number; isTold: boolean },
+): Promise<void> {
+  const none = 'Cet adhérent n’a pas de mandat de prélèvement.'
+  await toTransfers(tx, member_id, { told: isTold ? 'mandateEnded' : null, none })
+  await writeJournal(tx, { by_member, act: 'mandate.ended', subject_id: member_id })
+}
+
+async function toTransfers(
+  tx: Transaction,
+  member_id: number,
+  { told: kind, none }: { told: 'mandateRevoked' | 'mandateEnded' | null; none: string },
+) {
+  const hasPlan = await lockPlan(tx, member_id)
+  // In the order in which a day's debits are taken: first what is owed, then the mandate.
+  const waiting = await tx
+    .select({ id: dues.id, state: dues.state })
+    .from(dues)
+    .where(and(eq(dues.member_id, member_id), inArray(dues.state, ['a-annoncer', 'annoncee'])))
+    .orderBy(dues.id)
+    .for('update')
+  if (!hasPlan || !(await endMandate(tx, member_id))) throw new HttpError(409, none)
+  await tx.update(dues_plans).set({ way: 'virement' }).where(eq(dues_plans.member_id, member_id))
+  for (const { id, state } of waiting) {
+    if (state === 'annoncee') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
+    else if (state === 'a-annoncer') await transition(tx, { what: 'due', id, from: state, to: 'attendue' })
+    await tx.update(dues).set({ way: 'virement' }).where(eq(dues.id, id))
+  }
+  const told = kind && (await memberRecipient(tx, member_id))
+  if (!told) return
+  const { recipient, ...rest } = told
+  await queueMail(tx, { recipient, content: { kind, ...rest, letter: null } })
+}
+
+/**
+ * Ends what a member owes and how it was debited, since they pay no more: the mandate is revoked, and what the bank does not
+ * have is owed no longer. What is with the bank is seen to its end.
+ */
+export async function endDues(tx: Transaction, member_id: number): Promise<void> {
+  await lockPlan(tx, member_id)
+  await dropDues(tx, member_id)
+  await endMandate(tx, member_id)
+}
+
+/** Drops what a member would have owed for the time that begins after this day, as far as the bank does not have it. */
+export async function dropDues(tx: Transaction, member_id: number, after = '0001-01-01'): Promise<void> {
+  const isOpen = inArray(dues.state, ['attendue', 'a-annoncer', 'annoncee'])
+  // A part of it may have been paid: that stays in the accounts.
+  const isUnbooked = sql`not exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`
+  const open = await tx
+    .select({ id: dues.id })
+    .from(dues)
+    .where(and(eq(dues.member_id, member_id), isOpen, gt(dues.from_on, after), isUnbooked))
+    .orderBy(dues.id)
+    .for('update')
+  const ids = open.map(({ id }) => id)
+  if (ids.length > 0) await tx.delete(dues).where(and(inArray(dues.id, ids), isOpen))
 }
 
 function refuse(field: string, message: string | undefined) {
@@ -90,10 +139,10 @@ async function lockAccount(tx: Transaction, { id, token_hash }: Member, password
   if (!still) throw new Unauthenticated()
 }
 
-/** Two changes of one member's mandate come one after the other. */
+/** Two changes of one member's mandate come one after the other; tells whether they pay at all. */
 async function lockPlan(tx: Transaction, member_id: number) {
   const [plan] = await tx.select().from(dues_plans).where(eq(dues_plans.member_id, member_id)).for('update')
-  if (!plan) throw new HttpError(409, 'Votre adhésion n’a pas de cotisation\u00a0: adressez-vous au bureau.')
+  return plan !== undefined
 }
 
 /** Revokes the mandate that a member has; tells whether there was one. */

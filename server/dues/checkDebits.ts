@@ -2,7 +2,10 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 
-type Expected = { creditor_iban: string; debits: { amount_cents: number; end_to_end_id: string; iban: string }[] }
+type Expected = {
+  creditor_iban: string
+  debits: { amount_cents: number; collect_on: string; end_to_end_id: string; iban: string }[]
+}
 
 // A name of the file's own stands for nothing: entities are left as they are written.
 const reader = new XMLParser({
@@ -16,13 +19,13 @@ const reader = new XMLParser({
 const Sums = z.object({ NbOfTxs: z.string(), CtrlSum: z.string() })
 const Account = z.object({ Id: z.object({ IBAN: z.string() }) })
 const Debit = z.object({ PmtId: z.object({ EndToEndId: z.string() }), InstdAmt: z.string(), DbtrAcct: Account })
-const Payment = Sums.extend({ CdtrAcct: Account, DrctDbtTxInf: z.array(Debit) })
+const Payment = Sums.extend({ ReqdColltnDt: z.string(), CdtrAcct: Account, DrctDbtTxInf: z.array(Debit) })
 const DebitFile = z.object({
   Document: z.object({ CstmrDrctDbtInitn: z.object({ GrpHdr: Sums, PmtInf: z.array(Payment) }) }),
 })
 
 /**
- * Reads a file of debits again before a bank does: every debit once, with its account and its amount to the cent, sums
+ * Reads a file of debits again before a bank does: every debit once, on its day, with its account and its amount to the cent, sums
  * that are theirs, no text left empty, and no letter that banks refuse. Throws otherwise, without quoting any of it.
  */
 export function checkDebits(xml: string, { creditor_iban, debits }: Expected): void {
@@ -33,13 +36,14 @@ export function checkDebits(xml: string, { creditor_iban, debits }: Expected): v
   const { GrpHdr, PmtInf } = read.data.Document.CstmrDrctDbtInitn
   checkSums('header', GrpHdr, debits.length, sum(debits.map(({ amount_cents }) => amount_cents)))
   const expected = new Map(debits.map((debit) => [debit.end_to_end_id, debit]))
-  for (const { DrctDbtTxInf: transactions, CdtrAcct, ...sums } of PmtInf) {
+  for (const { DrctDbtTxInf: transactions, CdtrAcct, ReqdColltnDt, ...sums } of PmtInf) {
     checkSums('payment', sums, transactions.length, sum(transactions.map(({ InstdAmt }) => cents(InstdAmt))))
     if (CdtrAcct.Id.IBAN !== creditor_iban) wrong('the account to pay to')
     for (const { PmtId, InstdAmt, DbtrAcct } of transactions) {
       const debit = expected.get(PmtId.EndToEndId)
       const { IBAN } = DbtrAcct.Id
       if (debit?.amount_cents !== cents(InstdAmt) || debit.iban !== IBAN) wrong('a debit')
+      if (debit.collect_on !== ReqdColltnDt) wrong('a day')
       if (!isValidIBAN(IBAN)) wrong('an account')
       expected.delete(PmtId.EndToEndId)
     }

@@ -10,7 +10,7 @@ import { transition, type Step } from '#server/payments/transition.ts'
 import type { AppContext } from '#server/feature.ts'
 import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
 import { ANNOUNCED_AHEAD } from './debitDays.ts'
-import { issueReceipts } from './issueReceipts.ts'
+import { bookMissing, issueReceipts } from './issueReceipts.ts'
 import { MONTHS_IN } from './openDues.ts'
 import { signMandate } from './signMandate.ts'
 
@@ -63,6 +63,7 @@ export async function loadDues(tx: Transaction, context: Pick<AppContext, 'secre
       if (isFiled) await tx.update(mandates).set({ last_debit_on: due_on }).where(eq(mandates.id, mandate_id))
     }
   }
+  await bookMissing(tx)
   await issueReceipts(tx)
   await tx.update(receipts).set({ issued_on: dues.settled_on }).from(dues).where(eq(dues.id, receipts.due_id))
 }
@@ -98,12 +99,12 @@ function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number)
   return all.slice(0, { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, attendue: 0 }[state])
 }
 
-async function fileOf(tx: Transaction, collect_on: string) {
-  const message_id = `DEMO-${collect_on.replaceAll('-', '')}`
+async function fileOf(tx: Transaction, until_on: string) {
+  const message_id = `DEMO-${until_on.replaceAll('-', '')}`
   const [file] = await tx
     .insert(debit_files)
-    .values({ message_id, collect_on })
-    .onConflictDoUpdate({ target: debit_files.collect_on, set: { message_id } })
+    .values({ message_id, until_on })
+    .onConflictDoUpdate({ target: debit_files.message_id, set: { until_on } })
     .returning({ id: debit_files.id })
   return file?.id ?? null
 }

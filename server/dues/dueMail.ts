@@ -3,18 +3,31 @@ import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
 type DueMail = {
-  kind: 'debitAhead' | 'transferDue' | 'debitRefused' | 'duesChanged'
+  kind:
+    | 'debitAhead'
+    | 'transferDue'
+    | 'debitRefused'
+    | 'debitReturned'
+    | 'paymentCorrected'
+    | 'paidInPart'
+    | 'paidTooMuch'
+    | 'creditGivenBack'
+    | 'certificateReady'
+    | 'duesReminder'
+    | 'duesChanged'
   color: string
   /** What it is about, by name: amount, day, account or reference. */
   rows: [string, string][]
   /** Where one's dues are; empty when the portal does not know its own address. */
   url: string
+  /** What the board has to say about it. */
+  words?: string
 }
 
 const words: Record<DueMail['kind'], { subject: string; said: string; closing: string }> = {
   debitAhead: {
     subject: 'Un paiement approche',
-    said: 'Votre cotisation sera prélevée à la première des dates ci-dessous. En cas de retard, elle le sera à la seconde au plus tard\u00a0; au-delà, nous vous l’annoncerons de nouveau.',
+    said: 'Votre cotisation sera prélevée à la date ci-dessous. Si elle ne peut pas l’être ce jour-là, nous vous en annoncerons un autre.',
     closing:
       'Vous n’avez rien à faire. Pour changer de compte ou révoquer votre mandat, rendez-vous dans votre profil avant cette date.',
   },
@@ -28,6 +41,41 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
     said: 'Vous avez changé de fonction ou de temps de travail dans votre profil\u00a0: votre cotisation suit.',
     closing: 'Ce que nous vous avions déjà annoncé reste inchangé. Si ce n’est pas vous, écrivez au bureau.',
   },
+  debitReturned: {
+    subject: 'Un paiement n’a pas abouti',
+    said: 'Votre banque a repris le prélèvement de votre cotisation, que nous avions noté comme payé. Son reçu est annulé.',
+    closing: 'Vous pouvez la régler par virement avec la référence ci-dessus, ou changer de compte dans votre profil.',
+  },
+  paymentCorrected: {
+    subject: 'Un changement sur votre compte',
+    said: 'Un paiement de votre cotisation avait été noté par erreur\u00a0: nous l’avons corrigé. Son reçu est annulé.',
+    closing: 'Si vous aviez bien payé, écrivez au bureau\u00a0: nous chercherons ensemble.',
+  },
+  paidInPart: {
+    subject: 'Votre paiement est arrivé',
+    said: 'Nous avons reçu une partie de votre cotisation. Son reçu est dans votre profil.',
+    closing: 'Réglez ce qui reste par virement, avec la référence ci-dessus.',
+  },
+  paidTooMuch: {
+    subject: 'Votre paiement est arrivé',
+    said: 'Nous avons reçu plus que votre cotisation. Ce qui est en trop vous appartient.',
+    closing: 'Le bureau vous le rendra. Pour qu’il serve à une autre cotisation, écrivez-lui.',
+  },
+  creditGivenBack: {
+    subject: 'Un paiement vous est rendu',
+    said: 'Vous aviez payé plus que votre cotisation : ce qui était en trop vous a été rendu.',
+    closing: 'Selon votre banque, il apparaît sur votre compte sous quelques jours.',
+  },
+  certificateReady: {
+    subject: 'Un document est prêt',
+    said: 'L’attestation de ce que vous avez payé est prête : elle est dans votre profil.',
+    closing: 'Joignez-la à votre déclaration de revenus si l’administration vous la demande.',
+  },
+  duesReminder: {
+    subject: 'Un paiement n’est pas arrivé',
+    said: 'Votre cotisation reste à régler.',
+    closing: 'Déjà fait ? N’en tenez pas compte.',
+  },
   debitRefused: {
     subject: 'Un paiement n’a pas abouti',
     said: 'Votre banque n’a pas accepté le prélèvement de votre cotisation.',
@@ -36,8 +84,8 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
 }
 
 /** Tells of a payment. Neither its subject nor its preview says to whom: mailboxes are read over shoulders. */
-function dueMail({ kind, color, rows, url }: DueMail): Message {
-  const { subject, said, closing } = words[kind]
+function dueMail({ kind, color, rows, url, words: written }: DueMail): Message {
+  const { subject, said, closing } = { ...words[kind], ...(written && { said: written }) }
   return factsMail({ color, title: subject, said, rows, closing: [closing, { url, words: 'Voir mes cotisations' }] })
 }
 
@@ -46,6 +94,13 @@ export const dueMails: MailComposers<DueMail> = {
   debitAhead: dueMail,
   transferDue: dueMail,
   debitRefused: dueMail,
+  debitReturned: dueMail,
+  paymentCorrected: dueMail,
+  paidInPart: dueMail,
+  paidTooMuch: dueMail,
+  creditGivenBack: dueMail,
+  certificateReady: dueMail,
+  duesReminder: dueMail,
   duesChanged: dueMail,
 }
 

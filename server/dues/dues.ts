@@ -1,21 +1,31 @@
 import { dues as calls } from '#contract/dues.ts'
-import { letterheads, mandates } from '#server/database/schema/dues.ts'
+import { bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
+import { leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
+import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { writeReading } from '#server/board/journal.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { previewWork } from './changeWork.ts'
-import { changeMandate, revokeMandate } from './changeMandate.ts'
+import { changeMandate, endDebits, revokeMandate } from './changeMandate.ts'
 import { collectDebits, readDebitFiles } from './collectDebits.ts'
 import { sweepDues } from './forgetDues.ts'
 import { loadDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
 import { personalData } from './personalData.ts'
 import { readMyDues } from './myDues.ts'
+import { mountBank } from './bank/mountBank.ts'
+import { sweepEntries } from './bank/personalData.ts'
+import { settleEntries } from './bank/settleEntries.ts'
+import { mountTreasury } from './treasury/mountTreasury.ts'
+import { mountPrices, priceChanges } from './officePrices.ts'
 import { openDebitFile } from './openDebitFile.ts'
-import { listDues, settleDue } from './boardDues.ts'
+import { listDues } from './boardDues.ts'
+import { settleDue } from './settleDue.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
 import { settleFile } from './settleFile.ts'
 import { dueMails } from './dueMail.ts'
+import { leaverMails } from './leaverCertificates.ts'
 import { mandateMails } from './mandateMail.ts'
 
 const SIGNED = 'Votre nouveau mandat est enregistré. Vous le recevez par e-mail.'
@@ -51,24 +61,40 @@ export const dues: Feature = {
       await revokeMandate(context, member)
       return { success: true, message: REVOKED }
     })
-    mount(app, calls.owed, ({ query }) => listDues(db, query))
+    mount(app, calls.owed, async ({ query, member }) => {
+      await writeReading(db, { by_member: member.id, act: 'dues.read' })
+      return listDues(db, query)
+    })
     mount(app, calls.collect, async ({ member, body }) => ({
-      data: await collectDebits(db, member.id, body.collect_on),
+      data: await collectDebits(db, member.id, body.until_on),
     }))
     mount(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
     mount(app, calls.debitFile, ({ member, params }) => openDebitFile(context, member.id, params.id))
+    mountPrices(app, db)
+    mountBank(app, context)
+    mountTreasury(app, context)
     mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
       data: await settleFile(context, { by_member: member.id, id, rejected }),
     }))
-    mount(app, calls.settle, async ({ member, params: { id }, body: { state } }) => ({
-      data: await settleDue(context, { by_member: member.id, id, state }),
+    mount(app, calls.endMandate, async ({ member, params: { id } }) => {
+      await endDebits(context, id, member.id)
+      return { success: true, message: 'Les prélèvements de cet adhérent sont arrêtés.' }
+    })
+    mount(app, calls.settle, async ({ member, params: { id }, body }) => ({
+      data: await settleDue(context, { ...body, by_member: member.id, id }),
     }))
   },
-  mails: { ...dueMails, ...mandateMails },
-  jobs: [duesJob],
+  mails: { ...dueMails, ...mandateMails, ...leaverMails },
+  jobs: [duesJob, priceChanges, settleEntries],
   personalData,
-  sweep: ({ db }) => sweepDues(db),
+  sweep: async ({ db }) => {
+    await sweepDues(db)
+    await sweepEntries(db)
+  },
   demoOfContent: loadDues,
-  sealed: [{ table: mandates, about: mandates.rum }],
-  impersonal: [letterheads],
+  sealed: [
+    { table: mandates, about: mandates.rum },
+    { table: leaver_certificates, about: leaver_certificates.number },
+  ],
+  impersonal: [bank_csv_columns, bank_statements, price_changes, letterheads, ledger_entries, closed_years],
 }

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
-import { dues, mandates } from '#server/database/schema/dues.ts'
+import { certificates, dues, mandates } from '#server/database/schema/dues.ts'
+import { ledger_entries } from '#server/database/schema/ledger.ts'
+import { members } from '#server/database/schema/members.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -9,9 +11,13 @@ import type { DataSubject } from '#server/feature/exportSection.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { transition } from '#server/payments/transition.ts'
+import { sweepCertificates } from './leaverCertificates.ts'
 
 /** What a bank has seen stays in the accounts, of nobody; what was only owed goes. */
-const isInAccounts = inArray(dues.state, ['remise', 'payee', 'rejetee'])
+const isInAccounts = or(
+  inArray(dues.state, ['remise', 'payee', 'rejetee']),
+  sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})`,
+)
 const daysAgo = (length: { days: number }) => sql`${today} - ${toSeconds(length) / 86_400}::int`
 /** Whose bank may still ask for the proof of what was signed. */
 const isContestable = sql`coalesce(${mandates.last_debit_on} >= ${daysAgo(durations.mandate)}, false)`
@@ -52,10 +58,13 @@ export async function sweepDues(db: Database): Promise<void> {
     lt(sql`coalesce(${dues.settled_on}, ${dues.due_on})`, daysAgo(durations.payment)),
   )
   await db.delete(dues).where(isOver)
+  const isGone = sql`not exists (select from ${members} where ${members.id} = ${certificates.member_id})`
+  await db.delete(certificates).where(and(isGone, lt(certificates.issued_on, daysAgo(durations.payment))))
   const isOld = and(inArray(mandates.state, ['revoque', 'archive']), sql`not ${isContestable}`)
   // Signed with a request that is gone.
   const isNobodys = and(eq(mandates.state, 'signe'), isNull(mandates.member_id), isNull(mandates.request_id))
   await inTransaction(db, (tx) => removeMandates(tx, or(isOld, isNobodys)))
+  await sweepCertificates(db)
 }
 
 async function removeMandates(tx: Transaction, which: SQL | undefined) {

@@ -1,21 +1,37 @@
-import { and, desc, eq, lte } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { certificates } from '#server/database/schema/dues.ts'
 import { today } from '#server/database/today.ts'
 import { paperNumber } from './paperNumber.ts'
 
-type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year' | 'payments'>
+type Asked = Pick<typeof certificates.$inferInsert, 'member_id' | 'year'> & {
+  /** The numbers of the receipts of what it names. */
+  receipts: string[]
+}
 
-/** The number and the date of a member's certificate, given when it is first asked for; and the one that it replaces. */
-export async function issueCertificate(db: Database, asked: Asked) {
+/**
+ * The number and the date of a member's certificate, given when it is first asked for; and the one that it replaces. What
+ * was noted or undone since makes another one.
+ */
+export async function issueCertificate(db: Database, { receipts, ...asked }: Asked) {
+  const named = { ...asked, payments: receipts.length, receipts: receipts.toSorted().join(' ') }
   await db
     .insert(certificates)
-    .values({ ...asked, issued_on: today })
+    .values({ ...named, issued_on: today })
     .onConflictDoNothing()
-  const { member_id, year, payments } = certificates
-  const isTheirs = and(eq(member_id, asked.member_id), eq(year, asked.year), lte(payments, asked.payments))
-  const [issued, former] = await db.select().from(certificates).where(isTheirs).orderBy(desc(payments)).limit(2)
+  const { id, member_id, year } = certificates
+  const isTheirs = and(eq(member_id, asked.member_id), eq(year, asked.year))
+  const [issued] = await db
+    .select()
+    .from(certificates)
+    .where(and(isTheirs, eq(certificates.receipts, named.receipts)))
   if (!issued) throw new Error('The certificate was not kept')
+  const [former] = await db
+    .select()
+    .from(certificates)
+    .where(and(isTheirs, lt(id, issued.id)))
+    .orderBy(desc(id))
+    .limit(1)
   const replaces = former && paperNumber('certificate', former)
   return { number: paperNumber('certificate', issued), issued_on: issued.issued_on, replaces }
 }

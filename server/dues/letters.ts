@@ -1,4 +1,5 @@
-import { paymentWays } from '#server/payments/paymentWays.ts'
+import type { PaidBy } from '#contract/ledger.ts'
+import { paidByWords } from '#server/payments/paymentWays.ts'
 import type { Letter, Letterhead } from '#server/pdf/letter.ts'
 import { formatEuros, formatDay } from '#server/payments/format.ts'
 import type { Creditor } from './creditor.ts'
@@ -10,7 +11,7 @@ export type Payment = {
   until_on: string
   settled_on: string
   amount_cents: number
-  way: keyof typeof paymentWays
+  way: PaidBy
   reference: string
   payer: string
   receipt: { number: string; issued_on: string; head: Letterhead }
@@ -39,26 +40,26 @@ export function mandateLetter({ rum, holder, iban_end, signed_on, text }: Signed
   }
 }
 
-/** The receipt of one payment. */
-export function receiptLetter({ payer, receipt, ...payment }: Payment, member_number: string): Letter {
-  const { head, number, issued_on } = receipt
+/** The receipt of a due: of what was paid of it, each part with its number. */
+export function receiptLetter(payments: [Payment, ...Payment[]], member_number: string): Letter {
+  const { receipt: last } = payments.at(-1) ?? payments[0]
   return {
     title: 'Reçu de cotisation',
-    on: issued_on,
-    head,
-    parts: [
+    on: last.issued_on,
+    head: last.head,
+    parts: payments.flatMap(({ payer, receipt: { head, number, issued_on }, ...payment }) => [
       { text: `Reçu n°\u00a0${number}, établi le ${formatDay(issued_on)}.` },
       { text: `${head.name} a reçu de ${payer}, numéro d’adhérent ${member_number}, le paiement suivant.` },
       {
         facts: [
           ['Montant', formatEuros(payment.amount_cents)],
           ['Payé le', formatDay(payment.settled_on)],
-          ['Par', paymentWays[payment.way]],
+          ['Par', paidByWords[payment.way]],
           ['Période', `du ${formatDay(payment.from_on)} au ${formatDay(payment.until_on)}`],
           ['Référence', payment.reference],
-        ],
+        ] satisfies [string, string][],
       },
-    ],
+    ]),
   }
 }
 
@@ -84,7 +85,7 @@ export function certificateLetter(
       {
         text:
           `Attestation n°\u00a0${number}, établie le ${formatDay(issued_on)}.` +
-          (replaces ? ` Elle remplace l’attestation n°\u00a0${replaces}, à laquelle il manquait un paiement.` : ''),
+          (replaces ? ` Elle remplace l’attestation n°\u00a0${replaces}, qui ne vaut plus.` : ''),
       },
       {
         text:
@@ -96,7 +97,7 @@ export function certificateLetter(
       {
         facts: payments.map((payment) => [
           formatDay(payment.settled_on),
-          `${formatEuros(payment.amount_cents)}, par ${paymentWays[payment.way].toLowerCase()}` +
+          `${formatEuros(payment.amount_cents)}, par ${paidByWords[payment.way].toLowerCase()}` +
             (payment.payer === payer ? '' : `, au nom de ${payment.payer}`),
         ]),
       },

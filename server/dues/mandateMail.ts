@@ -5,7 +5,7 @@ import { html } from '#server/lib/html.ts'
 import type { Letter } from '#server/pdf/letter.ts'
 
 type MandateMail = {
-  kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked'
+  kind: 'mandateSigned' | 'mandateChanged' | 'mandateRevoked' | 'mandateEnded'
   color: string
   /** Who to write to. */
   office: string
@@ -26,12 +26,19 @@ const words: Record<MandateMail['kind'], { subject: string; said: string }> = {
     subject: 'Un changement sur votre compte',
     said: 'Votre mandat de prélèvement est révoqué. Ce qui n’était pas encore remis à la banque se règle par virement.',
   },
+  mandateEnded: {
+    subject: 'Un changement sur votre compte',
+    said: 'Le bureau a arrêté vos prélèvements\u00a0: votre mandat ne sert plus. Ce qui n’était pas encore remis à la banque se règle par virement. Pour être prélevé de nouveau, signez un mandat dans votre profil.',
+  },
 }
 
 /** Gives a member the mandate that they have signed, and tells them of what changes in it: a theft does not go unseen. */
 function mandateMail({ kind, color, office, letter }: MandateMail): Message {
   const { subject, said } = words[kind]
-  const unasked = `Ce n’était pas vous\u00a0? Écrivez-nous sans attendre\u00a0: ${office}`
+  const unasked =
+    kind === 'mandateEnded'
+      ? `Une question\u00a0? Écrivez-nous\u00a0: ${office}`
+      : `Ce n’était pas vous\u00a0? Écrivez-nous sans attendre\u00a0: ${office}`
   return {
     subject,
     text: ['Bonjour,', said, unasked, ''].join('\n\n'),
@@ -50,6 +57,7 @@ export const mandateMails: MailComposers<MandateMail> = {
   mandateSigned: mandateMail,
   mandateChanged: mandateMail,
   mandateRevoked: mandateMail,
+  mandateEnded: mandateMail,
 }
 
 declare module '#server/mail/mailKinds.ts' {

@@ -1,11 +1,12 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Due, MyDues } from '#contract/dues.ts'
 import type { Caller } from '#server/access.ts'
-import { dues, dues_plans, mandates } from '#server/database/schema/dues.ts'
+import { dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { readToday } from '#server/database/today.ts'
+import { readToday, today } from '#server/database/today.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 import type { AppContext } from '#server/feature.ts'
+import { paidCents } from './bookMovements.ts'
 import { nextDues } from './nextDues.ts'
 import { openMandate } from './openMandate.ts'
 
@@ -15,6 +16,7 @@ export const dueColumns = {
   from_on: dues.from_on,
   until_on: dues.until_on,
   amount_cents: dues.amount_cents,
+  paid_cents: paidCents,
   way: dues.way,
   state: dues.state,
   due_on: dues.due_on,
@@ -67,25 +69,22 @@ async function mandateOf(context: Pick<AppContext, 'db' | 'secrets'>, member_id:
   return { rum, holder, iban_end: iban_end ?? '', signed_at: signed_at.toISOString() }
 }
 
-/** The years that are over and in which the member has paid; none when the association may not give certificates. */
+/**
+ * The years that are over and in which the member has paid, and for who leaves the present one; none when the association
+ * may not give certificates.
+ */
 export async function certificateYears(
   { db, env }: Pick<AppContext, 'db' | 'env'>,
   member_id: number,
+  isLeaving = false,
 ): Promise<number[]> {
   if (env.TAX_CREDIT === 'off') return []
-  const year = sql<number>`extract(year from ${dues.settled_on})::int`
-  const thisYear = sql`extract(year from now() at time zone 'Europe/Paris')`
-  const years = await db
-    .selectDistinct({ year })
-    .from(dues)
-    .where(
-      and(
-        eq(dues.member_id, member_id),
-        eq(dues.state, 'payee'),
-        isNotNull(dues.settled_on),
-        sql`${year} < ${thisYear}`,
-      ),
-    )
-    .orderBy(desc(year))
-  return years.map(({ year: paid }) => paid)
+  // Of what was noted without one, the receipt is made when a paper is asked for.
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select distinct extract(year from coalesce(${receipts.paid_on}, ${dues.settled_on}))::int as year
+    from ${dues} left join ${receipts} on ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
+    where ${dues.member_id} = ${member_id}
+      and coalesce(${receipts.paid_on}, ${dues.settled_on}) < date_trunc('year', ${today}) + make_interval(years => ${isLeaving ? 1 : 0})
+    order by 1 desc`)
+  return rows.map(({ year }) => year)
 }

@@ -40,35 +40,36 @@ export async function nextDues(tx: Database | Transaction, member_ids: number[],
       last_until: last.until_on,
       last_amount: last.amount_cents,
       first_from: first.from_on,
+      charged_from: members.charged_from,
     })
     .from(dues_plans)
     .innerJoin(members, eq(members.id, dues_plans.member_id))
-    .innerJoinLateral(last, sql`true`)
-    .innerJoinLateral(first, sql`true`)
-    .where(sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isCharged}`)
+    .leftJoinLateral(last, sql`true`)
+    .leftJoinLateral(first, sql`true`)
+    .where(
+      sql`${dues_plans.member_id} = any(${sql.param(member_ids)}) and ${isCharged}
+        and (${last.until_on} is not null or ${members.charged_from} is not null)`,
+    )
     .orderBy(dues_plans.member_id)
   const priceOf = await readPrices(tx)
   const debits = await readDebits(tx, member_ids, today)
-  return rows.map(({ plan, work, last_until, last_amount, first_from }) => {
+  return rows.flatMap(({ plan, work, last_until, last_amount, first_from, charged_from }) => {
     const { member_id, period, way, reference } = plan
-    const from_on = addDays(last_until, 1)
+    const after = last_until === null ? null : addDays(last_until, 1)
+    // Nothing is owed for the time before: a pause, or what was paid elsewhere.
+    const isAnew = charged_from !== null && (after === null || charged_from > after)
+    const from_on = isAnew ? charged_from : after
+    const begun = isAnew ? charged_from : first_from
+    // A work that the scale no longer has costs what it did.
+    const amount_cents = priceOf(work, period) ?? last_amount
+    if (from_on === null || begun === null || amount_cents === null) return []
     const opens_on = addDays(from_on, -OPENED_BEFORE)
     const step = firstStep(way, opens_on > today ? opens_on : today)
     const planned = from_on > step.due_on ? from_on : step.due_on
     const others = (debits.get(member_id) ?? []).map((debit) => expectedOn(debit, today))
-    return {
-      ...step,
-      member_id,
-      period,
-      reference,
-      opens_on,
-      from_on,
-      until_on: addDays(addMonths(first_from, monthsBetween(first_from, from_on) + MONTHS_IN[period]), -1),
-      due_on: way === 'prelevement' ? nextSpacedDay(planned, others) : planned,
-      // A work that the scale no longer has costs what it did.
-      amount_cents: priceOf(work, period) ?? last_amount,
-      details: work,
-    }
+    const due_on = way === 'prelevement' ? nextSpacedDay(planned, others) : planned
+    const until_on = addDays(addMonths(begun, monthsBetween(begun, from_on) + MONTHS_IN[period]), -1)
+    return [{ ...step, member_id, period, reference, opens_on, from_on, until_on, due_on, amount_cents, details: work }]
   })
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
-import { writeJournal } from '#server/payments/journal.ts'
+import { writeJournal } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { readCreditor } from './creditor.ts'
 import { openMandate } from './openMandate.ts'
@@ -24,21 +24,22 @@ export async function openDebitFile(
   const creditor = await readCreditor(db)
   if (!creditor) throw new HttpError(409, 'Le prélèvement n’est pas proposé.')
   const earlier = sql`exists (select from ${dues} as earlier where earlier.mandate_id = ${mandates.id}
-    and (earlier.debit_file_id, earlier.id) < (${dues.debit_file_id}, ${dues.id}))`
+    and (earlier.debit_file_id, earlier.due_on, earlier.id) < (${dues.debit_file_id}, ${dues.due_on}, ${dues.id}))`
   const rows = await db
     .select({ due: dues, mandate: mandates, is_first: sql<boolean>`not ${earlier}` })
     .from(dues)
     .leftJoin(mandates, eq(mandates.id, dues.mandate_id))
     .where(eq(dues.debit_file_id, id))
-    .orderBy(dues.id)
+    .orderBy(dues.due_on, dues.id)
   const debits = rows.map(async ({ due, mandate, is_first }): Promise<Debit> => {
     if (!mandate) throw new HttpError(409, 'Ce fichier est trop ancien\u00a0: ses mandats ont été effacés.')
     const { iban, holder } = await openMandate(context, mandate)
-    const { amount_cents, reference, end_to_end_id } = due
+    const { amount_cents, reference, end_to_end_id, due_on: collect_on } = due
     const signed_on = parisDay(mandate.signed_at)
     return {
       end_to_end_id: end_to_end_id ?? '',
       amount_cents,
+      collect_on,
       reference,
       rum: mandate.rum,
       signed_on,
@@ -49,5 +50,5 @@ export async function openDebitFile(
   })
   const xml = writeDebits({ ...file, creditor, debits: await Promise.all(debits) })
   await writeJournal(db, { by_member, act: 'debits.read', subject_id: id })
-  return textFile(`prelevements-${file.collect_on}.xml`, 'application/xml', xml)
+  return textFile(`prelevements-${file.until_on}-${id}.xml`, 'application/xml', xml)
 }

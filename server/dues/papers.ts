@@ -12,7 +12,7 @@ import { issueCertificate } from './issueCertificate.ts'
 import { certificateLetter, mandateLetter, receiptLetter, type Payment } from './letters.ts'
 import { activeMandate, certificateYears } from './myDues.ts'
 import { openMandate } from './openMandate.ts'
-import { readPayments } from './readPayments.ts'
+import { paidOn, readPayments } from './readPayments.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 
 type Member = Pick<Caller['member'], 'id'>
@@ -23,9 +23,9 @@ export async function receiptOf(
   { id: member_id }: Member,
   id: number,
 ): Promise<SentFile> {
-  const [paid] = await readPayments(db, member_id, eq(dues.id, id))
-  if (!paid) throw new NotFound('Ce reçu n’existe pas.')
-  return drawReceipt(paid, member_id)
+  const [first, ...others] = await readPayments(db, member_id, eq(dues.id, id))
+  if (!first) throw new NotFound('Ce reçu n’existe pas.')
+  return drawReceipt([first, ...others], member_id)
 }
 
 /** The certificate of a year. Throws NotFound when there is none for it. */
@@ -33,14 +33,29 @@ export async function certificateOf(
   context: Pick<AppContext, 'db' | 'env'>,
   { id: member_id }: Member,
   year: number,
+  isLeaving = false,
 ): Promise<SentFile> {
+  const found = await readCertificate(context, { member_id, year, isLeaving })
+  if (!found) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
+  return certificatePaper(year, found.letter)
+}
+
+/** A certificate as a PDF. */
+export const certificatePaper = (year: number, letter: Letter): Promise<SentFile> =>
+  pdf(`attestation-${year}.pdf`, letter)
+
+type Wanted = { member_id: number; year: number; isLeaving: boolean }
+
+/** What the certificate of a year says, and its number; undefined when there is none for it. Who leaves has the present year's too. */
+export async function readCertificate(context: Pick<AppContext, 'db' | 'env'>, { member_id, year, isLeaving }: Wanted) {
   const { db } = context
-  const years = await certificateYears(context, member_id)
-  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${dues.settled_on}) = ${year}`)
-  if (!first || !years.includes(year)) throw new NotFound('Il n’y a pas d’attestation pour cette année.')
-  const issued = await issueCertificate(db, { member_id, year, payments: 1 + others.length })
+  const years = await certificateYears(context, member_id, isLeaving)
+  const [first, ...others] = await readPayments(db, member_id, sql`extract(year from ${paidOn}) = ${year}`)
+  if (!first || !years.includes(year)) return undefined
+  const receipts = [first, ...others].map(({ receipt }) => receipt.number)
+  const issued = await issueCertificate(db, { member_id, year, receipts })
   const letter = certificateLetter({ year, ...issued }, [first, ...others], memberNumber(member_id))
-  return pdf(`attestation-${year}.pdf`, letter)
+  return { year, number: issued.number, letter }
 }
 
 /** The mandate that a member has signed. Throws NotFound without one. */
@@ -54,7 +69,7 @@ export async function mandatePaper(context: Pick<AppContext, 'db' | 'secrets'>, 
 /** All the papers that a member can have, as they are asked for one by one. */
 export async function papersOf(context: AppContext, member: Member): Promise<SentFile[]> {
   const papers: SentFile[] = []
-  for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt(payment, member.id))
+  for (const payment of await readPayments(context.db, member.id)) papers.push(await drawReceipt([payment], member.id))
   for (const year of await certificateYears(context, member.id)) papers.push(await certificateOf(context, member, year))
   return [...papers, ...(await mandatesOf(context, member))]
 }
@@ -88,7 +103,7 @@ async function drawMandate(
   return pdf(`mandat-${signed.signed_on}.pdf`, mandateLetter(signed, creditor))
 }
 
-const drawReceipt = (payment: Payment, member_id: number) =>
-  pdf(`recu-${payment.settled_on}.pdf`, receiptLetter(payment, memberNumber(member_id)))
+const drawReceipt = (payments: [Payment, ...Payment[]], member_id: number) =>
+  pdf(`recu-${payments[0].settled_on}.pdf`, receiptLetter(payments, memberNumber(member_id)))
 
 const pdf = async (name: string, letter: Letter) => bytesFile(name, 'application/pdf', await drawLetter(letter))

@@ -1,9 +1,21 @@
-import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull } from 'drizzle-orm'
 import { dueLabels } from '#contract/dueLabels.ts'
-import { certificates, debit_files, dues, dues_plans, mandates, receipts } from '#server/database/schema/dues.ts'
+import { bank_entries, bank_entry_dues } from '#server/database/schema/bank.ts'
+import {
+  certificates,
+  debit_files,
+  dues,
+  dues_plans,
+  leaver_certificates,
+  mandates,
+  receipts,
+} from '#server/database/schema/dues.ts'
+import { isFormer, members } from '#server/database/schema/members.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
+import { bankSection, forgetEntries } from './bank/personalData.ts'
 import { forgetDues } from './forgetDues.ts'
+import { keepCertificates, leaversCertificates, mailCertificates } from './leaverCertificates.ts'
 import { openMandate } from './openMandate.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { paperNumber } from './paperNumber.ts'
@@ -39,6 +51,7 @@ export const personalData: PersonalData = {
       kept: { until: 'sa révocation, s’il n’a jamais servi' },
       holds: [mandates],
     },
+    lasting(durations.leaverCertificate, 'law', [leaver_certificates]),
     lasting(durations.mandate, 'law', [mandates]),
     {
       what: 'Vos cotisations, vos reçus et vos attestations fiscales, à votre nom',
@@ -47,7 +60,8 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [dues, receipts, certificates],
     },
-    lasting(durations.payment, 'law', [dues, debit_files, receipts]),
+    lasting(durations.payment, 'law', [dues, debit_files, receipts, certificates, bank_entry_dues]),
+    lasting(durations.bankLine, 'interest', [bank_entries]),
   ],
   sections: [
     exportSection({
@@ -94,26 +108,24 @@ export const personalData: PersonalData = {
               end_to_end_id,
               details,
             },
-            receipt: { id: receipts.id, issued_on: receipts.issued_on },
+            receipt: { number: receipts.number, issued_on: receipts.issued_on },
           })
           .from(dues)
-          .leftJoin(receipts, eq(receipts.due_id, dues.id))
+          .leftJoin(receipts, and(eq(receipts.due_id, dues.id), isNull(receipts.cancelled_on)))
           .where(eq(dues.member_id, id))
           .orderBy(asc(from_on))
         return owed.map(({ shown, receipt }) => ({ ...shown, receipt: receipt && paperNumber('receipt', receipt) }))
       },
     }),
+    bankSection,
     exportSection({
       name: 'certificates',
       title: 'Attestations',
       labels: { number: 'Numéro', year: 'Année', payments: 'Paiements', issued_on: 'Établie le' },
       rows: async (db, { id }) => {
-        const { member_id, ...columns } = getTableColumns(certificates)
+        const { member_id, receipts: _named, ...columns } = getTableColumns(certificates)
         const issued = await db.select(columns).from(certificates).where(eq(member_id, id)).orderBy(asc(columns.id))
-        return issued.map(({ id: rank, ...shown }) => ({
-          number: paperNumber('certificate', { ...shown, id: rank }),
-          ...shown,
-        }))
+        return issued.map(({ id: _id, ...shown }) => ({ ...shown, number: paperNumber('certificate', shown) }))
       },
     }),
     exportSection({
@@ -147,5 +159,17 @@ export const personalData: PersonalData = {
     }),
   ],
   documents: papersOf,
-  forget: forgetDues,
+  async farewell(context, person) {
+    const made = await leaversCertificates(context, person.id)
+    return async (tx) => {
+      await keepCertificates(tx, context, person, made)
+      const [member] = await tx.select({ standing: members.standing }).from(members).where(eq(members.id, person.id))
+      // Who had left before has them since then.
+      if (member && !isFormer(member.standing)) await mailCertificates(tx, person.id, made)
+    }
+  },
+  forget: async (tx, person) => {
+    await forgetEntries(tx, person)
+    await forgetDues(tx, person)
+  },
 }

@@ -63,7 +63,7 @@ async function renewBatch(db: Database, env: Pick<Env, 'PUBLIC_URL'>, after: num
 /** Some of the members after that number whose last dues end before that day. How they pay and what they do is as it stays until the end. */
 async function endingBefore(tx: Transaction, day: string, after: number): Promise<number[]> {
   const hasMore = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.until_on} >= ${day})`
-  const hasAny = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id})`
+  const hasAny = sql`(${members.charged_from} is not null or exists (select from ${dues} where ${dues.member_id} = ${members.id}))`
   const ending = await tx
     .select({ id: members.id })
     .from(members)

@@ -4,28 +4,29 @@ import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { transitionAll } from '#server/payments/transition.ts'
-import { writeJournalOfAll } from '#server/payments/journal.ts'
+import { writeJournalOfAll } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
+import { bookMovements } from './bookMovements.ts'
+import { dueMovement } from './dueMovement.ts'
 import { issueReceipts } from './issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
-import { notifyRefused } from './notifyRefused.ts'
+import { notifyUnpaid } from './notifyUnpaid.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
 
 /**
  * Notes that the debits of a file that are with the bank were paid, but for those that it has refused, of which the
- * members are told. Throws a 409 before its day, or when all of it is known.
+ * members are told. Throws a 409 before its last day, or when all of it is known.
  */
 export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { by_member, id, rejected }: Settling) {
   return inTransaction(db, async (tx) => {
     const [file] = await tx.select().from(debit_files).where(eq(debit_files.id, id))
     if (!file) throw new NotFound('Ce fichier n’existe pas.')
-    const { collect_on } = file
-    if (collect_on > (await readToday(tx)))
-      throw new HttpError(409, `Ce fichier est pour le ${formatDay(collect_on)}\u00a0: attendez ce jour-là.`)
-    const { member_id, amount_cents, reference } = dues
+    const { until_on } = file
+    if (until_on > (await readToday(tx)))
+      throw new HttpError(409, `Ce fichier va jusqu’au ${formatDay(until_on)}\u00a0: attendez ce jour-là.`)
     const inBank = await tx
-      .select({ id: dues.id, member_id, amount_cents, reference })
+      .select()
       .from(dues)
       .where(and(eq(dues.debit_file_id, id), eq(dues.state, 'remise')))
       .orderBy(asc(dues.id))
@@ -34,17 +35,20 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     const said = new Set(rejected)
     const refused = inBank.filter((due) => said.has(due.id))
     if (refused.length < said.size) refuseUnknown()
-    const paid = inBank.flatMap((due) => (said.has(due.id) ? [] : due.id))
+    const kept = inBank.filter((due) => !said.has(due.id))
+    const paid = kept.map((due) => due.id)
     const isPaid = sql`${dues.id} = any(${sql.param(paid)})`
 
     await transitionAll(tx, paid, { what: 'due', from: 'remise', to: 'payee' })
-    await tx.update(dues).set({ settled_on: collect_on }).where(isPaid)
+    await tx.update(dues).set({ settled_on: dues.due_on }).where(isPaid)
+    const movements = kept.map((due) => dueMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
+    await bookMovements(tx, by_member, movements)
     while ((await issueReceipts(tx, isPaid)) > 0);
     await writeJournalOfAll(tx, paid, { by_member, act: 'due.paid' })
     const ids = refused.map((due) => due.id)
     await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
     await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
-    await notifyRefused(tx, env, refused)
+    await notifyUnpaid(tx, env, 'debitRefused', refused)
     return { paid: paid.length, rejected: refused.length }
   })
 }

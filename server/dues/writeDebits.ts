@@ -7,6 +7,8 @@ import { sepaText } from '#server/payments/sepaText.ts'
 export type Debit = {
   end_to_end_id: string
   amount_cents: number
+  /** The day on which it is made. */
+  collect_on: string
   rum: string
   signed_on: string
   holder: string
@@ -16,20 +18,20 @@ export type Debit = {
   reference: string
 }
 
-type Debits = { message_id: string; made_at: Date; collect_on: string; creditor: Creditor; debits: Debit[] }
+type Debits = { message_id: string; made_at: Date; creditor: Creditor; debits: Debit[] }
 
 /**
  * The file of debits for the bank, pain.008.001.08: the same rows give the same bytes. Throws when what was written is
  * not what was meant; no message of it quotes an account.
  */
-export function writeDebits({ message_id, made_at, collect_on, creditor, debits }: Debits): string {
+export function writeDebits({ message_id, made_at, creditor, debits }: Debits): string {
   const document = new Document('pain.008.001.08')
   const name = sepaText(creditor.name, 70)
   const creditor_iban = creditor.iban.replaceAll(/\s/g, '')
   Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
-  for (const sequenceType of ['FRST', 'RCUR'] as const) {
-    const mine = debits.filter(({ is_first }) => is_first === (sequenceType === 'FRST'))
-    if (mine.length === 0) continue
+  const groups = Map.groupBy(debits, ({ collect_on, is_first }) => `${collect_on} ${is_first ? 'FRST' : 'RCUR'}`)
+  for (const [group, mine] of [...groups].toSorted(([one], [other]) => one.localeCompare(other))) {
+    const [collect_on = '', sequenceType] = group.split(' ')
     const payment = document.createPaymentInfo()
     Object.assign(payment, {
       sequenceType,

@@ -14,7 +14,9 @@ export type CalendarEntry = {
   ends_at: Date
   place: string | null
   address: string | null
+  /** For who comes alone. */
   online_url: string | null
+  is_online: boolean
   organiser: { name: string; email: string }
   is_cancelled: boolean
   /** One is not sure to come: it keeps no time in the calendar. */
@@ -46,7 +48,7 @@ export function writeCalendar(title: string, origin: string, entries: CalendarEn
 }
 
 function asComponent(entry: CalendarEntry, origin: string) {
-  const { id, title, summary, place, address, online_url, organiser, is_cancelled, isMaybe } = entry
+  const { id, title, summary, place, address, online_url, is_online, organiser, is_cancelled, isMaybe } = entry
   const url = `${origin}${paths.event(id)}`
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `event-${id}@${domain}`)
@@ -60,7 +62,7 @@ function asComponent(entry: CalendarEntry, origin: string) {
   event.addPropertyWithValue('transp', is_cancelled || isMaybe ? 'TRANSPARENT' : 'OPAQUE')
   // Others who see the calendar see that the time is taken, and not by what.
   event.addPropertyWithValue('class', 'PRIVATE')
-  const location = [place, address].filter(Boolean).join(', ') || (online_url ? 'En ligne' : '')
+  const location = [place, address].filter(Boolean).join(', ') || (is_online ? 'En ligne' : '')
   if (location) event.addPropertyWithValue('location', location)
   const words = [summary, ...(online_url ? [`Pour se connecter\u00a0: ${online_url}`] : []), url]
   event.addPropertyWithValue('description', words.join('\n\n'))

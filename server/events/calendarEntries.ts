@@ -57,6 +57,8 @@ async function entries(db: Database, member: Viewer, where: SQL | undefined): Pr
   return found.map(({ by, contact, answer, seat, ...entry }) => ({
     ...entry,
     organiser: { name: by, email: contact?.email ?? ownEmail },
+    online_url: seat === 'inscrit' ? entry.online_url : null,
+    is_online: entry.online_url !== null,
     isMaybe: answer === 'peut-etre' || seat === 'attente',
   }))
 }

@@ -1,7 +1,9 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { fillPath } from '#contract/address.ts'
 import { EventType } from '#contract/events.ts'
-import { paths } from '#contract/paths.ts'
+import { paths, SLUG } from '#contract/paths.ts'
+import { text } from '#contract/text.ts'
 import { Documents } from '#server/content/documents.ts'
 import { Line } from '#server/content/frontMatterFields.ts'
 import type { NamedDocuments, ContentKind } from '#server/feature/contentKind.ts'
@@ -11,8 +13,10 @@ import { saveDocuments } from '#server/content/saveDocuments.ts'
 import { upsert } from '#server/content/upsert.ts'
 import { event_documents, events } from '#server/database/schema/events.ts'
 import { addJob } from '#server/jobs/addJob.ts'
-import { eventStates, notifyChanges } from './eventChanges.ts'
+import { checkSeats, countTold, eventStates, notifyChanges } from './eventChanges.ts'
 import { eventQueues } from './promoteWaitlist.ts'
+
+const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 
 const Head = z.strictObject({
   title: Line(160),
@@ -39,10 +43,16 @@ const Head = z.strictObject({
     .max(60)
     .optional(),
   /** Left out when as many come as like. */
-  capacity: z.int().min(1).max(100_000).optional(),
+  capacity: z
+    .int('Écrivez un nombre de places, ou rien')
+    .min(1, 'Il y a une place au moins')
+    .max(100_000, 'Il y a 100 000 places au plus')
+    .optional(),
   /** Left out when one may say until its end that one comes. */
   registration_until: LocalTime.optional(),
   organiser: Line(120),
+  /** The event whose session it is: one more date of the same, with seats of its own. */
+  session_of: text(80, NO_EVENT).regex(SLUG, NO_EVENT).optional(),
   /** Home announces it to everyone. */
   public: z.literal(true).optional(),
   cancelled: z.literal(true).optional(),
@@ -65,7 +75,7 @@ export const eventsContent: ContentKind<Head> = {
       const isLate = until > starts_at
       return isLate ? [{ slug, message: 'registration_until : on s’inscrit au plus tard quand il commence.' }] : []
     }),
-  async save(tx, entries, { pictures, documents: taken, movedDays, publicUrl }) {
+  async save(tx, entries, { pictures, documents: taken, movedDays, publicUrl, isQuiet = false }) {
     const rows = entries.map(({ slug, head, body }) => ({
       slug,
       company_id: head.company ?? null,
@@ -83,6 +93,7 @@ export const eventsContent: ContentKind<Head> = {
       capacity: head.capacity ?? null,
       registration_until: head.registration_until ? toMoment(head.registration_until, movedDays) : null,
       organiser: head.organiser,
+      session_of: head.session_of ?? null,
       is_public: head.public ?? false,
       is_cancelled: head.cancelled ?? false,
       withdrawn: head.withdrawn ?? false,
@@ -91,7 +102,8 @@ export const eventsContent: ContentKind<Head> = {
     const before = await eventStates(tx)
     // Calendars take what is newer than what they have.
     const { ids, touched, ...saved } = await upsert(tx, events, rows, { sequence: sql`${events.sequence} + 1` })
-    await notifyChanges(tx, before, { PUBLIC_URL: publicUrl })
+    await checkSeats(tx, before)
+    await notifyChanges(tx, before, { PUBLIC_URL: publicUrl, isQuiet })
     const owners = entries.flatMap(({ slug, head }) => {
       const id = ids.get(slug)
       return id === undefined ? [] : [{ id, slug, documents: head.documents ?? [] }]
@@ -106,7 +118,7 @@ export const eventsContent: ContentKind<Head> = {
       paths: new Map([...ids].map(([slug, id]) => [slug, paths.event(id)])),
     }
   },
-  async all(db) {
+  async all(db, slug) {
     const own = sql<NamedDocuments>`coalesce((
       select json_agg(json_build_object('title', title, 'file', name) order by rank)
       from event_documents where event_id = events.id), '[]')`
@@ -120,6 +132,7 @@ export const eventsContent: ContentKind<Head> = {
         documents: own,
       })
       .from(events)
+      .where(slug === undefined ? undefined : eq(events.slug, slug))
       .orderBy(asc(events.slug))
     return rows.map(({ event, starts, ends, until, updated, documents: named }) => ({
       slug: event.slug,
@@ -138,6 +151,7 @@ export const eventsContent: ContentKind<Head> = {
         capacity: event.capacity ?? undefined,
         registration_until: until ?? undefined,
         organiser: event.organiser,
+        session_of: event.session_of ?? undefined,
         public: event.is_public || undefined,
         cancelled: event.is_cancelled || undefined,
         documents: named.length ? named : undefined,
@@ -145,5 +159,21 @@ export const eventsContent: ContentKind<Head> = {
         withdrawn: event.withdrawn || undefined,
       },
     }))
+  },
+  office: {
+    table: events,
+    title: events.title,
+    titleField: 'title',
+    happens: events.starts_at,
+    pathOf: ({ id }) => paths.event(id),
+    begin: (title) => ({ title, type: 'reunion', organiser: 'Le bureau' }),
+    stamp: (head, now) => ({ ...head, updated_at: now }),
+    asks: (id) => [fillPath('GET /events/:id', { id })],
+    // Its PDFs are one event's alone.
+    copy: ({ starts_at: _, ends_at: __, registration_until: ___, cancelled: ____, documents: _____, ...head }, of) => {
+      if (of === undefined) delete head['session_of']
+      return of === undefined ? head : { session_of: of, ...head }
+    },
+    told: (tx, { slug, head }) => countTold(tx, slug, head as Head),
   },
 }

@@ -1,51 +1,123 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { batchesOf } from '#server/content/batchesOf.ts'
+import { toMoment } from '#server/content/localTime.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
 import type { Env } from '#server/env.ts'
+import { formatMoment } from '#server/lib/parisTime.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
-import { eventRecipients, mailValues } from './recipients.ts'
+import { eventRecipients, mailValues, placeWords } from './recipients.ts'
 
-const state = { id: events.id, starts_at: events.starts_at, is_cancelled: events.is_cancelled }
+const { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled } = events
+const state = { id, slug, starts_at, ends_at, place, address, online_url, capacity, is_cancelled }
 type State = Pick<typeof events.$inferSelect, keyof typeof state>
 
-/** What of the events an import may change, as it stands: imports take turns, and nothing else changes it. */
+/** What of the events may change, as it stands: imports and the office take turns, and nothing else changes it. */
 export const eventStates = (tx: Transaction): Promise<State[]> => tx.select(state).from(events)
 
-/** What a change means to those who come: one that moved is reminded of again, and one that is cancelled is told. */
-export async function notifyChanges(tx: Transaction, before: State[], env: Pick<Env, 'PUBLIC_URL'>): Promise<void> {
-  const former = new Map(before.map((event) => [event.id, event]))
-  const [moved, cancelled]: [number[], number[]] = [[], []]
-  for (const { id, starts_at, is_cancelled } of await eventStates(tx)) {
-    const was = former.get(id)
+type Telling = Pick<Env, 'PUBLIC_URL'> & { isQuiet: boolean }
+
+/**
+ * What a change means to those who come: one that moved is reminded of again; of another hour or place they are told,
+ * and of one that is cancelled, unless it is a mere correction.
+ */
+export async function notifyChanges(tx: Transaction, before: State[], { isQuiet, ...env }: Telling): Promise<void> {
+  const former = byId(before)
+  const moved: number[] = []
+  const told: Record<Change, number[]> = { eventCancelled: [], eventChanged: [] }
+  for (const now of await eventStates(tx)) {
+    const was = former.get(now.id)
     if (!was) continue
-    if (was.starts_at.getTime() !== starts_at.getTime()) moved.push(id)
-    if (is_cancelled && !was.is_cancelled) cancelled.push(id)
+    if (isOther(was.starts_at, now.starts_at)) moved.push(now.id)
+    const change = changeOf(was, now)
+    if (change) told[change].push(now.id)
   }
   if (moved.length > 0) await tx.update(event_answers).set({ reminded_at: null }).where(isOf(moved))
-  if (cancelled.length > 0) await tellCancelled(tx, cancelled, env)
+  if (isQuiet) return
+  for (const kind of ['eventCancelled', 'eventChanged'] as const)
+    if (told[kind].length > 0) await tell(tx, kind, told[kind], { former, env })
 }
 
+/** How many persons are told of what an event is to say, were it published as it is. */
+export async function countTold(tx: Transaction, name: string, head: Said): Promise<number> {
+  const [was] = await tx.select(state).from(events).where(eq(slug, name))
+  if (!was || head.withdrawn) return 0
+  const at = (local: string) => toMoment(local, 0).mapWith(starts_at)
+  const [then] = await tx
+    .select({
+      starts_at: at(head.starts_at),
+      ends_at: at(head.ends_at),
+      isAhead: sql<boolean>`${at(head.starts_at)} > now()`,
+    })
+    .from(events)
+    .where(eq(slug, name))
+  if (!then?.isAhead) return 0
+  const { place: where = null, address: street = null, online_url: link = null, cancelled = false } = head
+  const now = { ...was, ...then, place: where, address: street, online_url: link, is_cancelled: cancelled }
+  return changeOf(was, now) ? tx.$count(event_answers, and(isOf([was.id]), isComing)) : 0
+}
+type Said = {
+  starts_at: string
+  ends_at: string
+  place?: string | undefined
+  address?: string | undefined
+  online_url?: string | undefined
+  cancelled?: true | undefined
+  withdrawn?: true | undefined
+}
+
+/** Throws `InvalidContent` for an event that would have fewer seats than are taken. */
+export async function checkSeats(tx: Transaction, before: State[]): Promise<void> {
+  const former = byId(before)
+  const fewer = (await eventStates(tx)).filter((now) => {
+    const was = former.get(now.id)
+    return was && now.capacity !== null && now.capacity < (was.capacity ?? Infinity)
+  })
+  if (fewer.length === 0) return
+  const taken = await tx
+    .select({ id: event_answers.event_id, seats: count() })
+    .from(event_answers)
+    .where(and(isOf(fewer.map((event) => event.id)), eq(event_answers.seat, 'inscrit')))
+    .groupBy(event_answers.event_id)
+  const seats = new Map(taken.map((row) => [row.id, row.seats]))
+  const mistakes = fewer.flatMap((event) => {
+    const had = seats.get(event.id) ?? 0
+    const message = `capacity : ${had} personnes ont déjà une place, il en faut autant au moins.`
+    return had > (event.capacity ?? had) ? [{ file: `events/${event.slug}.md`, line: 1, message }] : []
+  })
+  if (mistakes.length > 0) throw new InvalidContent(mistakes)
+}
+
+type Change = 'eventCancelled' | 'eventChanged'
+
+function changeOf(was: State, now: State): Change | undefined {
+  if (now.is_cancelled) return was.is_cancelled ? undefined : 'eventCancelled'
+  const isMoved = isOther(was.starts_at, now.starts_at) || isOther(was.ends_at, now.ends_at)
+  const isElsewhere = (['place', 'address', 'online_url'] as const).some((field) => was[field] !== now[field])
+  return isMoved || isElsewhere ? 'eventChanged' : undefined
+}
+
+type Before = { former: ReadonlyMap<number, State>; env: Pick<Env, 'PUBLIC_URL'> }
+
 /** Who has a seat or waits for one is written to, unless it has begun. */
-async function tellCancelled(tx: Transaction, cancelled: number[], env: Pick<Env, 'PUBLIC_URL'>) {
+async function tell(tx: Transaction, kind: Change, ids: number[], { former, env }: Before) {
   const given = await tx
     .select({ event_id: event_answers.event_id, member_id: event_answers.member_id })
     .from(event_answers)
-    .innerJoin(events, eq(events.id, event_answers.event_id))
-    .where(
-      and(
-        isOf(cancelled),
-        eq(event_answers.answer, 'oui'),
-        eq(events.withdrawn, false),
-        gt(events.starts_at, sql`now()`),
-      ),
-    )
+    .innerJoin(events, eq(id, event_answers.event_id))
+    .where(and(isOf(ids), isComing, eq(events.withdrawn, false), gt(starts_at, sql`now()`)))
   for (const part of batchesOf(given)) {
     for (const told of await eventRecipients(tx, part)) {
       const { recipient, lifetime } = told
-      await queueMail(tx, { recipient, lifetime, content: { kind: 'eventCancelled', ...mailValues(told, env) } })
+      const was = kind === 'eventChanged' ? former.get(told.id) : undefined
+      const before = was && { before: `${formatMoment(was.starts_at)}, ${placeWords(was)}` }
+      await queueMail(tx, { recipient, lifetime, content: { kind, ...mailValues(told, env), ...before } })
     }
   }
 }
 
+const byId = (all: State[]) => new Map(all.map((event) => [event.id, event]))
+const isOther = (one: Date, other: Date) => one.getTime() !== other.getTime()
 const isOf = (ids: number[]) => inArray(event_answers.event_id, ids)
+const isComing = eq(event_answers.answer, 'oui')

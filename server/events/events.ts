@@ -3,7 +3,7 @@ import { name as association } from '#association/identity.ts'
 import { events as calls, type FeedKind } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
-import { event_documents, events as table } from '#server/database/schema/events.ts'
+import { event_assemblies, event_documents, events as table } from '#server/database/schema/events.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { originOf } from '#server/http/origin.ts'
 import { textFile } from '#server/http/sendFile.ts'
@@ -15,6 +15,7 @@ import { calendarEntry, followedEntries } from './calendarEntries.ts'
 import { eventsContent } from './content.ts'
 import { loadAnswers } from './demo.ts'
 import { feedOf, listFeeds, removeFeed, renewFeed } from './calendarFeeds.ts'
+import { mountOffice } from './office/mountOffice.ts'
 import { listEvents, nextPublicEvent } from './listEvents.ts'
 import { eventQueues } from './promoteWaitlist.ts'
 import { NO_EVENT, openDocument, readEvent } from './readEvent.ts'
@@ -30,7 +31,9 @@ const titles: Record<FeedKind, string> = {
 
 /** When members meet: who comes, and calendars. */
 export const events: Feature = {
-  routes(app, { env, db, cache, files }) {
+  routes(app, context) {
+    const { env, db, cache, files } = context
+    mountOffice(app, context)
     mount(app, calls.list, ({ query, member }) => listEvents(db, member, query))
     mount(app, calls.next, async ({ query }) => ({ data: await nextPublicEvent(db, query.company) }), {
       cache: { in: cache, as: ofKnownCompany({ db, cache }), when: () => true },
@@ -85,5 +88,5 @@ export const events: Feature = {
     key: table.id,
     pathOf: (id) => paths.event(Number(id)),
   },
-  impersonal: [table, event_documents],
+  impersonal: [table, event_documents, event_assemblies],
 }

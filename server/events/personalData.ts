@@ -1,6 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { EventAnswer } from '#contract/events.ts'
-import { calendar_feeds, event_answers, events } from '#server/database/schema/events.ts'
+import {
+  calendar_feeds,
+  event_answers,
+  event_attendances,
+  event_proxies,
+  events,
+} from '#server/database/schema/events.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 
@@ -19,6 +25,13 @@ export const personalData: PersonalData = {
       ground: 'contract',
       kept: { until: 'la suppression du compte' },
       holds: [event_answers],
+    },
+    {
+      what: 'Votre présence aux événements, et les pouvoirs que vous donnez ou portez',
+      why: 'Savoir qui est là, et compter le quorum d’une assemblée',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [event_attendances, event_proxies],
     },
     {
       what: 'Les adresses secrètes de vos calendriers, sous forme d’empreintes',
@@ -49,6 +62,39 @@ export const personalData: PersonalData = {
           .innerJoin(events, eq(events.id, event_id))
           .where(eq(member_id, id))
           .orderBy(asc(events.starts_at))
+      },
+    }),
+    exportSection({
+      name: 'event_attendances',
+      title: 'Présences aux événements',
+      labels: { event: 'Événement', at: 'Arrivée', removed_at: 'Effacée le' },
+      rows: (db, { id }) => {
+        const { at, removed_at, event_id, member_id } = event_attendances
+        return db
+          .select({ event: events.title, at, removed_at })
+          .from(event_attendances)
+          .innerJoin(events, eq(events.id, event_id))
+          .where(eq(member_id, id))
+          .orderBy(asc(at))
+      },
+    }),
+    exportSection({
+      name: 'event_proxies',
+      title: 'Pouvoirs',
+      words: { role: { giver: 'Donné', holder: 'Porté' } },
+      labels: { event: 'Assemblée', role: 'Pouvoir', at: 'Noté le' },
+      rows: (db, { id }) => {
+        const { at, event_id, giver_id, holder_id } = event_proxies
+        return db
+          .select({
+            event: events.title,
+            role: sql<string>`case when ${giver_id} = ${id} then 'giver' else 'holder' end`,
+            at,
+          })
+          .from(event_proxies)
+          .innerJoin(events, eq(events.id, event_id))
+          .where(or(eq(giver_id, id), eq(holder_id, id)))
+          .orderBy(asc(at))
       },
     }),
     exportSection({

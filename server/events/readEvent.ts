@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { email as ownEmail } from '#association/identity.ts'
 import type { Event } from '#contract/events.ts'
 import { readText } from '#server/content/readText.ts'
@@ -26,6 +26,8 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
       online_url: events.online_url,
       programme: events.programme,
       organiser: events.organiser,
+      slug: events.slug,
+      session_of: events.session_of,
       contact: companies.contact,
       coming: counted('seat', 'inscrit'),
       waiting: counted('seat', 'attente'),
@@ -37,11 +39,14 @@ export async function readEvent(db: Database, member: Viewer, id: number): Promi
     .leftJoin(event_answers, ownAnswer(member))
     .where(and(eq(events.id, id), visibleTo(member)))
   if (!event) throw new NotFound(NO_EVENT)
-  const { body, updated_at, contact, organiser, ...row } = event
+  const { body, updated_at, contact, organiser, online_url, slug, session_of, ...row } = event
   return {
     ...toSummary(row),
+    // The link is for who comes: whoever has it may enter.
+    online_url: event.seat === 'inscrit' ? online_url : null,
     blocks: await readText(db, body),
     documents: await documentsOf(db, id),
+    sessions: await sessionsOf(db, member, { id, first: session_of ?? slug }),
     organiser: { name: organiser, email: contact?.email ?? ownEmail },
     updated_at: updated_at.toISOString(),
   }
@@ -62,6 +67,21 @@ export async function openDocument(
   if (!file) throw new NotFound('Ce document n’existe pas ou plus.')
   return { ...file, name: found.name }
 }
+
+/** The other sessions of an event that are to come, the nearest first: those of its first one, and that one. */
+async function sessionsOf(db: Database, member: Viewer, { id, first }: { id: number; first: string }) {
+  const isSame = or(eq(events.session_of, first), eq(events.slug, first))
+  const rows = await db
+    .select(summaryColumns)
+    .from(events)
+    .leftJoin(companies, eq(companies.id, events.company_id))
+    .leftJoin(event_answers, ownAnswer(member))
+    .where(and(isSame, ne(events.id, id), gt(events.ends_at, sql`now()`), visibleTo(member)))
+    .orderBy(asc(events.starts_at), asc(events.id))
+    .limit(SESSIONS_AT_MOST)
+  return rows.map(toSummary)
+}
+const SESSIONS_AT_MOST = 50
 
 function documentsOf(db: Database, id: number): Promise<Event['documents']> {
   const { id: own, title, name, size, rank } = event_documents

@@ -45,7 +45,11 @@ export function mailValues(
     color,
     title,
     when: formatMoment(starts_at),
-    place: [place, address].filter(Boolean).join(', ') || 'En ligne',
+    place: placeWords({ place, address }),
     url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.event(id)}` : '',
   }
 }
+
+/** Where an event takes place, in words. */
+export const placeWords = ({ place, address }: { place: string | null; address: string | null }) =>
+  [place, address].filter(Boolean).join(', ') || 'En ligne'

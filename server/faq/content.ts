@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { FaqCategory } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
@@ -42,10 +42,11 @@ export const faqContent: ContentKind<Head> = {
     const { ids, ...saved } = await upsert(tx, faq_entries, rows)
     return { ...saved, paths: new Map([...ids.keys()].map((slug) => [slug, paths.faqEntry(slug)])) }
   },
-  async all(db) {
+  async all(db, slug) {
     const rows = await db
       .select({ entry: faq_entries, updated: toLocalTime(faq_entries.updated_at) })
       .from(faq_entries)
+      .where(slug === undefined ? undefined : eq(faq_entries.slug, slug))
       .orderBy(asc(faq_entries.slug))
     const former = await withFormerPaths(db)
     return rows.map(({ entry, updated }) => ({
@@ -62,5 +63,14 @@ export const faqContent: ContentKind<Head> = {
         withdrawn: entry.withdrawn || undefined,
       },
     }))
+  },
+  office: {
+    table: faq_entries,
+    title: faq_entries.question,
+    titleField: 'question',
+    pathOf: ({ slug }) => paths.faqEntry(slug),
+    // Below those that are there.
+    begin: (question) => ({ question, rank: 1000 }),
+    stamp: (head, now) => ({ ...head, updated_at: now }),
   },
 }

@@ -20,6 +20,8 @@ export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
   /** Its column that names the entry, and the entries. */
   owner: AnyPgColumn
+  /** Whether one may belong to no entry: what the office was given before its entry is published, or names no more. */
+  hasUnowned?: boolean
   owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
 }
 
@@ -33,6 +35,8 @@ export type SaveContext = {
   movedDays: number
   /** Where the portal stands, for what members are written about a change; their mails have no link without it. */
   publicUrl?: string | undefined
+  /** Whether nobody is written to about what changes: it is a mere correction. */
+  isQuiet?: boolean
 }
 
 /** What came of saving entries. */
@@ -41,6 +45,34 @@ export type SaveResult = {
   changed: number
   /** Where each entry stands, for what used to stand elsewhere. */
   paths: Map<string, string>
+}
+
+/** What a head holds while it is written: right or not yet. */
+export type WrittenHead = Record<string, unknown>
+
+/** What the office must know of a kind of content, besides its files. */
+export type OfficeKind = {
+  /** Where its entries stand, and which of their columns are listed. */
+  table: PgTable & Record<'id' | 'slug' | 'company_id' | 'withdrawn' | 'updated_at', AnyPgColumn>
+  title: AnyPgColumn
+  /** The field of its head that is its title. */
+  titleField: string
+  /** What readers are told as its date: until then it is not shown. */
+  date?: AnyPgColumn
+  /** When it takes place: its date in lists, which hides nothing. */
+  happens?: AnyPgColumn
+  /** The address of an entry: of the newest row of that name. */
+  pathOf: (entry: { id: number; slug: string; head: WrittenHead }) => string
+  /** The head of an entry that is begun; none can be, without. */
+  begin?: (title: string) => WrittenHead
+  /** What publishing at a moment (as the content writes it) says in a head. */
+  stamp: (head: WrittenHead, now: string, isFirst: boolean) => WrittenHead
+  /** What the page of members asks of the API about an entry: for a preview, which is drawn without a browser. */
+  asks?: (id: number) => string[]
+  /** What of a head a copy begins with, or one more of the same, which is told its name; none can be made, without. */
+  copy?: (head: WrittenHead, of?: string) => WrittenHead
+  /** How many persons publishing an entry as it is would write to. */
+  told?: (tx: Transaction, entry: Entry) => Promise<number>
 }
 
 /** A kind of content: a folder of Markdown files whose heads say the same things. */
@@ -65,6 +97,8 @@ export type ContentKind<Head extends AnyFrontMatter = AnyFrontMatter> = {
    * `InvalidContent` for one whose place is that of an entry which the folder does not hold.
    */
   save(tx: Transaction, entries: Entry<Head>[], saving: SaveContext): Promise<SaveResult>
-  /** Every entry, by the order of the names. */
-  all(db: Database): Promise<Entry<Head>[]>
+  /** Every entry, by the order of the names; or the one of a name. */
+  all(db: Database | Transaction, slug?: string): Promise<Entry<Head>[]>
+  /** How the board's office lists and writes its entries; it does not, without. */
+  office?: OfficeKind
 }

@@ -11,5 +11,5 @@ export type SettingsFile<Said = unknown> = {
    */
   save(tx: Transaction, said: Said): Promise<string[]>
   /** What the file says; undefined when there is nothing to say. */
-  read(db: Database): Promise<object | undefined>
+  read(db: Database | Transaction): Promise<object | undefined>
 }

@@ -46,6 +46,8 @@ type Connection = { answers: Set<ServerResponse>; read: number; readAt: number; 
  * together would hold in memory. `drain` ends them without cutting an answer.
  */
 export class Connections {
+  /** What may be answered without asking the application: true when it was. */
+  answerFirst: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
   readonly #open = new Map<Socket, Connection>()
   readonly #servers = new Set<Server>()
   readonly #options: ServerOptions
@@ -91,8 +93,8 @@ export class Connections {
       response.once('close', () => this.#answered(connection, response))
       if (this.#isStopping) response.shouldKeepAlive = false
       if (hasTwoHosts(request)) return this.#refuse(response, new HttpError(400, errorMessage(400)))
-      if (this.#asked <= this.#atMost.asked) return handler(request, response)
-      this.#refuse(response, new ServiceUnavailable())
+      if (this.#asked > this.#atMost.asked) return this.#refuse(response, new ServiceUnavailable())
+      if (!this.answerFirst(request, response)) handler(request, response)
     })
     server.on('connection', (socket: Socket) => this.#opened(socket))
     this.#servers.add(server)

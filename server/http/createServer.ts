@@ -13,7 +13,7 @@ import type { Env } from '#server/env.ts'
 import { answerError } from './answerError.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { headersOf, secureHeaders } from './headers.ts'
-import { logSettings } from './log.ts'
+import { logSettings, noteBeginnings, RequestLog } from './log.ts'
 import { guardCalls } from '#server/access.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { halfOfConnections, refuseWhenBusy } from '#server/limits/waitingQueries.ts'
@@ -55,6 +55,7 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   )
   const app: FastifyInstance = Fastify({
     logger: logSettings(env.LOG_LEVEL, logStream),
+    logController: new RequestLog(),
     genReqId: () => randomUUID(),
     trustProxy: env.TRUST_PROXY ?? false,
     bodyLimit: BODY_BYTES,
@@ -78,11 +79,12 @@ export function createServer({ env, db, logStream }: Parts): FastifyInstance {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
   })
+  noteBeginnings(app)
   app.decorate('isEncrypted', env.PUBLIC_URL?.startsWith('https:') ?? false)
   secureHeaders(app, env)
   discardUnreadBodies(app)
   readJson(app)
-  guardCalls(app, db)
+  guardCalls(app, db, env)
   app.setNotFoundHandler((request, reply) =>
     answerError(new HttpError(404, 'Cette adresse n’existe pas.'), request, reply),
   )
@@ -178,9 +180,8 @@ const describe: typeof jsonSchemaTransform = (call) => {
 
 /** A call that asks nothing of who makes it, not even that it may be anyone, stops the start. */
 function refuseUnguarded(calls: FastifyInstance) {
-  const guards: unknown[] = Object.values(calls.guards)
   calls.addHook('onRoute', ({ method, url, onRequest }) => {
-    if (![onRequest].flat().some((hook) => guards.includes(hook)))
+    if (![onRequest].flat().some((hook) => hook && calls.guardHooks.has(hook)))
       throw new Error(`Nothing guards ${method.toString()} ${url}`)
   })
 }

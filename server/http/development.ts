@@ -39,7 +39,7 @@ export async function serveDevelopment(app: FastifyInstance, parts: Omit<PagesCo
           .replace(/; require-trusted-types-for.*$/, ''),
     }
   }
-  serveHtml(app, { ...parts, pages })
+  return { html: serveHtml(app, { ...parts, pages }), pages }
 }
 
 async function bundleBoot() {

@@ -17,7 +17,7 @@ export type Pages = PageModule & {
   policy: (inline: Inline) => string
 }
 
-type Encoding = 'br' | 'gzip'
+export type Encoding = 'br' | 'gzip'
 
 /** A page as it is sent, compressed once for each encoding however many ask for it. */
 export class Document {
@@ -29,21 +29,28 @@ export class Document {
   /** Weak, since the compressed forms share it; it stands for the policy too. */
   readonly etag: string
   readonly #compressed: Partial<Record<Encoding, Promise<Buffer>>> = {}
+  readonly #ready: Partial<Record<Encoding, Buffer>> = {}
+  #squeezing: Promise<void> | undefined
 
   constructor(rendered: Rendered, { template, bootScript, filesOf, policy }: Pages) {
-    const code = filesOf(rendered.page).map(fetchEarly)
+    const code = filesOf(rendered.page)
+    const isPrivate = rendered.membersPage !== undefined
+    const membersCode = filesOf(rendered.membersPage).filter((file) => !code.includes(file))
     const holes = {
       // The boot script changes the theme-color, so it comes after it; and before the styles, since a browser that has
       // them paints an empty page while a script runs.
       head: `${rendered.head}<script>${bootScript}</script><style id="styles">${rendered.styles}</style>`,
       page: rendered.html,
       // What is not needed to paint comes after what is: in the head, fonts and code would hold the first paint back.
-      foot: `${rendered.fonts}${code.join('')}${dataOf(rendered)}`,
+      foot: `${rendered.fonts}${code.map(fetchEarly).join('')}${isPrivate ? forMembers(membersCode) : ''}${dataOf(rendered)}`,
     }
     this.status = rendered.status
     this.card = rendered.card
     this.html = Buffer.from(fill(template, holes))
-    this.policy = policy({ scripts: [bootScript], styles: [rendered.styles] })
+    this.policy = policy({
+      scripts: [bootScript, ...(isPrivate ? [FETCH_MEMBERS_CODE] : [])],
+      styles: [rendered.styles],
+    })
     this.etag = `W/"${createHash('sha256').update(this.html).update(this.policy).digest('base64url')}"`
   }
 
@@ -54,19 +61,29 @@ export class Document {
 
   /** The page in that encoding. */
   compressed(encoding: Encoding): Promise<Buffer> {
-    return (this.#compressed[encoding] ??= compress[encoding](this.html))
+    return (this.#compressed[encoding] ??= compress[encoding](this.html).then(
+      // The smallest form may have come meanwhile.
+      (quick) => (this.#ready[encoding] ??= quick),
+    ))
   }
 
-  /** The page itself, of which a smaller compressed form is made when there is time: it will be asked for often. */
-  squeezed(): this {
-    inTime
+  /** The same, when it is there already. */
+  ready(encoding: Encoding): Buffer | undefined {
+    return this.#ready[encoding]
+  }
+
+  /** Makes the smallest compressed form when there is time: it will be asked for often. Ends once it is made, or refused. */
+  squeeze(): Promise<void> {
+    return (this.#squeezing ??= inTime
       .run(() => brotli(this.html, QUALITY.smallest))
       .then(
-        (smallest) => (this.#compressed.br = Promise.resolve(smallest)),
-        // Too many wait: the quick form is good enough.
-        () => undefined,
-      )
-    return this
+        (smallest) => {
+          this.#ready.br = smallest
+          this.#compressed.br = Promise.resolve(smallest)
+        },
+        // Too many wait: the quick form is good enough, until the next one wants it.
+        () => (this.#squeezing = undefined),
+      ))
   }
 }
 
@@ -87,9 +104,11 @@ const compress = {
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
 }
 
-function dataOf({ data }: Rendered) {
+function dataOf({ data: { refusals, ...data } }: Rendered) {
+  // Most pages have none, and each carries what it says.
+  const sent = Object.keys(refusals).length > 0 ? { ...data, refusals } : data
   // `<` never stands in the data, so that no text of an article can close the script that holds it.
-  const json = JSON.stringify(data).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(sent).replaceAll('<', '\\u003c')
   return `<script type="application/json" id="data">${json}</script>`
 }
 
@@ -98,6 +117,14 @@ function fetchEarly(file: string) {
   const kind = file.endsWith('.css') ? 'preload" as="style' : 'modulepreload'
   return `<link rel="${kind}" crossorigin href="${file}">`
 }
+
+// The script in the head has told whether someone is signed in.
+const FETCH_MEMBERS_CODE =
+  "document.documentElement.dataset.session&&document.head.append(document.getElementById('members').content)"
+
+/** The code of a members' page, fetched beside it for who is signed in: nothing within a template is fetched. */
+const forMembers = (files: string[]) =>
+  `<template id="members">${files.map(fetchEarly).join('')}</template><script>${FETCH_MEMBERS_CODE}</script>`
 
 type Holes = Record<'head' | 'page' | 'foot', string>
 

@@ -16,7 +16,7 @@ export function headersOf(env: Env): Record<string, string> {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -39,12 +39,15 @@ export function pagePolicy({ scripts, styles }: Inline) {
     "connect-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
+    // Of ours only the preview of a draft may be framed: every other page refuses.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The one name under which an address becomes a script: the reader's worker (src/accords/reader/pdf/worker.ts).
-    'trusted-types pdf-worker',
+    // The names under which a text becomes more than a text: the address of the reader's worker
+    // (src/accords/reader/pdf/worker.ts), and what is pasted into the office's editor, in a document that runs nothing.
+    'trusted-types pdf-worker ProseMirrorClipboard',
   ].join('; ')
 }
 

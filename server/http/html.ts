@@ -1,4 +1,3 @@
-import { Negotiator } from '@fastify/accept-negotiator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import { API } from '#contract/address.ts'
@@ -10,8 +9,11 @@ import type { ContentCache } from '#server/cache/contentCache.ts'
 import { Document, type Pages } from './document.ts'
 import type { Env } from '#server/env.ts'
 import { ServiceUnavailable } from '#server/lib/errors.ts'
+import { encodingOf, headersOfPage, KeptPages } from './keptPages.ts'
 import { legacyRedirect } from './legacyRedirects.ts'
+import { ASKED_INSIDE } from './log.ts'
 import { originOf, type Origin } from './origin.ts'
+import type { MakePage } from './pagesAhead.ts'
 import { answerPostedForms, stripSecrets } from './postedForms.ts'
 import { serveShareImages, shareImage } from './shareImages.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
@@ -31,9 +33,14 @@ export type PagesContext = {
   pages: () => Promise<Pages>
 }
 
-/** Answers every path that is neither the API's nor a file's with its page, rendered here. */
+/**
+ * Answers every path that is neither the API's nor a file's with its page, rendered here. Gives what makes kept pages
+ * ahead of those who ask for them.
+ */
 export function serveHtml(app: FastifyInstance, { env, cache, companies, formerAddress, pages }: PagesContext) {
   const turns = new Semaphore(DRAWING)
+  const keptPages = new KeptPages({ env, cache }, app.log)
+  app.connections.answerFirst = (request, response) => keptPages.answer(request, response)
   const get = (path: string) => getJson(app, path)
   let failed: Promise<Document> | undefined
 
@@ -52,7 +59,10 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
         if (moved) return await reply.redirect(moved, 301)
         const origin = originOf(request, env)
         const visit = { origin, company: await chosenCompany(request) }
-        const found = address && (await page(address, cacheKeyOf(address), visit))
+        const name = address && cacheKeyOf(address)
+        const found = address && (await page(address, name, visit))
+        if (found && isKept(found, name, visit, request))
+          keptPages.remember(request, { key: keyOf(name, visit), make: () => page(address, name, visit) })
         if (found) return await send(request, reply, found)
         const now = await formerAddress(request.url)
         return now ? await reply.redirect(now, 301) : await send(request, reply, await missing(visit))
@@ -73,6 +83,18 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     return isPage ? page(address, cacheKeyOf(address), { origin, company: undefined }) : undefined
   })
 
+  /**
+   * What makes the pages at these paths, and those that were asked for lately. Without an address of its own the portal
+   * does not know under which name it will be asked.
+   */
+  async function makers(paths: string[]): Promise<MakePage[]> {
+    const { canonicalAddress, cacheKeyOf } = await pages()
+    const visit = { origin: { url: env.PUBLIC_URL ?? '', isOurs: true }, company: undefined }
+    const known = env.PUBLIC_URL === undefined ? [] : paths.flatMap((path) => canonicalAddress(path) ?? [])
+    const made = known.map((address) => () => page(address, cacheKeyOf(address), visit))
+    return [...made, ...keptPages.makers()].map((make) => async () => (await make().catch(() => undefined))?.squeeze())
+  }
+
   /** The company that the visitor has chosen: one that there is, since each has kept pages of its own. */
   async function chosenCompany({ headers }: FastifyRequest) {
     const id = companyInCookies(headers.cookie)
@@ -84,7 +106,7 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   function page(url: string, name: string | undefined, { origin, company }: Visit) {
     const asked = { url, origin: origin.url, company, get, shareImage }
     const make = () => turns.run(() => draw(({ renderPage }) => renderPage(asked)))
-    return origin.isOurs && name !== undefined ? kept(`page ${company?.id} ${origin.url}${name}`, make) : make()
+    return origin.isOurs && name !== undefined ? kept(keyOf(name, { origin, company }), make) : make()
   }
 
   function missing({ origin, company }: Visit) {
@@ -95,7 +117,9 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
   function kept(key: string, make: () => Promise<Document | undefined>) {
     const again = async (former: Document | undefined) => {
       const made = await make()
-      return made && made.etag === former?.etag ? former : made?.squeezed()
+      const found = made && made.etag === former?.etag ? former : made
+      void found?.squeeze()
+      return found
     }
     return cache.get(key, again, {
       among: 'pages',
@@ -110,9 +134,22 @@ export function serveHtml(app: FastifyInstance, { env, cache, companies, formerA
     const rendered = await render(module)
     return rendered && new Document(rendered, module)
   }
+
+  return { makers }
 }
 
 type Visit = { origin: Origin; company: Company | undefined }
+
+const keyOf = (name: string, { origin, company }: Visit) => `page ${company?.id} ${origin.url}${name}`
+
+/** Whether a page stands in the cache; one that was asked for an invented company may be another when there is one. */
+const isKept = (
+  { status }: Document,
+  name: string | undefined,
+  { origin, company }: Visit,
+  { headers }: FastifyRequest,
+): name is string =>
+  status === 200 && origin.isOurs && name !== undefined && companyInCookies(headers.cookie) === company?.id
 
 /** The address as its screen writes its path, with all that was asked of it; undefined when it is written so already. */
 function spelledAs(address: string, asked: string) {
@@ -123,27 +160,18 @@ function spelledAs(address: string, asked: string) {
 
 /** What a page needs is asked of the API itself, in this process: the same validation, the same cache. */
 async function getJson(app: FastifyInstance, path: string) {
-  const answer = await app.inject({ method: 'GET', url: `${API}${path}`, headers: { accept: 'application/json' } })
+  const headers = { accept: 'application/json', ...ASKED_INSIDE }
+  const answer = await app.inject({ method: 'GET', url: `${API}${path}`, headers })
   return { status: answer.statusCode, body: answer.json<unknown>() }
 }
 
-const negotiator = new Negotiator({ supportedValues: ['br', 'gzip'] })
-
 async function send(request: FastifyRequest, reply: FastifyReply, document: Document) {
-  const { status, policy, etag } = document
-  reply.code(status).headers({
-    'content-security-policy': policy,
-    'cache-control': status === 503 ? 'no-store' : 'no-cache',
-    vary: 'accept-encoding, cookie',
-  })
-  if (status === 200) {
-    reply.header('etag', etag)
-    if (fresh(request.headers, { etag })) return reply.code(304).send()
-  }
-  reply.type('text/html; charset=utf-8')
-  const encoding = negotiator.negotiate(request.headers['accept-encoding'] ?? '')
-  if (encoding === null) return reply.send(document.html)
-  return reply.header('content-encoding', encoding).send(await document.compressed(encoding))
+  const isUnchanged = document.status === 200 && fresh(request.headers, { etag: document.etag })
+  const encoding = encodingOf(request.headers['accept-encoding'])
+  reply.code(isUnchanged ? 304 : document.status)
+  reply.headers(headersOfPage(document, isUnchanged ? 'unchanged' : (encoding ?? 'plain')))
+  if (isUnchanged) return reply.send()
+  return reply.send(encoding ? await document.compressed(encoding) : document.html)
 }
 
 function sendBusy(reply: FastifyReply, { status, retryAfter = RETRY_AFTER_S }: ServiceUnavailable) {

@@ -1,4 +1,11 @@
-import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify'
 import type { Env } from '#server/env.ts'
 
 /** The names under which a secret or a person's data travels: never logged, and never left in an address. */
@@ -42,12 +49,55 @@ export function logSettings(level: Env['LOG_LEVEL'], stream?: { write(line: stri
   } satisfies FastifyServerOptions['logger']
 }
 
+/** From when on an answer was slow to come, in milliseconds. */
+const SLOW_MS = 1000
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** How long it took until the answer began to leave: how long it takes then is the network's affair. */
+    begunAfter: number
+  }
+}
+
+/** With these headers the server asks itself, for a page that it draws: no request from outside knows the value. */
+export const ASKED_INSIDE = { 'x-asked-inside': randomUUID() }
+
+/**
+ * One line a request, once it is over: a warning when it failed here or was slow, so that a quieter log still tells it.
+ * Kept pages are only counted (`KeptPages`), and what a page asks of its own server has no line.
+ */
+export class RequestLog extends LogController {
+  override incomingRequest(request: FastifyRequest) {
+    request.log.debug({ req: request }, 'incoming request')
+  }
+
+  override requestCompleted(err: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
+    const { begunAfter, elapsedTime, statusCode } = reply
+    const line = { req: request, res: reply, begunAfter: Math.round(begunAfter), responseTime: Math.round(elapsedTime) }
+    if (err) request.log.error({ ...line, err }, 'broken request')
+    else if (statusCode >= 500) request.log.warn(line, 'failed request')
+    else if (begunAfter > SLOW_MS) request.log.warn(line, 'slow request')
+    else request.log[isInside(request) ? 'debug' : 'info'](line, 'request')
+  }
+}
+
+const isInside = ({ headers }: FastifyRequest) => headers['x-asked-inside'] === ASKED_INSIDE['x-asked-inside']
+
+/** Notes when each answer begins to leave. */
+export function noteBeginnings(app: FastifyInstance) {
+  app.decorateReply('begunAfter', 0)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    reply.begunAfter = reply.elapsedTime
+    done()
+  })
+}
+
 /**
  * A path without what is as long as a secret (a calendar that is followed elsewhere is known by its address alone), and
  * without the other keys that stand in one: the code of a member card, the name of a picture.
  */
 const withoutSecrets = (path: string) =>
-  path.replace(/[\w%-]{43,}/g, '[secret]').replace(/(\/(?:cards|carte|portraits)\/)[^/]+/, '$1[secret]')
+  path.replace(/[\w%-]{43,}/g, '[secret]').replace(/(\/(?:cards|carte|portraits|contact-files)\/)[^/]+/, '$1[secret]')
 
 type Described = { type: string; message: string; stack: string; reason?: string }
 

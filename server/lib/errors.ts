@@ -33,6 +33,20 @@ export class Forbidden extends HttpError {
   }
 }
 
+/** 403: the call is for those of the board who have another role. */
+export class ForbiddenRole extends HttpError {
+  constructor(role: string) {
+    super(403, `Cette action demande le rôle « ${role} ».`)
+  }
+}
+
+/** 403: who asks is to show again who they are, by what `errors.confirmation` says. */
+export class ConfirmationNeeded extends HttpError {
+  constructor(by: 'password' | 'passkey') {
+    super(403, 'Confirmez que c’est bien vous.', { errors: { confirmation: by } })
+  }
+}
+
 /** 429: too many tries; `seconds` until the next one is worth making. */
 export class TooManyRequests extends HttpError {
   constructor(seconds: number) {

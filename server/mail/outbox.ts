@@ -15,7 +15,7 @@ const ATTEMPT_MS = 60_000
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
 type Row = typeof outbox.$inferSelect
-type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts'>>
+type Outcome = Partial<Pick<Row, 'status' | 'recipient' | 'content' | 'attempts' | 'subject'>>
 
 type OutboxOptions = {
   db: Database
@@ -101,12 +101,14 @@ export class Outbox {
     })
   }
 
-  async #attempt({ id, recipient, content, attempts, created_at }: Row): Promise<Outcome> {
+  async #attempt({ id, recipient, content, attempts, created_at, member_id }: Row): Promise<Outcome> {
     if (content === null) return { status: 'sent', ...emptied }
     try {
+      const message = this.#compose(content as MailContent)
       const signal = AbortSignal.any([this.#background.givenUp, AbortSignal.timeout(ATTEMPT_MS)])
-      await this.#deliver({ id, recipient, message: this.#compose(content as MailContent) }, signal)
-      return { status: 'sent', ...emptied }
+      await this.#deliver({ id, recipient, message }, signal)
+      // Of what goes to a member the office says that it went.
+      return { status: 'sent', ...emptied, ...(member_id !== null && { subject: message.subject }) }
     } catch (error) {
       // The server's own words may hold the address: only its codes are logged.
       const told = { mail: id, kind: content.kind, attempts: attempts + 1, ...codesOf(error) }

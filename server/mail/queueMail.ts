@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
+import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import { members } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import type { MailContent } from './mailKinds.ts'
 
@@ -24,6 +26,8 @@ export async function queueMails(tx: Transaction, mails: Mail[]): Promise<void> 
   const rows = mails.map(({ recipient, content, lifetime, delay, batch }) => ({
     recipient,
     content,
+    // Nobody has no address: it is looked for all the same.
+    member_id: sql`(select ${members.id} from ${members} where ${members.canonical_email} = ${recipient === null ? '' : canonicalEmail(recipient)})`,
     ...(batch && { batch }),
     ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
     ...(delay && { next_attempt_at: sql`now() + make_interval(secs => ${delay})` }),

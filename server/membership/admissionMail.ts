@@ -1,14 +1,14 @@
 import type { PaymentWay } from '#contract/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
-import { layout, paragraph } from '#server/mail/layout.ts'
+import { layout, paragraph, quote } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 import { html } from '#server/lib/html.ts'
 
 /** What the board has answered; `office` is who to write to. */
 type AdmissionMail = { color: string; office: string } & (
-  { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused' }
+  { kind: 'activation'; url: string; way: PaymentWay } | { kind: 'requestRefused'; words: string }
 )
 
 const SUBJECT = 'Une réponse à votre demande'
@@ -40,12 +40,14 @@ function accepted({ url, office, way }: { url: string; office: string; way: Paym
   }
 }
 
-function refused({ office }: { office: string }) {
-  const text = [
-    'Le bureau n’a pas pu donner suite à votre demande. Rien n’a été prélevé, et ce que vous nous aviez confié est effacé.',
-    `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`,
-  ]
-  return { text, body: text.map(paragraph) }
+function refused({ office, words, color }: { office: string; words?: string; color: string }) {
+  const said =
+    'Le bureau n’a pas pu donner suite à votre demande. Rien n’a été prélevé, et ce que vous nous aviez confié est effacé.'
+  const closing = `Vous pensez à une erreur, ou voulez comprendre ? Écrivez-nous, nous vous répondrons : ${office}`
+  return {
+    text: [said, ...(words ? [words] : []), closing],
+    body: [paragraph(said), ...(words ? [quote(words, color)] : []), paragraph(closing)],
+  }
 }
 
 /** What writes its kinds of mail. */

@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#contract/answer.ts'
+import type { Refusal } from '#contract/boardRequests.ts'
 import { paths } from '#contract/paths.ts'
-import { canonicalEmail } from '#server/database/canonicalEmail.ts'
+import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
 import type { Transaction } from '#server/database/connect.ts'
+import { dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { activations, membership_requests, type Applicant } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -15,11 +17,12 @@ import type { AppContext } from '#server/feature.ts'
 import { transition } from '#server/payments/transition.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
-import { writeJournal } from '#server/payments/journal.ts'
-import { linkSecret } from './linkSecret.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
 
 /** Who answers which request; `portal` is the address of the portal, for the link that is mailed. */
 type Answering = { id: number; by_member: number; portal: string }
+type Refusing = Omit<Answering, 'portal'> & Refusal
 
 /** Makes a member of who has asked, and mails them the link that activates their account. Done once: then a 409. */
 export async function acceptRequest(
@@ -50,18 +53,19 @@ export async function acceptRequest(
   return { success: true, message: 'Demande acceptée\u00a0: le lien d’activation est parti par e-mail.' }
 }
 
-/** Tells who has asked that the board has refused, and erases what they had said. Done once: then a 409. */
+/** Tells who has asked that the board has refused and why, and erases what they had said. Done once: then a 409. */
 export async function refuseRequest(
   { db }: Pick<AppContext, 'db'>,
-  { id, by_member }: Omit<Answering, 'portal'>,
+  { id, by_member, reason, words }: Refusing,
 ): Promise<Answer> {
   await inTransaction(db, async (tx) => {
     const request = await takeAnswer(tx, id, 'refusee')
     const { applicant, company_id } = request
     await eraseRequest(tx, request)
-    const content = { kind: 'requestRefused' as const, ...(await companyMailValues(tx, company_id)) }
+    await tx.update(membership_requests).set({ refusal: words }).where(eq(membership_requests.id, id))
+    const content = { kind: 'requestRefused' as const, words, ...(await companyMailValues(tx, company_id)) }
     await queueMail(tx, { recipient: applicant.email, content })
-    await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id })
+    await writeJournal(tx, { by_member, act: 'request.refused', subject_id: id, after: { reason } })
   })
   return { success: true, message: 'Demande refusée\u00a0: la personne en est prévenue, et ses données sont effacées.' }
 }
@@ -82,14 +86,23 @@ async function takeAnswer(tx: Transaction, id: number, to: 'acceptee' | 'refusee
   return { ...request, applicant: request.applicant }
 }
 
-/** A member without a password: nobody signs in before the account is activated. */
+/**
+ * A member without a password: nobody signs in before the account is activated. Who has been a member is one again, under
+ * their number.
+ */
 async function createMember(tx: Transaction, company_id: number, { news_consent_at, ...applicant }: Applicant) {
   const consent = news_consent_at === null ? null : new Date(news_consent_at)
-  const [member] = await tx
-    .insert(members)
-    .values({ ...applicant, canonical_email: canonicalEmail(applicant.email), company_id, news_consent_at: consent })
-    .onConflictDoNothing()
+  const email = canonicalEmail(applicant.email)
+  const values = { ...applicant, canonical_email: email, company_id, news_consent_at: consent }
+  const [back] = await tx
+    .update(members)
+    .set({ ...values, standing: 'active', standing_on: null, deletion_at: null })
+    .where(and(eq(members.canonical_email, formerEmail(email)), eq(members.standing, 'left')))
     .returning({ id: members.id })
+  // How they paid then is over: they say anew how they pay.
+  if (back) await tx.delete(dues_plans).where(eq(dues_plans.member_id, back.id))
+  const [made] = back ? [] : await tx.insert(members).values(values).onConflictDoNothing().returning({ id: members.id })
+  const member = back ?? made
   if (!member) throw new HttpError(409, 'Cette adresse est déjà celle d’un adhérent\u00a0: refusez cette demande.')
   return member.id
 }

@@ -20,6 +20,7 @@ import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
 import { lockAddress } from './lockAddress.ts'
 import { cachedOptions } from './options.ts'
+import { tellBoard } from './tellBoard.ts'
 import { addressOf, lockOwnRequest } from './ownRequest.ts'
 
 type Confirming = { token: string; portal: string }
@@ -50,6 +51,7 @@ export async function confirmRequest(
       .update(membership_requests)
       .set({ confirmed_at: sql`now()` })
       .where(eq(membership_requests.id, id))
+    await tellBoard(tx)
     const company = await companyMailValues(tx, company_id)
     const account = way === 'virement' ? bankAccountFor(accounts, company_id) : null
     const url = `${portal}${paths.ownRequest}#${token}`

@@ -1,18 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { membership_requests } from '#server/database/schema/membership.ts'
+import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { forgetAddress } from '#server/mail/outbox.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
 
 /** Erases what a request has said and signed, once it is over: its state, amount and days are left. */
 export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): Promise<void> {
+  await tx.delete(request_messages).where(eq(request_messages.request_id, id))
   await tx.delete(mandates).where(eq(mandates.request_id, id))
   await tx
     .update(membership_requests)
     .set({ applicant: null, answered_at: sql`now()` })
     .where(eq(membership_requests.id, id))
   // Links to confirm another request of the address stay.
-  if (applicant) await forgetAddress(tx, applicant.email, ['requestReceived', 'requestThere', 'mandateSigned'])
+  if (applicant)
+    await forgetAddress(tx, applicant.email, ['requestReceived', 'requestThere', 'requestMessage', 'mandateSigned'])
 }

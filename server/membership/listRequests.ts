@@ -1,41 +1,117 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { membership, RequestSummary } from '#contract/membership.ts'
+import type { boardRequests, OpenRequest, WaitingRequest } from '#contract/boardRequests.ts'
+import type { RequestMessage } from '#contract/requestMessages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { membership_requests } from '#server/database/schema/membership.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { readToday } from '#server/database/today.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { parisDay } from '#server/lib/parisTime.ts'
+import { addWorkingDays } from '#server/payments/workingDays.ts'
+import { findLookalikes } from './lookalikes.ts'
 import { requestVersion } from './requestVersion.ts'
 
-type Calls = typeof membership
+type Calls = typeof boardRequests
+
+/** The working days within which an answer is promised. */
+const ANSWERED_WITHIN_DAYS = 2
+const isWaiting = eq(membership_requests.state, 'recue')
+/** Those from before addresses were confirmed have none. */
+const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(
+  membership_requests.asked_at,
+)
+const lastMessage = sql<WaitingRequest['last_message']>`(
+  select case when ${request_messages.by_member} is null then 'applicant' else 'board' end from ${request_messages}
+  where ${request_messages.request_id} = ${membership_requests.id} order by ${request_messages.id} desc limit 1)`
+
+const select = (db: Database) =>
+  db
+    .select({
+      request: membership_requests,
+      company: { id: companies.id, name: companies.name },
+      confirmed_at,
+      last_message: lastMessage,
+    })
+    .from(membership_requests)
+    .innerJoin(companies, eq(companies.id, membership_requests.company_id))
 
 /** The confirmed requests that wait for the board's answer, those that have waited longest first. */
 export async function listRequests(
   db: Database,
   query: z.output<Calls['requests']['query']>,
 ): Promise<z.input<Calls['requests']['reply']>> {
-  const isWaiting = eq(membership_requests.state, 'recue')
-  const rows = await db
-    .select({ request: membership_requests, company: { id: companies.id, name: companies.name } })
-    .from(membership_requests)
-    .innerJoin(companies, eq(companies.id, membership_requests.company_id))
+  const rows = await select(db)
     .where(isWaiting)
-    .orderBy(asc(membership_requests.id))
+    .orderBy(asc(confirmed_at), asc(membership_requests.id))
     .limit(query.per_page)
     .offset(offsetOf(query))
-  const total = await db.$count(membership_requests, isWaiting)
-  return {
-    data: rows.flatMap(summaryOf),
-    meta: pageMeta(query, total),
-  }
+  const [today, total] = [await readToday(db), await db.$count(membership_requests, isWaiting)]
+  return { data: rows.flatMap((row) => summaryOf(row, today)), meta: pageMeta(query, total) }
 }
 
-type Row = { request: typeof membership_requests.$inferSelect; company: RequestSummary['company'] }
+/** One of them, with all that it takes to answer it. Throws NotFound when it does not wait, or no more. */
+export async function openRequest(db: Database, id: number): Promise<OpenRequest> {
+  const [row] = await select(db).where(and(isWaiting, eq(membership_requests.id, id)))
+  const [summary] = row ? summaryOf(row, await readToday(db)) : []
+  if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
+  const messages = await messagesOf(db, id)
+  return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }) }
+}
 
-function summaryOf({ request, company }: Row): RequestSummary[] {
+/** What the board and an applicant have written to each other, the oldest first. */
+export async function messagesOf(db: Database, request_id: number): Promise<RequestMessage[]> {
+  const rows = await db
+    .select({
+      message: request_messages,
+      by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`,
+    })
+    .from(request_messages)
+    .leftJoin(members, eq(members.id, request_messages.by_member))
+    .where(eq(request_messages.request_id, request_id))
+    .orderBy(desc(request_messages.id))
+    .limit(MESSAGES_SHOWN)
+  return rows.toReversed().map(({ message: { id, by_member, text, at }, by }) => ({
+    id,
+    from: by_member === null ? 'applicant' : 'board',
+    by,
+    text,
+    at: at.toISOString(),
+  }))
+}
+
+const MESSAGES_SHOWN = 100
+
+type Row = {
+  request: typeof membership_requests.$inferSelect
+  company: WaitingRequest['company']
+  confirmed_at: Date
+  last_message: WaitingRequest['last_message']
+}
+
+function summaryOf({ request, company, last_message, ...row }: Row, today: string): WaitingRequest[] {
   const { applicant, asked_at, id, reference, state, period, way, amount_cents } = request
   if (!applicant) return []
   const version = requestVersion(request)
-  const its = { id, version, reference, state, period, way, amount_cents }
-  return [{ ...applicant, ...its, company, asked_at: asked_at.toISOString() }]
+  const answer_by = addWorkingDays(parisDay(row.confirmed_at), ANSWERED_WITHIN_DAYS)
+  return [
+    {
+      ...applicant,
+      id,
+      version,
+      reference,
+      state,
+      period,
+      way,
+      amount_cents,
+      company,
+      answer_by,
+      last_message,
+      is_late: today > answer_by,
+      asked_at: asked_at.toISOString(),
+      confirmed_at: row.confirmed_at.toISOString(),
+    },
+  ]
 }

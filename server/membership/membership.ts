@@ -4,24 +4,25 @@ import { mailedOrigin } from '#server/http/origin.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { activateAccount, checkActivation } from './activateAccount.ts'
-import { acceptRequest, refuseRequest } from './answerRequest.ts'
 import { confirmRequest } from './confirmRequest.ts'
 import { correctRequest } from './correctRequest.ts'
 import { loadRequests } from './demo.ts'
-import { listRequests } from './listRequests.ts'
-import { markRead } from './markRead.ts'
+import { mountRequests } from './mountRequests.ts'
 import { membershipOptions } from './options.ts'
 import { limitOwnRequest, ownRequest } from './ownRequest.ts'
 import { personalData } from './personalData.ts'
 import { plainConfirmation } from './plainConfirmation.ts'
 import { plainJoining } from './plainJoining.ts'
 import { requestMembership } from './requestMembership.ts'
+import { boardRequestMails, tellBoardJob } from './tellBoard.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
 import { sweepMembership } from './sweepMembership.ts'
 import { withdrawRequest } from './withdrawRequest.ts'
 import { admissionMails } from './admissionMail.ts'
 import { membershipMails } from './membershipMail.ts'
 import { requestMails } from './requestMail.ts'
+import { requestMessageMails } from './requestMessageMail.ts'
+import { answerBoard } from './writeToApplicant.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 
 /** Joining: what can be chosen and what it costs, requests, the board's answers, and the activation of accounts. */
@@ -53,18 +54,16 @@ export const membership: Feature = {
     })
     mount(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
     mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
-    mount(app, calls.requests, ({ query }) => listRequests(db, query))
-    mount(app, calls.markRead, async ({ params: { id }, body: { version } }) => {
-      await markRead(db, id, version)
-      return { success: true, message: 'Demande lue.' }
+    mount(app, ownCalls.answerBoard, async ({ body: { token, text }, request }) => {
+      await limitOwnRequest(db, request)
+      await answerBoard(db, { token, text })
+      return ownRequest(context, token)
     })
-    mount(app, calls.accept, ({ params: { id }, member, request }) =>
-      acceptRequest(context, { id, by_member: member.id, portal: mailedOrigin(request, env) }),
-    )
-    mount(app, calls.refuse, ({ params: { id }, member }) => refuseRequest(context, { id, by_member: member.id }))
+    mountRequests(app, context)
   },
   plainForms: (context) => [plainJoining(context), plainConfirmation],
-  mails: { ...membershipMails, ...requestMails, ...admissionMails },
+  mails: { ...membershipMails, ...requestMails, ...requestMessageMails, ...admissionMails, ...boardRequestMails },
+  jobs: [tellBoardJob],
   personalData,
   sweep: ({ db }) => sweepMembership(db),
   settingsFile: priceListFile,

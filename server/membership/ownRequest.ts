@@ -1,10 +1,10 @@
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { REQUEST_LINK_OVER, type OwnRequest } from '#contract/ownRequest.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { mandates } from '#server/database/schema/dues.ts'
-import { membership_requests } from '#server/database/schema/membership.ts'
+import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
@@ -13,6 +13,7 @@ import { limitAttempts } from '#server/limits/rateLimit.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 import { sha256 } from '#server/lib/sha256.ts'
+import { messagesOf } from './listRequests.ts'
 import { cachedOptions } from './options.ts'
 
 type Row = typeof membership_requests.$inferSelect
@@ -60,6 +61,8 @@ export async function ownRequest(
       confirmed_at: at(request.confirmed_at),
       read_at: at(request.read_at),
       answered_at: at(request.answered_at),
+      messages: await messagesOf(db, request.id),
+      refusal: request.refusal,
     },
   }
 }
@@ -99,7 +102,15 @@ async function openOf(db: Database, email: Row['canonical_email']) {
 }
 
 /** By its secret, as long as it may still be confirmed or was. */
-const isOfLink = (token: string) =>
-  and(eq(token_hash, sha256(token)), or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))))
+const isOfLink = (token: string) => {
+  const hash = sha256(token)
+  // The board's messages bring a link of their own: of the first one only its hash is known.
+  const isOfMessage = sql`${membership_requests.id} = (
+    select ${request_messages.request_id} from ${request_messages} where ${request_messages.token_hash} = ${hash})`
+  return and(
+    or(eq(token_hash, hash), isOfMessage),
+    or(ne(state, 'envoyee'), gt(asked_at, ago(durations.unconfirmedRequest))),
+  )
+}
 
 const linkOver = () => new HttpError(422, REQUEST_LINK_OVER, { errors: { token: REQUEST_LINK_OVER } })

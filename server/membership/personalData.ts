@@ -1,8 +1,14 @@
-import { asc, eq, or } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import type { RequestState } from '#contract/membership.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { activations, journal, membership_requests, transitions } from '#server/database/schema/membership.ts'
+import {
+  activations,
+  journal,
+  membership_requests,
+  request_messages,
+  transitions,
+} from '#server/database/schema/membership.ts'
 import { duesPeriods, paymentWays } from '#server/payments/paymentWays.ts'
 import { exportSection, type DataSubject } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
@@ -26,6 +32,13 @@ export const personalData: PersonalData = {
     lasting(durations.unconfirmedRequest, 'request', [membership_requests]),
     lasting(durations.request, 'request', [membership_requests]),
     lasting(durations.answeredRequest, 'request', [membership_requests]),
+    {
+      what: 'Ce que le bureau et vous vous êtes écrit avant sa réponse',
+      why: 'Compléter votre demande',
+      ground: 'request',
+      kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation' },
+      holds: [request_messages],
+    },
     lasting(durations.activation, 'contract', [activations]),
     lasting(durations.unusedAccount, 'contract', [activations]),
     {
@@ -76,6 +89,23 @@ export const personalData: PersonalData = {
           .where(isOf(person))
           .orderBy(asc(asked_at))
       },
+    }),
+    exportSection({
+      name: 'request_messages',
+      title: 'Messages au sujet de la demande d’adhésion',
+      words: { from: { board: 'Le bureau', applicant: 'Vous' } },
+      labels: { from: 'De', text: 'Message', at: 'Le' },
+      rows: (db, { id }) =>
+        db
+          .select({
+            from: sql<string>`case when ${request_messages.by_member} is null then 'applicant' else 'board' end`,
+            text: request_messages.text,
+            at: request_messages.at,
+          })
+          .from(request_messages)
+          .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
+          .where(eq(membership_requests.member_id, id))
+          .orderBy(asc(request_messages.id)),
     }),
   ],
   async forget(tx, person) {

@@ -27,7 +27,7 @@ export const identity = (typed: Typed) =>
 
 /** The work that one does, at which company. */
 export async function work(context: AppContext, options: MembershipOptions, typed: Typed) {
-  const companies = [...(await knownCompanies(context)).values()]
+  const companies = [...(await knownCompanies(context)).values()].filter(({ is_shown }) => is_shown)
   const groups = companies.map(({ id, name }) => ({
     label: name,
     choices: options.bases

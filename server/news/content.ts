@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { PostCategory } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
@@ -59,10 +59,11 @@ export const newsContent: ContentKind<Head> = {
     const { ids, ...saved } = await upsert(tx, posts, rows)
     return { ...saved, paths: new Map([...ids].map(([slug, id]) => [slug, paths.post(id)])) }
   },
-  async all(db) {
+  async all(db, slug) {
     const rows = await db
       .select({ post: posts, published: toLocalTime(posts.published_at), updated: toLocalTime(posts.updated_at) })
       .from(posts)
+      .where(slug === undefined ? undefined : eq(posts.slug, slug))
       .orderBy(asc(posts.slug))
     const former = await withFormerPaths(db)
     return rows.map(({ post, published, updated }) => ({
@@ -82,5 +83,18 @@ export const newsContent: ContentKind<Head> = {
         withdrawn: post.withdrawn || undefined,
       },
     }))
+  },
+  office: {
+    table: posts,
+    title: posts.title,
+    titleField: 'title',
+    date: posts.published_at,
+    pathOf: ({ id }) => paths.post(id),
+    begin: (title) => ({ title, author: 'Le bureau' }),
+    stamp: ({ published_at, updated_at: _, ...head }, now, isFirst) => ({
+      ...head,
+      published_at: published_at ?? now,
+      ...(!isFirst && { updated_at: now }),
+    }),
   },
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Letters } from '#contract/news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
-import { news_letters, news_readers } from '#server/database/schema/news.ts'
+import { news_letter_holds, news_letters, news_readers } from '#server/database/schema/news.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
@@ -20,10 +20,14 @@ export const letterJob = job({
   limits: { withinMs: 10 * 60_000 },
   async run(_payload, { db, env, signal }) {
     const week = letterWeek(new Date())
-    if (week) await writeLetters({ db, env, signal }, week)
+    if (week && !(await isHeld(db, week))) await writeLetters({ db, env, signal }, week)
     await countLetters(db)
   },
 })
+
+/** Whether the office holds the letter of a week back. */
+const isHeld = async (db: Database, week: string) =>
+  (await db.$count(news_letter_holds, eq(news_letter_holds.week, week))) > 0
 
 /** Notes how many mails of each letter have left, and how many could not; a mail that is forgotten stays counted. */
 export async function countLetters(db: Database): Promise<void> {
@@ -68,4 +72,5 @@ export async function unsubscribe(db: Database, code: string): Promise<void> {
 /** Forgets the numbers of old letters. */
 export async function sweepLetters(db: Database): Promise<void> {
   await db.delete(news_letters).where(lt(news_letters.made_at, ago(durations.letter)))
+  await db.delete(news_letter_holds).where(lt(news_letter_holds.at, ago(durations.letter)))
 }

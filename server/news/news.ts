@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { boardLetters as office } from '#contract/boardLetters.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import { news as calls, type Post, type PostPage, type PostQuery } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
@@ -6,11 +7,12 @@ import type { Database } from '#server/database/connect.ts'
 import { ofKnownCompany } from '#server/companies/knownCompanies.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { pictures } from '#server/database/schema/content.ts'
-import { posts } from '#server/database/schema/news.ts'
+import { news_letter_holds, posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
 import { excerpt, highlight } from '#server/search/highlight.ts'
+import { withIndexes } from '#server/database/withIndexes.ts'
 import { matchingRows } from '#server/search/matchingRows.ts'
 import { correctedSearch } from '#server/search/correctedSearch.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
@@ -25,6 +27,7 @@ import { newsMails } from './newsLetter.ts'
 import { newestPosts } from './newestPosts.ts'
 import { personalData } from './personalData.ts'
 import { toSummary, coverOf, isPublished, summaryColumns } from './postSummary.ts'
+import { holdLetter, readNextLetter } from './nextLetter.ts'
 import { relatedPosts } from './relatedPosts.ts'
 
 /** How many posts the screens show at once: the blog and home. */
@@ -48,6 +51,11 @@ export const news: Feature = {
       cache: { in: cache, when: () => true },
     })
     mount(app, calls.letters, () => listLetters(db))
+    mount(app, office.nextLetter, async () => ({ data: await readNextLetter(db, context.env) }))
+    mount(app, office.holdLetter, async ({ body, member }) => {
+      await holdLetter(db, { ...body, by_member: member.id })
+      return { success: true, message: body.is_held ? 'La lettre est retenue.' : 'La lettre partira.' }
+    })
   },
   mails: newsMails,
   jobs: [letterJob],
@@ -67,7 +75,7 @@ export const news: Feature = {
     key: posts.id,
     pathOf: (id) => paths.post(Number(id)),
   },
-  impersonal: [posts],
+  impersonal: [posts, news_letter_holds],
 }
 
 async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): Promise<PostPage> {
@@ -103,10 +111,11 @@ async function listPosts(db: Database, query: PostQuery, asked?: ParsedQuery): P
 
 /** The posts that hold the words, as far as they are counted, the newest first. */
 async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQuery): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const found = sql`
     with ${matchingRows({ table: posts, date: posts.published_at, isSeen }, asked)}
     select ${posts.id} as id from ${posts} where ${posts.id} in (select id from matching)
-    order by ${posts.published_at} desc, ${posts.id} desc`)
+    order by ${posts.published_at} desc, ${posts.id} desc`
+  const { rows } = await withIndexes(db, (tx) => tx.execute<{ id: number }>(found))
   return rows.map(({ id }) => id)
 }
 

@@ -27,11 +27,20 @@ const DAY_MS = 86_400_000
  * undefined before.
  */
 export function letterWeek(now: Date): string | undefined {
+  const { sinceMonday, time } = weekday(now)
+  return sinceMonday < 3 || (sinceMonday === 3 && time < '09:00') ? undefined : mondayOf(now)
+}
+
+/** The Monday of the week of a moment, in Paris: `2026-11-23`. */
+export function mondayOf(now: Date): string {
+  const { today, sinceMonday } = weekday(now)
+  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+}
+
+function weekday(now: Date) {
   const [day = '', time = ''] = parisMinute(now).split(' ')
   const today = new Date(`${day}T00:00:00Z`)
-  const sinceMonday = (today.getUTCDay() + 6) % 7
-  if (sinceMonday < 3 || (sinceMonday === 3 && time < '09:00')) return undefined
-  return new Date(today.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
+  return { today, time, sinceMonday: (today.getUTCDay() + 6) % 7 }
 }
 
 /** The outbox's name for the mails of a letter. */

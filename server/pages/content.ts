@@ -59,10 +59,11 @@ export const pagesContent: ContentKind<Head> = {
     const places = await tx.select({ slug: pages.slug, page: pages.page }).from(pages)
     return { ...saved, paths: new Map(places.map(({ slug, page }) => [slug, pagePaths[page]])) }
   },
-  async all(db) {
+  async all(db, slug) {
     const rows = await db
       .select({ text: pages, updated: toLocalTime(pages.updated_at) })
       .from(pages)
+      .where(slug === undefined ? undefined : eq(pages.slug, slug))
       .orderBy(asc(pages.slug))
     return rows.map(({ text, updated }) => ({
       slug: text.slug,
@@ -76,6 +77,13 @@ export const pagesContent: ContentKind<Head> = {
         withdrawn: text.withdrawn || undefined,
       },
     }))
+  },
+  office: {
+    table: pages,
+    title: pages.title,
+    titleField: 'title',
+    pathOf: ({ head: { page } }) => pagePaths[PageName.parse(page)],
+    stamp: (head, now) => ({ ...head, updated_at: now }),
   },
 }
 

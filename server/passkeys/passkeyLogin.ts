@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { passkeys as calls } from '#contract/passkeys.ts'
 import type { LoggedIn } from '#contract/session.ts'
-import { userColumns } from '#server/access.ts'
+import { userColumns, type Caller } from '#server/access.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -19,6 +19,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { setDeviceCookie } from '#server/session/devices.ts'
+import { confirmSession } from '#server/session/confirmSession.ts'
 import { openSession } from '#server/session/openSession.ts'
 import { userHandle } from './addPasskey.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -58,10 +59,33 @@ export async function loginByPasskey(asked: Asked, sent: Sent, reply: FastifyRep
       .where(eq(passkeys.id, key.id))
       .returning({ id: passkeys.id })
     if (!owner || !still) throw new UnknownKey()
-    return { user: owner, ...(await openSession(tx, { ...sent, member_id: owner.id, request })) }
+    return {
+      user: owner,
+      ...(await openSession(tx, { ...sent, member_id: owner.id, request, confirmed_by: 'passkey' })),
+    }
   })
   setDeviceCookie(reply, device)
   return { success: true, message: 'Connexion réussie', token, user }
+}
+
+/** Notes that the member who uses a session is before it: they have signed a challenge with a key of theirs. */
+export async function confirmByPasskey(asked: Asked, member: Caller['member'], credential: Sent['credential']) {
+  const { db, request } = asked
+  await limitAttempts(db, `passkey login network ${networkOf(request.ip)}`, LIMITS.login)
+  const key = await verified(asked, credential).catch((error: unknown) => {
+    throw error instanceof UnknownKey ? new NotYourKey() : error
+  })
+  if (key.member_id !== member.id) throw new NotYourKey()
+  await inTransaction(db, async (tx) => {
+    const { counter, is_backed_up } = key
+    const still = await tx
+      .update(passkeys)
+      .set({ counter, is_backed_up, used_at: sql`now()` })
+      .where(eq(passkeys.id, key.id))
+      .returning({ id: passkeys.id })
+    if (still.length === 0) throw new NotYourKey()
+    await confirmSession(tx, member.token_hash, 'passkey')
+  })
 }
 
 async function verified({ db, env, request }: Asked, credential: Sent['credential']) {
@@ -90,5 +114,12 @@ async function verified({ db, env, request }: Asked, credential: Sent['credentia
 class UnknownKey extends HttpError {
   constructor() {
     super(401, 'Cette clé d’accès n’est pas reconnue. Connectez-vous avec votre mot de passe.')
+  }
+}
+
+/** 422, and no 401: the session itself is good. */
+class NotYourKey extends HttpError {
+  constructor() {
+    super(422, 'Cette clé d’accès n’est pas une des vôtres.')
   }
 }

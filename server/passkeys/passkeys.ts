@@ -3,7 +3,7 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { addPasskey, beginPasskey } from './addPasskey.ts'
 import { sweepChallenges } from './challenges.ts'
-import { beginLogin, loginByPasskey } from './passkeyLogin.ts'
+import { beginLogin, confirmByPasskey, loginByPasskey } from './passkeyLogin.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './passkeyRows.ts'
 import { personalData } from './personalData.ts'
 
@@ -25,6 +25,10 @@ export const passkeys: Feature = {
       return { success: true, message: 'La clé d’accès est supprimée.' }
     })
     mount(app, calls.beginLogin, async ({ request }) => ({ options: { ...(await beginLogin({ db, env, request })) } }))
+    mount(app, calls.confirm, async ({ member, body, request }) => {
+      await confirmByPasskey({ db, env, request }, member, body.credential)
+      return { success: true, message: 'Merci, c’est bien vous.' }
+    })
     mount(app, calls.login, ({ body, request, reply }) => loginByPasskey({ db, env, request }, body, reply))
   },
   personalData,

@@ -23,26 +23,10 @@ export function isBankDay(day: string): boolean {
 /** The first day on which they do, from that one on. */
 export const bankDayFrom = (day: string): string => (isBankDay(day) ? day : bankDayFrom(addDays(day, 1)))
 
-/** The first day whose announced debits may still be made on that one: so many days on which banks work before it. */
-export function firstStillDue(day: string): string {
-  let first = day
-  for (let left = AT_MOST_LATE; left > 0; left -= isBankDay(first) ? 1 : 0) first = addDays(first, -1)
-  return first
-}
-
-/** The last day on which a debit that was announced for that one may be made: its file takes it no later. */
-export function lastStillDue(day: string): string {
-  let last = day
-  for (let left = AT_MOST_LATE; left > 0; left -= isBankDay(last) ? 1 : 0) last = addDays(last, 1)
-  return last
-}
-
-/** Beyond it, who was told of a debit no longer expects it. */
-const AT_MOST_LATE = 5
 const FIXED = new Set(['01-01', '05-01', '12-25', '12-26'])
 
-// Easter Sunday, by the rule of Meeus, Jones and Butcher.
-function easterOf(year: number) {
+/** Easter Sunday, by the rule of Meeus, Jones and Butcher. */
+export function easterOf(year: number): string {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const inCentury = year % 100

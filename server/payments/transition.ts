@@ -16,6 +16,8 @@ const steps = {
     attendue: ['payee'],
     // Paid in another way after the bank has refused.
     rejetee: ['payee'],
+    // Taken back by the bank, which a payer may ask for eight weeks; or noted by mistake.
+    payee: ['rejetee', 'attendue', 'remise'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 

@@ -86,6 +86,12 @@ export const durations = {
     since: 'son envoi',
     why: 'Vous répondre, et retrouver nos échanges',
   },
+  exchangeLink: {
+    what: 'Le lien qui ouvre un échange avec le bureau',
+    days: 60,
+    since: 'notre réponse',
+    why: 'Vous laisser écrire la suite',
+  },
   archive: {
     what: 'L’archive de ses données',
     days: 7,
@@ -103,6 +109,30 @@ export const durations = {
     days: 3650,
     since: 'le paiement, ou l’échéance',
     why: 'Tenir les comptes, comme la loi y oblige',
+  },
+  leaverCertificate: {
+    what: 'L’attestation de cotisations d’un ancien adhérent, chiffrée',
+    days: 3650,
+    since: 'l’effacement de sa fiche',
+    why: 'Vous la refaire, et justifier un crédit d’impôt',
+  },
+  formerMember: {
+    what: 'La fiche d’un ancien adhérent',
+    days: 400,
+    since: 'son départ',
+    why: 'Répondre à sa banque et à ses questions, et le reconnaître s’il revient',
+  },
+  emailChange: {
+    what: 'Une adresse e-mail à confirmer à la place de la vôtre',
+    days: 7,
+    since: 'la demande',
+    why: 'Laisser le temps de confirmer des deux boîtes',
+  },
+  bankLine: {
+    what: 'Le nom et le libellé d’une ligne des relevés de la banque',
+    days: 400,
+    since: 'sa date',
+    why: 'Retrouver qui a payé, tant qu’un prélèvement peut être contesté',
   },
   mandate: {
     what: 'Un mandat de prélèvement révoqué, chiffré',

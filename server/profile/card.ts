@@ -1,7 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
 import type { CardCheck, MemberCard } from '#contract/profile.ts'
-import type { Database } from '#server/database/connect.ts'
+import { writeReading } from '#server/board/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
@@ -16,11 +17,16 @@ export async function cardOf(db: Database, member_id: number, origin: string): P
   return { ...card, code: `${origin}${paths.card(card_code)}` }
 }
 
-/** Whose card has this code, and whether it is valid today. */
-export async function checkCard(db: Database, code: string): Promise<CardCheck> {
+/** Whose card has this code, and whether it is valid today, for who checks it: that is written down. */
+export async function checkCard(db: Database, code: string, by_member: number): Promise<CardCheck> {
   const { card_code: _, ...card } = await readCard(db, eq(members.card_code, code))
+  await writeReading(db, { by_member, act: 'card.read', subject: card.number })
   return card
 }
+
+/** Whether the card of a member is valid today. */
+export const isCardValid = async (db: Database | Transaction, member_id: number): Promise<boolean> =>
+  (await readCard(db, eq(members.id, member_id))).is_valid
 
 /** Days left to a transfer after the one on which it is due. */
 const GRACE = 30
@@ -29,7 +35,7 @@ const isUnderWay = sql`(${dues.state} in ('annoncee', 'remise') or ${dues.state}
 const hasBegun = sql`${dues.from_on} <= ${today}`
 
 /** What the dues of each member give their card. */
-const standingOf = (db: Database) =>
+export const standingOf = (db: Database | Transaction) =>
   db
     .select({
       paid_until: sql<string | null>`max(${dues.until_on}) filter (where ${dues.state} = 'payee')`.as('paid_until'),
@@ -46,15 +52,22 @@ const standingOf = (db: Database) =>
     .where(eq(dues.member_id, members.id))
     .as('standing')
 
+/** The last day of a member's card: who is honoured pays nothing and has one for each year, who has left has none. */
+export const cardUntil = (standing: ReturnType<typeof standingOf>): SQL<string | null> =>
+  sql`case when ${members.standing} in ('left', 'deceased') then null
+    when ${members.standing} = 'honorary' then make_date(extract(year from ${today})::int, 12, 31)
+    else ${standing.valid_until} end`
+
 /** As the scale calls it now; a function that it has no more keeps its own name. */
-const functionLabel = sql<string>`coalesce((
+export const functionLabel = sql<string>`coalesce((
   select choice ->> 'label' from ${membership_scale}, jsonb_array_elements(${membership_scale.functions}) as choice
   where choice ->> 'slug' = ${members.function}
 ), ${members.function})`
 
-async function readCard(db: Database, whose: SQL) {
+async function readCard(db: Database | Transaction, whose: SQL) {
   const { id, first_name, last_name, image, joined_on, card_code } = members
   const standing = standingOf(db)
+  const until = cardUntil(standing)
   const isPaid = sql`coalesce(${standing.paid_until} >= ${today}, false)`
   const [found] = await db
     .select({
@@ -66,10 +79,10 @@ async function readCard(db: Database, whose: SQL) {
       card_code,
       company: companies.name,
       function: functionLabel,
-      valid_until: sql<string | null>`${standing.valid_until}::text`,
+      valid_until: sql<string | null>`(${until})::text`,
       paid_until: sql<string | null>`${standing.paid_until}::text`,
       expected_on: sql<string | null>`case when not ${isPaid} then ${standing.awaited_on}::text end`,
-      is_valid: sql<boolean>`coalesce(${standing.valid_until} >= ${today}, false)`,
+      is_valid: sql<boolean>`coalesce((${until}) >= ${today}, false)`,
     })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))

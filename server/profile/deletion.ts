@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
-import type { Database, Transaction } from '#server/database/connect.ts'
+import { isLastAdministrator } from '#server/board/administrators.ts'
+import type { Database } from '#server/database/connect.ts'
 import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -10,11 +11,11 @@ import { notifyRights } from './notifyRights.ts'
 
 /**
  * Writes down when a member's account will be gone, and to them; asked for again, it stays at the first moment. The last
- * of the board is refused: nobody could answer a request any more, nor name another.
+ * administrator is refused: nobody could give the board's roles any more.
  */
 export async function requestDeletion(db: Database, member_id: number, origin: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (await isLastOfBoard(tx, member_id)) throw new HttpError(409, LAST)
+    if (await isLastAdministrator(tx, member_id)) throw new HttpError(409, LAST)
     const [asked] = await tx
       .update(members)
       .set({ deletion_at: fromNow(durations.deletion) })
@@ -38,15 +39,3 @@ export async function cancelDeletion(db: Database, member_id: number, origin: st
 }
 
 const LAST = 'Vous êtes la dernière personne du bureau\u00a0: nommez-en une autre avant de supprimer votre compte.'
-
-/** Whether nobody else of the board, with a password to sign in with, stays; of several who ask at once, each sees the former's wish. */
-async function isLastOfBoard(tx: Transaction, member_id: number) {
-  const board = await tx
-    .select({ id: members.id, deletion_at: members.deletion_at })
-    .from(members)
-    .where(and(eq(members.role, 'board'), isNotNull(members.password_hash)))
-    .orderBy(asc(members.id))
-    .for('update')
-  const isOfBoard = board.some(({ id }) => id === member_id)
-  return isOfBoard && board.every(({ id, deletion_at }) => id === member_id || deletion_at)
-}

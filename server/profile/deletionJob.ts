@@ -6,6 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import type { DataSubject } from '#server/feature/exportSection.ts'
+import { addJob } from '#server/jobs/addJob.ts'
 import { job, JobError } from '#server/jobs/job.ts'
 import { ago } from '#server/lib/duration.ts'
 import { forgetMails } from '#server/mail/mailFolder.ts'
@@ -13,14 +14,15 @@ import { forgetAddress } from '#server/mail/outbox.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
 import { personColumns } from './personalData.ts'
 
+const work = { name: 'profile.delete', payload: z.object({}) }
+
 /**
  * Ends the accounts whose days are over, one by one; none holds another back. It looks at the members themselves: those
  * whom a restored backup brings back had asked before it was made, and go again.
  */
 export const deletionJob = (context: AppContext, held: PersonalData[]) =>
   job({
-    name: 'profile.delete',
-    payload: z.object({}),
+    ...work,
     everyMs: 15 * 60_000,
     async run(_payload, { db, log, signal }) {
       const over = await db.select({ id: members.id }).from(members).where(isOver).orderBy(asc(members.id))
@@ -28,7 +30,7 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
       for (const { id } of over) {
         if (signal.aborted) break
         try {
-          await inTransaction(db, (tx) => endAccount(tx, context, held, id))
+          await endAccount(context, held, id)
         } catch (error) {
           failed++
           log.error({ member: id, err: error }, 'an account could not be removed')
@@ -38,22 +40,40 @@ export const deletionJob = (context: AppContext, held: PersonalData[]) =>
     },
   })
 
+/** Does it now for those whose days are over, and not at the next of its rounds. */
+export const deleteSoon = (tx: Transaction): Promise<void> => addJob(tx, work, {}, { key: work.name })
+
 /** Asked for, its days gone; or accepted, and never activated: who has paid belongs here, with a password or not. */
 const hasPaid = sql`exists (select from ${dues} where ${dues.member_id} = ${members.id} and ${dues.state} = 'payee')`
-const isOver = or(
-  lte(members.deletion_at, sql`now()`),
-  and(isNull(members.password_hash), lt(members.created_at, ago(durations.unusedAccount)), not(hasPaid)),
+const isUnused = and(
+  isNull(members.password_hash),
+  lt(members.created_at, ago(durations.unusedAccount)),
+  eq(members.standing, 'active'),
+  eq(members.is_imported, false),
+  not(hasPaid),
 )
+const isOver = or(lte(members.deletion_at, sql`now()`), isUnused)
 
-async function endAccount(tx: Transaction, context: AppContext, held: PersonalData[], id: number) {
-  const [person] = await tx
-    .select(personColumns)
-    .from(members)
-    // Their mind may have changed meanwhile.
-    .where(and(eq(members.id, id), isOver))
-    // Nobody adds a row of theirs from here on.
-    .for('update', { skipLocked: true })
-  if (person) await remove(tx, context, held, person)
+async function endAccount(context: AppContext, held: PersonalData[], id: number) {
+  const isTheirs = and(eq(members.id, id), isOver)
+  const [leaving] = await context.db.select(personColumns).from(members).where(isTheirs)
+  if (!leaving) return
+  const farewells: ((tx: Transaction) => Promise<void>)[] = []
+  for (const { farewell } of held) if (farewell) farewells.push(await farewell(context, leaving))
+  await inTransaction(context.db, async (tx) => {
+    const [person] = await tx
+      .select(personColumns)
+      .from(members)
+      // Their mind may have changed meanwhile.
+      .where(isTheirs)
+      // Nobody adds a row of theirs from here on.
+      .for('update', { skipLocked: true })
+    if (!person) return
+    // What still waits to leave for them is of no use any more; what they are given now is.
+    await forgetAddress(tx, person.email)
+    for (const give of farewells) await give(tx)
+    await remove(tx, context, held, person)
+  })
 }
 
 async function remove(tx: Transaction, { files, mails }: AppContext, held: PersonalData[], person: DataSubject) {
@@ -61,7 +81,6 @@ async function remove(tx: Transaction, { files, mails }: AppContext, held: Perso
   for (const { files: of } of held) named.push(...((await of?.(tx, person)) ?? []))
   // In the reverse of the order in which their rows name each other.
   for (const { forget } of held.toReversed()) await forget?.(tx, person)
-  await forgetAddress(tx, person.email)
   await tx.delete(members).where(eq(members.id, person.id))
   // Before the rows are gone for good: cut off here, all of it is done again, and no file is left that nobody names.
   for (const name of named) await files.remove(name)

@@ -24,7 +24,7 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
     limits: { withinMs: 5 * 60_000, attempts: 3 },
     async run({ id }, { db, files }) {
       const [asked] = await db
-        .select(personColumns)
+        .select({ ...personColumns, asked_by: data_exports.asked_by })
         .from(data_exports)
         .innerJoin(members, eq(members.id, data_exports.member_id))
         .where(isUnmade(id))
@@ -38,7 +38,9 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
             .update(data_exports)
             .set({ state: 'prete', size, until: fromNow(durations.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
-          if (made.rowCount) await notifyRights(tx, asked.id, { kind: 'exportReady', url: urlIn(context) })
+          // What the board asks for, it sees itself.
+          if (made.rowCount && asked.asked_by === null)
+            await notifyRights(tx, asked.id, { kind: 'exportReady', url: urlIn(context) })
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)

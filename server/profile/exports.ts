@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DataExport } from '#contract/profile.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -8,6 +8,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { ago } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
@@ -21,27 +22,38 @@ const PREPARING = { hours: 1 }
 export const exportJobWork = { name: 'profile.export', payload: z.object({ id: z.number().int() }) }
 
 /** The archives that a member has asked for and can still have, the newest first. */
-export async function listExports(db: Database, member_id: number): Promise<DataExport[]> {
+export async function listExports(db: Database, member_id: number, isBoards = false): Promise<DataExport[]> {
   const rows = await db
     .select()
     .from(data_exports)
-    .where(and(eq(data_exports.member_id, member_id), isOffered))
+    .where(and(eq(data_exports.member_id, member_id), isOffered, isAskedBy(isBoards)))
     .orderBy(desc(data_exports.id))
   return rows.map(asSaid)
 }
 
-/** Asks for an archive of all that a member's data is; while one is being made, it is that one. */
-export async function requestExport(db: Database, member_id: number): Promise<DataExport> {
-  await limitAttempts(db, `export member ${member_id}`, A_DAY)
+/**
+ * Asks for an archive of all that a member's data is; while one is being made, it is that one. `asked_by`: who of the board
+ * asks in their place, and is alone to have it.
+ */
+export async function requestExport(
+  db: Database,
+  member_id: number,
+  asked_by: number | null = null,
+): Promise<DataExport> {
+  await limitAttempts(db, `export member ${member_id}${asked_by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
-    const isBeingMade = and(eq(data_exports.state, 'en-preparation'), gt(data_exports.asked_at, ago(PREPARING)))
+    const isBeingMade = and(
+      eq(data_exports.state, 'en-preparation'),
+      gt(data_exports.asked_at, ago(PREPARING)),
+      isAskedBy(asked_by !== null),
+    )
     const [former] = await tx
       .select()
       .from(data_exports)
       .where(and(eq(data_exports.member_id, member_id), isBeingMade))
     if (former) return asSaid(former)
-    const [asked] = await tx.insert(data_exports).values({ member_id }).returning()
+    const [asked] = await tx.insert(data_exports).values({ member_id, asked_by }).returning()
     if (!asked) throw new Error('The archive was not asked for')
     await addJob(tx, exportJobWork, { id: asked.id })
     return asSaid(asked)
@@ -53,6 +65,7 @@ export async function exportFile(
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   member_id: number,
   id: number,
+  isBoards = false,
 ): Promise<SentFile> {
   const [row] = await db
     .select({ file: data_exports.file, day: sql<string>`to_char(${data_exports.asked_at}, 'YYYY-MM-DD')` })
@@ -61,13 +74,14 @@ export async function exportFile(
       and(
         eq(data_exports.id, id),
         eq(data_exports.member_id, member_id),
+        isAskedBy(isBoards),
         eq(data_exports.state, 'prete'),
         gt(data_exports.until, sql`now()`),
       ),
     )
   const file = row?.file ? await files.open(row.file) : undefined
   if (!row || !file) throw new NotFound('Cette archive n’existe pas ou plus. Demandez-en une autre.')
-  return { ...file, name: `mes-donnees-${row.day}.zip` }
+  return { ...file, name: `${isBoards ? `donnees-${memberNumber(member_id)}` : 'mes-donnees'}-${row.day}.zip` }
 }
 
 /** Removes the archives whose days are over. */
@@ -92,6 +106,8 @@ async function remove({ db, files }: Pick<AppContext, 'db' | 'files'>, which: SQ
     await db.delete(data_exports).where(eq(data_exports.id, id))
   }
 }
+
+const isAskedBy = (isBoard: boolean) => (isBoard ? isNotNull(data_exports.asked_by) : isNull(data_exports.asked_by))
 
 const isOffered = or(
   and(isNotNull(data_exports.until), gt(data_exports.until, sql`now()`)),

@@ -1,5 +1,7 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { standingLabels } from '#contract/standingLabels.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
+import { board_roles, text_presence } from '#server/database/schema/board.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
 import { data_exports } from '#server/database/schema/profile.ts'
@@ -22,7 +24,7 @@ export const personColumns = {
 export const personalData: PersonalData = {
   register: [
     {
-      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, date d’adhésion, rôle',
+      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, date d’adhésion, rôles',
       why: 'Gérer l’adhésion, les votes et l’accès au portail',
       ground: 'contract',
       kept: { until: 'la suppression du compte : rien n’en reste ensuite' },
@@ -43,7 +45,14 @@ export const personalData: PersonalData = {
           'joined_on',
           'role',
           'created_at',
+          'standing',
+          'standing_on',
+          'charged_from',
+          'is_imported',
+          'search',
         ],
+        board_roles,
+        text_presence,
       ],
     },
     {
@@ -81,7 +90,11 @@ export const personalData: PersonalData = {
     exportSection({
       name: 'members',
       title: 'Identité, travail et choix',
-      words: { id: (id) => memberNumber(Number(id)), role: { member: 'Adhérent', board: 'Bureau' } },
+      words: {
+        id: (id) => memberNumber(Number(id)),
+        role: { member: 'Adhérent', board: 'Bureau' },
+        standing: standingLabels,
+      },
       labels: {
         id: 'Numéro',
         company: 'Compagnie',
@@ -101,9 +114,19 @@ export const personalData: PersonalData = {
         deletion_at: 'Suppression prévue le',
         role: 'Rôle',
         created_at: 'Compte créé le',
+        standing: 'Situation',
+        standing_on: 'Depuis le',
+        charged_from: 'Cotise à partir du',
+        is_imported: 'Repris d’une liste',
       },
       rows: (db, { id }) => {
-        const { company_id: _, password_hash: __, canonical_email: ___, ...columns } = getTableColumns(members)
+        const {
+          company_id: _,
+          password_hash: __,
+          canonical_email: ___,
+          search: ____,
+          ...columns
+        } = getTableColumns(members)
         return db
           .select({ ...columns, company: companies.name })
           .from(members)

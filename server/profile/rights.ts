@@ -18,7 +18,7 @@ export function mountRights(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.card, async ({ member, request }) => ({
     data: await cardOf(db, member.id, originOf(request, env).url),
   }))
-  mount(app, calls.checkCard, async ({ params }) => ({ data: await checkCard(db, params.code) }))
+  mount(app, calls.checkCard, async ({ params, member }) => ({ data: await checkCard(db, params.code, member.id) }))
   mount(app, calls.exports, async ({ member }) => ({ data: await listExports(db, member.id) }))
   mount(app, calls.askExport, async ({ member }) => ({ data: await requestExport(db, member.id) }))
   mount(app, calls.exportFile, ({ member, params }) => exportFile(context, member.id, params.id))

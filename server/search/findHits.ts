@@ -8,6 +8,7 @@ import { excerpt, highlight } from './highlight.ts'
 import { matchingRows } from './matchingRows.ts'
 import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
 import { companyFilter } from '#server/database/visibility.ts'
+import { withIndexes } from '#server/database/withIndexes.ts'
 import type { ParsedQuery } from './parseQuery.ts'
 import { placesOf } from './placesOf.ts'
 
@@ -35,7 +36,7 @@ export async function findHits(
 ): Promise<SearchAnswer['data']> {
   const parts = sources.map((source) => sql`(${best(source, asked, { company, member, limit: per_kind })})`)
   if (parts.length === 0) return []
-  const { rows } = await db.execute<Found>(sql.join(parts, sql` union all `))
+  const { rows } = await withIndexes(db, (tx) => tx.execute<Found>(sql.join(parts, sql` union all `)))
   return sources
     .map((source) => ({ source, found: rows.filter(({ kind }) => kind === source.kind) }))
     .filter(({ found }) => found.length > 0)

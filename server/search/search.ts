@@ -5,6 +5,7 @@ import type { AppContext, Feature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
 import { correctedSearch } from './correctedSearch.ts'
 import { withSearchSlot } from './searchSlot.ts'
+import { mountSynonyms } from './officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import type { FoundTexts } from '#server/feature/textSearch.ts'
 import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
@@ -28,6 +29,7 @@ export const search: Feature = {
       const texts = await Promise.all(context.textSearches.map((find) => find(member, query)))
       return counted(context, query, withTexts(found, texts))
     })
+    mountSynonyms(app, context.db)
   },
   settingsFile: synonymsFile,
   impersonal: [vocabulary, unanswered_searches],

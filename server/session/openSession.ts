@@ -10,13 +10,21 @@ import { deviceOf, rememberDevice } from './devices.ts'
 import { deviceLabel, systemLabel } from './deviceLabel.ts'
 import { notifyAccountChange } from './notifyAccountChange.ts'
 
-type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & { member_id: number; request: FastifyRequest }
+type Opened = Pick<LoginCredentials, 'remember' | 'device_infos'> & {
+  member_id: number
+  request: FastifyRequest
+  /** How they have shown it; by their password, unless told. */
+  confirmed_by?: 'password' | 'passkey'
+}
 
 /**
  * Opens a session for a member who has shown who they are, and writes to them when their account did not know the
  * device. Gives the session's token, and the secret that the device is to keep.
  */
-export async function openSession(tx: Transaction, { member_id, remember, device_infos, request }: Opened) {
+export async function openSession(
+  tx: Transaction,
+  { member_id, remember, device_infos, request, confirmed_by }: Opened,
+) {
   const token = randomBytes(32).toString('base64url')
   // What a browser says of itself can tell one device from all others: only what people call it is kept.
   const device_name = deviceLabel(device_infos)
@@ -27,6 +35,7 @@ export async function openSession(tx: Transaction, { member_id, remember, device
     token_hash: sha256(token),
     member_id,
     remember,
+    ...(confirmed_by && { confirmed_by }),
     // By the clock that will read it.
     expires_at: fromNow(remember ? durations.rememberedSession : durations.session),
   })

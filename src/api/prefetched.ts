@@ -11,6 +11,8 @@ export type InitialData = {
   company?: Company | undefined
   /** The keys of what is drawn in the page and was not sent beside it a second time: a long text. */
   drawn?: string[]
+  /** What was asked for before the page was there, for the member whose it is. */
+  early?: Map<string, Promise<unknown>>
   /** What stands at this address instead of its page: it has none, or its data could not be had. */
   errorPage?: 'missing' | 'failed'
 }
@@ -18,7 +20,7 @@ export type InitialData = {
 export const FRESH_MS = 60_000
 
 /** When each answer came, and which are on their way: what came with the page has just come. */
-export function createPrefetched({ answers, refusals, drawn = [] }: InitialData) {
+export function createPrefetched({ answers, refusals, drawn = [], early = new Map() }: InitialData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
@@ -28,7 +30,9 @@ export function createPrefetched({ answers, refusals, drawn = [] }: InitialData)
   const isFresh = (key: string) => Date.now() - (receivedAt.get(key) ?? -Infinity) < FRESH_MS
 
   function get(key: string): Promise<unknown> {
-    const call = fetchKey(key)
+    const begun = early.get(key)
+    early.delete(key)
+    const call = (begun ?? fetchKey(key))
       .then((answer) => {
         receivedAt.set(key, Date.now())
         return answer
@@ -78,6 +82,7 @@ export function createPrefetched({ answers, refusals, drawn = [] }: InitialData)
     forget: () => {
       receivedAt.clear()
       ahead.clear()
+      early.clear()
     },
   }
 }

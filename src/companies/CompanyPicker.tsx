@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
 import { useCompanies } from './useCompanies.ts'
 import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompany.ts'
@@ -7,6 +7,7 @@ import { selectCompany, useCompanyId, useSelectedCompany } from './selectedCompa
 /** Chooses the company whose colour, logo and contact details the portal shows; a native list, light everywhere. */
 export function CompanyPicker() {
   const field = useId()
+  const list = useRef<HTMLSelectElement>(null)
   const selected = useSelectedCompany()
   const id = useCompanyId()
   const { data } = useCompanies()
@@ -17,12 +18,21 @@ export function CompanyPicker() {
     const company = companies.find((one) => one.id === wanted)
     if (company) selectCompany(company)
   }
+  // What was chosen before the page's code was there counts.
+  const takeOver = useEffectEvent(() => {
+    const wanted = Number(list.current?.value)
+    if (wanted !== id) choose(wanted)
+  })
+  useEffect(() => takeOver(), [])
 
   return (
     <Field>
       <label htmlFor={field}>Votre compagnie</label>
       <select
+        ref={list}
         id={field}
+        // No browser puts back what was chosen on another visit.
+        autoComplete="off"
         value={id}
         disabled={companies.length === 0}
         onChange={(event) => choose(Number(event.target.value))}

@@ -8,6 +8,11 @@ const ID = 'company'
 /** Gives the page the colours of a company, whose style sheet is given; the browser's own bar the exact one. */
 export function paintCompany(colour: string, rules: string) {
   unpaintCompany()
+  paintFirstCompany(colour, rules)
+}
+
+/** The same, in a page that has only the colours it came with. */
+export function paintFirstCompany(colour: string, rules: string) {
   const style = document.createElement('style')
   style.id = ID
   document.head.append(style)

@@ -15,7 +15,7 @@ const stored = storedValue<Company | undefined>(
 export const ServedCompany = createContext<Company | undefined>(undefined)
 
 /** The company that was selected; undefined when none is stored, or what is stored is damaged. */
-export const useSelectedCompany = () => stored.use(useContext(ServedCompany), isSame)
+export const useSelectedCompany = () => stored.use(useContext(ServedCompany), isSameCompany)
 /** The selected company's id, the default one when none is selected. */
 export const useCompanyId = () => useSelectedCompany()?.id ?? DEFAULT_COMPANY
 /** The selected company's colour, the default pink when none is selected. */
@@ -28,7 +28,8 @@ export const selectedCompanyId = () => stored.get()?.id ?? DEFAULT_COMPANY
 export const selectCompany = ({ id, name, color, header_logo_url }: Company) =>
   stored.set({ selectedCompany: JSON.stringify({ id, name, color, header_logo_url }) })
 
-const isSame = (one?: Company, other?: Company) =>
+/** Whether both are one company that looks the same. */
+export const isSameCompany = (one?: Company, other?: Company) =>
   one?.id === other?.id &&
   one?.name === other?.name &&
   one?.color === other?.color &&

@@ -26,40 +26,56 @@ export function ButtonDialogTrigger({ look = 'edged', isLarge, ...rest }: Compon
   return <OpenerAnchor data-look={look} data-large={isLarge} {...rest} />
 }
 
-const shape = ({ theme: { vars, typography, transitions } }: { theme: Theme }): CSSObject => ({
-  ...typography.button,
+type Styled = { 'data-look': ButtonLook; 'data-large'?: boolean | undefined }
+
+// A page carries the rules of those looks alone that it shows.
+const shape = ({ theme, ...props }: Styled & { theme: Theme }): CSSObject => ({
+  ...theme.typography.button,
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   minHeight: 44,
   padding: `${space.x2} ${space.x6}`,
   border: 0,
-  borderRadius: vars.shape.pill,
+  borderRadius: theme.vars.shape.pill,
   background: 'none',
   textDecoration: 'none',
   cursor: 'pointer',
-  transition: transitions.create(['background-color', 'box-shadow'], { duration: transitions.duration.shortest }),
-  '&:focus-visible': { borderRadius: vars.shape.pill },
-  '&[data-large]': { minHeight: 54, padding: `${space.x3} ${space.x8}`, fontSize: typography.body1.fontSize },
-  '&[data-look=main]': {
+  transition: theme.transitions.create(['background-color', 'box-shadow'], {
+    duration: theme.transitions.duration.shortest,
+  }),
+  '&:focus-visible': { borderRadius: theme.vars.shape.pill },
+  // As strong as what a text around it says of its links.
+  '&[data-look]': {
+    ...looks[props['data-look']](theme),
+    ...(props['data-large'] && {
+      minHeight: 54,
+      padding: `${space.x3} ${space.x8}`,
+      fontSize: theme.typography.body1.fontSize,
+    }),
+  },
+})
+
+const looks: Record<ButtonLook, (theme: Theme) => CSSObject> = {
+  main: ({ vars }) => ({
     backgroundColor: vars.palette.primary.main,
     color: vars.palette.primary.contrastText,
     // The edge keeps a pale company's button seen; on others it is the fill's own colour.
     boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
     '&:hover': { backgroundColor: vars.palette.company.hover },
-  },
-  '&[data-look=edged]': {
+  }),
+  edged: ({ vars }) => ({
     color: vars.palette.company.text,
     boxShadow: `inset 0 0 0 1px ${vars.palette.company.border}`,
     '&:hover': { backgroundColor: vars.palette.company.tint },
-  },
-  '&[data-look=light]': {
+  }),
+  light: () => ({
     color: 'inherit',
     boxShadow: 'inset 0 0 0 1px currentcolor',
     '&:hover': { backgroundColor: `color-mix(in srgb, currentcolor 14%, transparent)` },
-  },
-})
+  }),
+}
 
-const ButtonRoot = styled('button')(shape)
-const Anchor = styled(Link)(shape)
-const OpenerAnchor = styled(DialogTrigger)(shape)
+const ButtonRoot = styled('button')<Styled>(shape)
+const Anchor = styled(Link)<Styled>(shape)
+const OpenerAnchor = styled(DialogTrigger)<Styled>(shape)

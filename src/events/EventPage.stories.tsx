@@ -22,6 +22,7 @@ export const Loaded: Story = {
           ...sampleEvent,
           coming: 69,
           places_left: 11,
+          online_url: 'https://visio.envol.example/assemblee',
           mine: { answer: 'oui', seat: 'inscrit', waiting_rank: null },
         },
       },
@@ -31,9 +32,11 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, sampleEvent.title)
     await expect(canvas.getByText(/Encore 12\splaces sur 80/)).toBeVisible()
+    await expect(canvas.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
     const yes = canvas.getByRole('button', { name: 'Je viens' })
     await userEvent.dblClick(yes)
     await expect(await canvas.findByText('Votre place est réservée.')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: /^Se connecter/ })).toBeVisible()
     await expect(canvas.getByText(/Encore 11\splaces sur 80/)).toBeVisible()
     await expect(yes).toHaveAttribute('aria-pressed', 'true')
   },

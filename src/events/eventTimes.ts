@@ -48,8 +48,9 @@ export function spanInZone({ starts_at, ends_at }: Span, zone: string): string |
   return `${day}de ${start.time} à ${end.time} (${name})`
 }
 
-/** The zone that the device is in, or says that it is. */
-export const deviceZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+/** The zone that the device is in, or says that it is; Paris where a preview is drawn. */
+export const deviceZone = (): string =>
+  import.meta.env.SSR ? 'Europe/Paris' : new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Moment = { date: string; day: string; time: string; clock: string }
 

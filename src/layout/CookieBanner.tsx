@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef } from 'react'
 import { space } from '#theme/space.ts'
@@ -9,8 +8,8 @@ import { answerConsent } from './consent.ts'
 
 /**
  * Asks about cookies until there is an answer. It comes first for the keyboard and for those who listen; seen, it
- * sticks to the window's bottom, with a place of its own at the end of the page, so that the footer is never under it
- * and nothing moves when it comes.
+ * sticks to the window's bottom, with a place of its own at the end of the page, so that the footer is never under it.
+ * Shown while the document says that an answer is missing (`data-consent`): never without script, which keeps the answer.
  */
 export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   const title = useId()
@@ -20,16 +19,14 @@ export function CookieBanner({ hasFocus }: { hasFocus: boolean }) {
   }, [hasFocus])
   return (
     <Region ref={region} tabIndex={-1} aria-labelledby={title} data-print="hide">
-      {keepFocusSeen}
       <div>
         <h2 id={title}>Vos données restent à bord</h2>
-        {/* In two: what comes after the page's own text must not be the largest text of the window. */}
         <p>
           Ce navigateur garde votre session, vos choix, recherches, avis, carte, brouillons, dernière visite, et un
           repère de l’appareil.
         </p>
         <p>
-          Ni publicité ni mesure d’audience : votre réponse ne change rien d’autre.{' '}
+          {'Ni publicité ni mesure d’audience : votre réponse ne change rien d’autre. '}
           <Link to={paths.privacyPolicy}>Politique de confidentialité</Link>
         </p>
       </div>
@@ -47,12 +44,6 @@ function answer(consent: 'accepted' | 'rejected') {
   document.querySelector('main')?.focus({ preventScroll: true })
 }
 
-/** As high as the banner grows on a narrow window. */
-const BANNER_HEIGHT = '18rem'
-
-// What takes the focus is scrolled clear of the banner.
-const keepFocusSeen = <GlobalStyles styles={{ html: { scrollPaddingBottom: BANNER_HEIGHT } }} />
-
 const Region = styled('section')(({ theme }) => ({
   ...theme.typography.body2,
   order: 1,
@@ -61,7 +52,8 @@ const Region = styled('section')(({ theme }) => ({
   '@media (max-height: 25rem)': { order: 0, position: 'static' },
   bottom: 'max(12px, env(safe-area-inset-bottom))',
   zIndex: theme.vars.zIndex.appBar,
-  display: 'flex',
+  display: 'none',
+  '[data-consent] &': { display: 'flex' },
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space.x3} ${space.x6}`,
@@ -72,7 +64,7 @@ const Region = styled('section')(({ theme }) => ({
   border: `1px solid ${theme.vars.palette.line}`,
   borderRadius: theme.vars.shape.card,
   backgroundColor: theme.vars.palette.background.paper,
-  boxShadow: theme.vars.shadows[16],
+  boxShadow: theme.vars.shadows[24],
   '& > div:first-of-type': { flex: '1 1 420px' },
   '& h2': { ...theme.typography.subtitle2, margin: 0 },
   '& p': { margin: 0, color: theme.vars.palette.text.secondary },

@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react'
-import { useLate } from '#src/lib/useLate.ts'
-import { quietly } from '#src/navigation/newVersion.ts'
-import { dateConsent, useConsent } from './consent.ts'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { consentNow, dateConsent, useConsent } from './consent.ts'
+import { CookieBanner } from './CookieBanner.tsx'
 
-/** The place of the cookie banner, which is loaded only for those who are asked; asked again, it takes the focus. */
+/**
+ * The cookie banner, until it is answered; asked again, it takes the focus. It comes with the page's HTML, which shows it
+ * when the inline script has found no answer: what came after the code would be the latest of the page's large paints.
+ */
 export function CookieQuestion() {
   const consent = useConsent()
   const isAsked = consent === 'missing'
-  const isAnswered = consent === 'accepted' || consent === 'rejected'
   const [hasAnswered, setHasAnswered] = useState(false)
-  // When it cannot be loaded nothing is asked this time: the next visit asks again.
-  const banner = useLate(loadBanner, isAsked)
 
-  if (!hasAnswered && isAnswered) setHasAnswered(true)
+  if (!hasAnswered && !isAsked) setHasAnswered(true)
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-consent', consentNow() === 'missing')
+  })
   useEffect(() => {
-    if (isAnswered) dateConsent()
-  }, [isAnswered])
-  return isAsked && banner ? <banner.part hasFocus={hasAnswered} /> : null
+    if (!isAsked) dateConsent()
+  }, [isAsked])
+  return isAsked ? <CookieBanner hasFocus={hasAnswered} /> : null
 }
-
-const loadBanner = () => quietly(() => import('./CookieBanner.tsx').then((module) => module.CookieBanner))

@@ -51,7 +51,7 @@ function Means({ of: contact }: { of: ContactData }) {
           </li>
         ))}
         <li>
-          <a href={`mailto:${contact.airline_group_email}`}>Groupe {company}</a>
+          <a href={`mailto:${contact.airline_group_email}`}>{`Groupe ${company}`}</a>
         </li>
         <li>
           <a href={`mailto:${contact.crew_group_email}`}>Groupe des navigants</a>

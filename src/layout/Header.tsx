@@ -33,7 +33,10 @@ export function Header() {
   return (
     <>
       <Bar
-        position="sticky"
+        position="static"
+        color="inherit"
+        variant="plain"
+        square
         data-print="hide"
         data-over={isOverSky || undefined}
         data-ground={isOverSky && !isScrolled ? 'night' : undefined}
@@ -89,7 +92,9 @@ function ShownToVisitors() {
 
 const Bar = styled(AppBar)(({ theme: { vars } }) => ({
   '--entry-hover': vars.palette.header.hover,
+  position: 'sticky',
   zIndex: vars.zIndex.appBar,
+  top: 0,
   // What keeps the focus clear of the header is not for the header: the page would go to its top when a dialog closes.
   '& a, & button': { scrollMarginTop: `-${space.x24}` },
   // The page's first part lies under the header.

@@ -11,7 +11,8 @@ import { isSlashShortcut } from '#src/search/slashShortcut.ts'
 export function SearchButton() {
   const { open } = useDialogs()
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!isShortcut(event)) return
+    // Where one writes a text, Ctrl K is its own.
+    if (event.defaultPrevented || !isShortcut(event)) return
     event.preventDefault()
     // What is open above the page stays.
     if (!(history.state as { above?: boolean } | null)?.above) open('search')

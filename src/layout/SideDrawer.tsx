@@ -5,6 +5,7 @@ import Drawer from '@mui/material/Drawer'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { OfficeLink } from '#src/board/OfficeLink.tsx'
 import { CompanyPicker } from '#src/companies/CompanyPicker.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { useShownPath } from '#src/navigation/ErrorPageProvider.tsx'
@@ -58,6 +59,7 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
               {label}
             </Link>
           ))}
+          {isMember && isOpen && <OfficeLink aria-current={currentOf(paths.board, pathname)} onClick={onClose} />}
         </Entries>
         <Actions>
           {isMember ? (

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { KnownUser } from '#src/auth/session.ts'
+import { OfficeLink } from '#src/board/OfficeLink.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
@@ -78,6 +79,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
         <Entry to={paths.profile} aria-current={currentOf(paths.profile, pathname)} onClick={close}>
           Profil
         </Entry>
+        {isOpen && <OfficeLink as={Entry} aria-current={currentOf(paths.board, pathname)} onClick={close} />}
         <SchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>
       </Panel>

@@ -1,7 +1,7 @@
 import { storedValue } from '#src/lib/store.ts'
 
-/** What was answered about cookies; `missing` when nothing was, or too long ago; `unknown` on the server. */
-export type Consent = 'unknown' | 'missing' | 'accepted' | 'rejected'
+/** What was answered about cookies; `missing` when nothing was, or too long ago. */
+export type Consent = 'missing' | 'accepted' | 'rejected'
 
 const VALID_MONTHS = 6
 
@@ -12,10 +12,14 @@ const stored = storedValue<Consent>(
     // The answer alone is one: it is dated when it is first seen.
     return !date || isRecent(date) ? consent : 'missing'
   },
-  'unknown',
+  // The server draws the question for everyone; the inline script shows it to who has not answered.
+  'missing',
 )
 
 export const useConsent = stored.use
+
+/** What is answered now, which the first drawing of a page does not know. */
+export const consentNow = stored.get
 
 /** Keeps an answer with its date, for six months. */
 export const answerConsent = (consent: 'accepted' | 'rejected') =>

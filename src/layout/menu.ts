@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { paths } from '#contract/paths.ts'
 import { useSession } from '#src/auth/session.ts'
-import { AllScreens, type MenuPlace } from '#src/navigation/screenFacts.ts'
+import { AllScreens, isMembers, type MenuPlace } from '#src/navigation/screenFacts.ts'
 
 export type MenuEntry = { label: string; to: string }
 
@@ -9,7 +9,7 @@ export type MenuEntry = { label: string; to: string }
 export function useMenu(at: MenuPlace): MenuEntry[] {
   const isMember = useSession().status === 'member'
   return useContext(AllScreens).flatMap(({ menu, path, access }) =>
-    menu?.place === at && (isMember || access !== 'member') ? [{ label: menu.label, to: path }] : [],
+    menu?.place === at && (isMember || !isMembers(access)) ? [{ label: menu.label, to: path }] : [],
   )
 }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
@@ -9,3 +9,6 @@ export const useIsHydrated = () =>
     () => true,
     () => false,
   )
+
+/** True where the server draws a preview: of a members' page too it draws all. */
+export const IsPreview = createContext(false)

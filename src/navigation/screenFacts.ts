@@ -23,8 +23,12 @@ export type ScreenFacts = {
 } & (
   | { access: 'public' | 'visitor' }
   /** What a login lets one do, as it follows « Connectez-vous pour ». */
-  | { access: 'member'; loginReason: string }
+  | { access: 'member' | 'board'; loginReason: string }
 )
+
+/** Whether a screen is for members, those of the board among them: it holds nothing for who is not signed in. */
+export const isMembers = (access: ScreenFacts['access']): access is 'member' | 'board' =>
+  access === 'member' || access === 'board'
 
 /** What the screens say of themselves: handed in from above, where they are known. */
 export const AllScreens = createContext<readonly ScreenFacts[]>([])

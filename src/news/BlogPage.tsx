@@ -88,6 +88,7 @@ const Tools = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: '1fr 20rem',
     alignItems: 'center',
-    form: { order: 1 },
+    // In its column from the first, though what stands beside it comes after it.
+    form: { order: 1, gridRow: 1, gridColumn: 2 },
   },
 }))

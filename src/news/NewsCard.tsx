@@ -7,6 +7,7 @@ import { PostMeta } from './PostMeta.tsx'
 import { MarkedText } from '#src/components/MarkedText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { NewsCover } from './covers/NewsCover.tsx'
+import { FarDrawing } from './FarDrawing.tsx'
 import { Porthole } from '#src/components/scenes/Porthole.tsx'
 import { PortholePicture } from '#src/components/scenes/PortholePicture.tsx'
 
@@ -17,20 +18,27 @@ type Props = {
   heading?: 'h2' | 'h3'
   /** The news that leads a list: a larger window and title. */
   isLead?: boolean
+  /** Far below the page's beginning: its window is drawn when it comes near. */
+  isFar?: boolean
 }
 
 /** A piece of news seen through its window; the whole card leads to it. */
-export function NewsCard({ post, heading: Heading = 'h2', isLead = false }: Props) {
+export function NewsCard({ post, heading: Heading = 'h2', isLead = false, isFar = false }: Props) {
   const { id, title, summary, category, cover, marked } = post
+  const drawing = (
+    <Porthole name={`n${id}`}>
+      <NewsCover category={category} id={id} />
+    </Porthole>
+  )
   return (
     <Card data-lead={isLead || undefined}>
       <NewsWindow>
         {cover ? (
           <PortholePicture picture={cover} sizes={isLead ? '18rem' : '8rem'} name={`n${id}`} />
+        ) : isFar ? (
+          <FarDrawing>{drawing}</FarDrawing>
         ) : (
-          <Porthole name={`n${id}`}>
-            <NewsCover category={category} id={id} />
-          </Porthole>
+          drawing
         )}
       </NewsWindow>
       <div>

@@ -1,8 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useContext, useEffect, useState, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { useIsHydrated } from '#src/lib/hydration.ts'
+import { IsPreview, useIsHydrated } from '#src/lib/hydration.ts'
 import { notify } from '#src/lib/messages.ts'
 import { loginFirst, paths } from '#contract/paths.ts'
 import type { Screen } from './screenList.tsx'
@@ -25,6 +25,8 @@ function ForMembers({ children }: { children: ReactNode }) {
   const { status } = useSession()
   const isHydrated = useIsHydrated()
   const { pathname, search, hash } = useLocation()
+  const isPreview = useContext(IsPreview)
+  if (isPreview) return children
   if (!isHydrated)
     return (
       <>
@@ -54,4 +56,5 @@ function ForVisitors({ children }: { children: ReactNode }) {
 const LOGGED_IN = 'Votre session est déjà ouverte sur cet appareil.'
 const JOINED = 'Vous avez déjà adhéré\u00a0: votre adhésion et vos cotisations sont dans votre profil.'
 
-const guards = { public: undefined, member: ForMembers, visitor: ForVisitors }
+// Whether a member is of the board is for its own code to ask: nothing of it stands here.
+const guards = { public: undefined, member: ForMembers, board: ForMembers, visitor: ForVisitors }

@@ -4,6 +4,7 @@ import { asId } from '#contract/paths.ts'
 import { selectedCompanyId } from '#src/companies/selectedCompany.ts'
 import { companiesKey, contactDataKey } from '#src/companies/useCompanies.ts'
 import type { Destination } from '#src/navigation/prefetch.ts'
+import { isMembers } from '#src/navigation/screenFacts.ts'
 import { errorScreens, screens, type Screen } from './screenList.tsx'
 
 /** The screen at a path: the last one, NotFound, when no other is there. */
@@ -16,11 +17,15 @@ export const footKey = (company = DEFAULT_COMPANY): string => contactDataKey(com
 /** The keys of the answers that every page shows. */
 export const frameKeys = (company = DEFAULT_COMPANY) => [companiesKey, footKey(company)]
 
-/** The screen at an address, with the keys of the answers that it alone shows for a company. */
+/**
+ * The screen at an address, with the keys of the answers that it alone shows for a company; and of those that it asks
+ * for first in the name of a member.
+ */
 export function matchScreen(href: string, company = DEFAULT_COMPANY) {
   const { pathname, searchParams } = new URL(href, 'https://portal.invalid')
   const { screen, id, params } = match(pathname)
-  return { screen, keys: screen.needs?.({ id, slug: params['slug'] ?? '', search: searchParams, company }) ?? [] }
+  const wanted = { id, slug: params['slug'] ?? '', search: searchParams, company }
+  return { screen, keys: screen.needs?.(wanted) ?? [], membersKeys: screen.membersNeed?.(wanted) ?? [] }
 }
 
 /** What may be fetched ahead at an address: a public page's code, and the keys of its answers. */
@@ -42,7 +47,8 @@ export function canonicalAddress(href: string): string | undefined {
 }
 
 // What was matched is a part of an address, and encoded as such.
-const filled = (path: string, params: Params) => path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '')
+const filled = (path: string, params: Params) =>
+  path.replace(/:(\w+)|\*$/g, (_, name = '*') => params[String(name)] ?? '')
 
 /**
  * Under what the page at a canonical address is kept; undefined when it is not. A members' page is drawn without its
@@ -52,7 +58,7 @@ export function cacheKeyOf(address: string): string | undefined {
   const [pathname = '', query] = address.split('?', 2)
   const { screen } = match(pathname)
   if (screen.isOwn?.(new URLSearchParams(query))) return undefined
-  return screen.access === 'member' ? screen.path : address
+  return isMembers(screen.access) ? screen.path : address
 }
 
 function match(pathname: string): { screen: Screen; id: number; params: Params } {

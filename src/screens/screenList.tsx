@@ -5,8 +5,10 @@ import { textAt } from '#src/pages/textPages.ts'
 import { pageKey } from '#src/pages/usePageText.ts'
 import { lazyPage, type LazyPage } from './lazyPage.tsx'
 import { searchFilter, searchKeys, searchQuery } from '#src/search/searchFilter.ts'
+import { memberKeys } from '#src/home/memberKeys.ts'
 import { highlightsKey, homeTextKey, nextEventKey } from '#src/home/homeKeys.ts'
 import { blogFilter, blogPath, blogQuery, homePosts, isBlogPage, postsOf } from '#src/news/blogFilter.ts'
+import { keyOf } from '#src/api/call.ts'
 import type { ScreenFacts } from '#src/navigation/screenFacts.ts'
 import { paths, patterns } from '#contract/paths.ts'
 
@@ -20,6 +22,8 @@ export type Screen = ScreenFacts & {
   page: LazyPage
   /** The keys of the answers that the page shows at once: they come with its HTML, or are fetched ahead. */
   needs?: (wanted: Wanted) => string[]
+  /** The same of a member, whom the server does not know: they are asked for as soon as the browser does. */
+  membersNeed?: (wanted: Wanted) => string[]
   /** Whether they are much text, which is drawn and not sent a second time: the browser fetches it afterwards. */
   isText?: true
   /** What its address may ask for, in one form; undefined when it asks for what cannot be. Without it, nothing. */
@@ -58,6 +62,9 @@ const event = lazyPage('EventPage', () => import('#src/events/EventPage.tsx').th
 const contact = lazyPage('ContactPage', () =>
   import('#src/contact/ContactPage.tsx').then((module) => module.ContactPage),
 )
+const exchange = lazyPage('ExchangePage', () =>
+  import('#src/contact/ExchangePage.tsx').then((module) => module.ExchangePage),
+)
 const login = lazyPage('LoginPage', () => import('#src/session/LoginPage.tsx').then((module) => module.LoginPage))
 const profile = lazyPage('ProfilePage', () =>
   import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
@@ -69,6 +76,7 @@ const resetPassword = lazyPage('ResetPasswordPage', () =>
   import('#src/passwordReset/ResetPasswordPage.tsx').then((module) => module.ResetPasswordPage),
 )
 const results = lazyPage('SearchPage', () => import('#src/search/SearchPage.tsx').then((module) => module.SearchPage))
+const office = lazyPage('OfficeScreens', () => import('./OfficeScreens.tsx').then((module) => module.OfficeScreens))
 const unavailable = lazyPage('UnavailablePage', () =>
   import('#src/missing/UnavailablePage.tsx').then((module) => module.UnavailablePage),
 )
@@ -100,6 +108,7 @@ const readAccords = 'lire les accords'
 const allAccords = (search: string) => `${paths.accords}?${new URLSearchParams({ search })}`
 const seeEvents = 'voir les événements'
 const openProfile = 'ouvrir votre profil'
+const openOffice = 'ouvrir le bureau'
 
 const list = [
   {
@@ -114,6 +123,7 @@ const list = [
       highlightsKey(company),
       nextEventKey(company),
     ],
+    membersNeed: ({ company }) => memberKeys(company),
     isText: true,
     // What the association has not written is left out.
     isThere: () => true,
@@ -130,13 +140,22 @@ const list = [
     isThere: isBlogPage,
     isOwn: (search) => search.has('search'),
   },
-  { name: 'blog-post', path: patterns.post, access: 'public', page: post, needs: ({ id }) => [postKey(id)] },
+  {
+    name: 'blog-post',
+    path: patterns.post,
+    access: 'public',
+    page: post,
+    needs: ({ id }) => [postKey(id)],
+    isText: true,
+  },
   {
     name: 'accords',
     path: paths.accords,
     access: 'member',
     page: accords,
     loginReason: readAccords,
+    // The whole list: what is looked for in it is read with the page's code.
+    membersNeed: ({ search }) => (`${search}` ? [] : [keyOf('GET /accords')]),
     menu: { label: 'Accords', place: 'header' },
     search: {
       kind: 'accords',
@@ -149,6 +168,7 @@ const list = [
     access: 'member',
     page: accord,
     loginReason: readAccords,
+    membersNeed: ({ id }) => [keyOf('GET /accords/:id', { params: { id } })],
     search: { kind: 'passages', label: 'Dans le texte des accords', all: allAccords },
   },
   {
@@ -160,7 +180,14 @@ const list = [
     menu: { label: 'Événements', place: 'header' },
     search: { kind: 'events' },
   },
-  { name: 'event-details', path: patterns.event, access: 'member', page: event, loginReason: seeEvents },
+  {
+    name: 'event-details',
+    path: patterns.event,
+    access: 'member',
+    page: event,
+    loginReason: seeEvents,
+    membersNeed: ({ id }) => [keyOf('GET /events/:id', { params: { id } })],
+  },
   {
     name: 'adhesion',
     path: paths.adhesion,
@@ -178,8 +205,16 @@ const list = [
     isOwn: (search) => search.has('query'),
   },
   { name: 'contact', path: paths.contact, access: 'public', page: contact },
+  { name: 'exchange', path: paths.exchange, access: 'public', page: exchange },
   { name: 'login', path: paths.login, access: 'visitor', page: login },
-  { name: 'profile', path: paths.profile, access: 'member', page: profile, loginReason: openProfile },
+  {
+    name: 'profile',
+    path: paths.profile,
+    access: 'member',
+    page: profile,
+    loginReason: openProfile,
+    membersNeed: () => [keyOf('GET /profile/card'), keyOf('GET /profile/details')],
+  },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
   {
     name: 'card-check',
@@ -230,6 +265,8 @@ const list = [
   { name: 'own-request', path: paths.ownRequest, access: 'public', page: ownRequest },
   { name: 'activation', path: paths.activation, access: 'public', page: activation },
   { name: 'reset-password', path: paths.resetPassword, access: 'public', page: resetPassword },
+  { name: 'office', path: paths.board, access: 'board', page: office, loginReason: openOffice },
+  { name: 'office-part', path: `${paths.board}/*`, access: 'board', page: office, loginReason: openOffice },
   missing,
 ] as const satisfies Screen[]
 

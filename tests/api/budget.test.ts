@@ -1,4 +1,4 @@
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstLoad } from '#tests/samples/firstLoad.ts'
 import { addressesOf, sampleScreens } from '#tests/samples/screens.ts'
@@ -6,9 +6,17 @@ import { usePortal } from './portal.ts'
 
 const here = usePortal({ withPages: true })
 
+// What stands in a template is fetched by members alone.
 const filesOf = (html: string) => [
-  ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, file]) => String(file))),
+  ...new Set(
+    [...html.replace(/<template.*?<\/template>/s, '').matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, file]) => String(file),
+    ),
+  ),
 ]
+
+const squeezed = (html: Buffer, quality: number) =>
+  brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 
 const loads = sampleScreens.flatMap((screen) =>
   addressesOf([screen]).map((address) => [address, firstLoad.codeKiB[screen.load]] as const),
@@ -33,6 +41,19 @@ describe.each(loads)('the first load of %s', (path, codeKiB) => {
     const { rawPayload } = await here.portal.app.inject(path)
     expect(brotliCompressSync(rawPayload).length).toBeLessThanOrEqual(htmlBytes)
   })
+})
+
+it('every page that search engines know has no more, the longest article and each answer of the FAQ', async () => {
+  const { body } = await here.portal.app.inject('/sitemap.xml')
+  const paths = [...body.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/')
+  expect(paths.length).toBeGreaterThan(60)
+  for (const path of paths) {
+    const { rawPayload } = await here.portal.app.inject(path)
+    const most = firstLoad.htmlBytes(path)
+    // What is small enough in haste is smaller still when it is squeezed well, which takes long.
+    const bytes = squeezed(rawPayload, 5) <= most ? 0 : squeezed(rawPayload, 11)
+    expect.soft(bytes, path).toBeLessThanOrEqual(most)
+  }
 })
 
 it('keeps forms, toasts and zod out of it', async () => {

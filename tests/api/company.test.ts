@@ -183,10 +183,9 @@ describe('the news', () => {
 
   it('leave the neighbours of an article as they are, whoever reads it', async () => {
     const neighbours = async (cookie?: string) => {
-      const { answers } = dataOf((await page('/blog/1', cookie)).body)
-      const read = answers['/posts/1']?.data as unknown as { older?: unknown; newer?: unknown } | undefined
-      expect(read?.older ?? read?.newer).toBeTruthy()
-      return [read?.older, read?.newer]
+      const links = [...(await page('/blog/1', cookie)).body.matchAll(/<a rel="(?:prev|next)" href="([^"]+)"/g)]
+      expect(links.length).toBeGreaterThan(0)
+      return links.map(([, href]) => href)
     }
     expect(await neighbours('company=2')).toEqual(await neighbours())
   })

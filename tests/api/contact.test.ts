@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { solveProof } from '#src/contact/parts/solveProof.ts'
-import { sweepMessages } from '#server/contact/contact.ts'
+import { sweepMessages } from '#server/contact/office/messageFiles.ts'
 import { startPortal, usePortal } from './portal.ts'
 import { FROM, useMail } from './mailServer.ts'
 
@@ -23,7 +23,7 @@ const stored = () => here.portal.value(sql`select count(*)::int from contact_mes
 const sent = { success: true, message: 'Message envoyé avec succès' }
 
 beforeEach(async () => {
-  await here.portal.db.execute(sql`truncate rate_limits, contact_messages, outbox`)
+  await here.portal.db.execute(sql`truncate rate_limits, contact_messages, outbox cascade`)
 })
 
 describe('a message', () => {
@@ -136,9 +136,9 @@ it('is cleared after the days that are set, and not before', async () => {
   await send()
   await here.portal.db.execute(sql`update contact_messages set created_at = now() - interval '29 days 23 hours'`)
   await send({ subject: 'Une autre question' })
-  await sweepMessages(here.portal.db, 30)
+  await sweepMessages(here.portal.context, 30)
   expect(await stored()).toBe(2)
-  await sweepMessages(here.portal.db, 29)
+  await sweepMessages(here.portal.context, 29)
   expect(await here.portal.value(sql`select string_agg(subject, '') from contact_messages`)).toBe('Une autre question')
 })
 

@@ -7,7 +7,7 @@ import { validateXML } from 'xmllint-wasm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
 import { checkDebits } from '#server/dues/checkDebits.ts'
-import { addDays, addMonths, bankDayFrom, firstStillDue, lastStillDue } from '#server/payments/bankDays.ts'
+import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { readToday } from '#server/database/today.ts'
@@ -22,7 +22,6 @@ let board = ''
 
 beforeEach(async () => {
   board ||= await here.portal.signIn(BOARD)
-  taken.clear()
   await here.portal.db.update(dues).set({ member_id: null, debit_file_id: null })
   await here.portal.db.delete(debit_files)
 })
@@ -36,23 +35,13 @@ async function announced(joining: Parameters<typeof join>[1] = {}) {
   return { ...due, member_id }
 }
 
-const collect = (collect_on: string) =>
-  here.portal.call('POST /board/debit-files', { token: board, body: { collect_on } })
+const collect = (until_on: string) => here.portal.call('POST /board/debit-files', { token: board, body: { until_on } })
 const settle = (id: number, state: string) =>
   here.portal.call('PUT /board/dues/:id/state', { path: `/board/dues/${id}/state`, token: board, body: { state } })
 const fileOf = async (id: number) => {
   const url = `/api/v1/board/debit-files/${id}/file`
   return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
 }
-/** The first day from that one on, on which banks work, that has no file yet. */
-const taken = new Set<string>()
-function later(day: string): string {
-  const open = bankDayFrom(day)
-  if (taken.has(open)) return later(addDays(open, 1))
-  taken.add(open)
-  return open
-}
-
 describe('an announced debit', () => {
   it('is told fourteen days ahead or more, once, with its amount, its day, its mandate and who collects', async () => {
     const { id, due_on } = await join(here.portal, { amount_cents: 123_456 })
@@ -64,7 +53,9 @@ describe('an announced debit', () => {
     expect(said).toContain('1\u00a0234,56\u00a0€')
     expect(said).toContain('FR76 •••• 0189')
     expect(said).toContain('FR72ZZZ123456')
-    for (const day of [due_on, lastStillDue(due_on)]) expect(said).toContain(formatDay(day))
+    // One day: no file takes it for another.
+    expect(said).toContain(formatDay(due_on))
+    expect(said).not.toContain('Au plus tard')
     expect(said).not.toContain(IBAN)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
     const today = await readToday(here.portal.db)
@@ -144,7 +135,7 @@ describe('several debits of one member', () => {
       return { ...same, from_on, until_on: addDays(addMonths(from_on, 1), -1) }
     })
     await db.insert(dues).values(more)
-    const together = later(addDays(await readToday(db), 1))
+    const together = bankDayFrom(addDays(await readToday(db), 1))
     await db.update(dues).set({ due_on: together }).where(eq(dues.member_id, one.member_id))
     expect((await collect(together)).body.data).toMatchObject({ count: 1 })
     expect(await stepsOf(here.portal, 'due', one.id)).toContain('annoncee → remise')
@@ -162,23 +153,22 @@ describe('several debits of one member', () => {
 describe('an announced debit that no file has taken', () => {
   const plannedFor = (id: number, due_on: string) => here.portal.db.update(dues).set({ due_on }).where(eq(dues.id, id))
 
-  it('is taken for five more days on which banks work', async () => {
+  it('is taken for the next day on which banks work, and for that day alone', async () => {
     const { id } = await announced()
-    const collect_on = later(addDays(await readToday(here.portal.db), 1))
-    expect(firstStillDue('2026-12-29')).toBe('2026-12-21')
-    // What its announcement says is the last day on which a file takes it.
-    expect(lastStillDue('2026-12-21')).toBe('2026-12-29')
-    await plannedFor(id, firstStillDue(collect_on))
+    const next = bankDayFrom(addDays(await readToday(here.portal.db), 1))
+    await plannedFor(id, next)
     expect(await announceDebits(here.portal.db, {})).toBe(0)
-    expect((await collect(collect_on)).body.data).toMatchObject({ count: 1 })
+    const { body } = await collect(addDays(next, 7))
+    expect(body.data).toMatchObject({ count: 1, from_on: next, until_on: addDays(next, 7) })
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    expect(payload).toContain(`<ReqdColltnDt>${next}</ReqdColltnDt>`)
   })
 
-  it('is announced anew after those', async () => {
+  it('is announced anew, for another day, when its own is too near', async () => {
     const { id } = await announced()
     const today = await readToday(here.portal.db)
-    const collect_on = later(addDays(today, 1))
-    await plannedFor(id, addDays(firstStillDue(collect_on), -1))
-    expect((await collect(collect_on)).status).toBe(409)
+    await plannedFor(id, today)
+    expect((await collect(addDays(today, 7))).status).toBe(409)
     const counts = await Promise.all(Array.from({ length: 4 }, () => announceDebits(here.portal.db, {})))
     expect(counts.reduce((sum, one) => sum + one)).toBe(1)
     const [due] = await here.portal.db.select().from(dues).where(eq(dues.id, id))
@@ -198,7 +188,7 @@ it.each([
   await make(here.portal, email)
   expect(await announceDebits(here.portal.db, {})).toBe(0)
   expect(await stepsOf(here.portal, 'due', id)).toEqual([])
-  const day = later(addDays(await readToday(here.portal.db), 1))
+  const day = bankDayFrom(addDays(await readToday(here.portal.db), 1))
   await here.portal.db.update(dues).set({ state: 'annoncee', due_on: day }).where(eq(dues.id, id))
   expect((await collect(day)).status).toBe(409)
 })
@@ -235,9 +225,9 @@ describe('a file of debits', () => {
       iban: OTHER_IBAN,
       holder: '/Łukasz Œ. «Δ»',
     })
-    const collect_on = later(one.due_on)
-    const { status, body } = await collect(collect_on)
-    expect([status, body.data]).toMatchObject([200, { collect_on, count: 2, total_cents: 30 }])
+    const { due_on } = one
+    const { status, body } = await collect(due_on)
+    expect([status, body.data]).toMatchObject([200, { from_on: due_on, until_on: due_on, count: 2, total_cents: 30 }])
     const { id } = body.data as { id: number }
     const { payload, headers } = await fileOf(id)
     expect(headers['content-type']).toBe('application/xml')
@@ -251,7 +241,7 @@ describe('a file of debits', () => {
     } = new XMLParser({ parseTagValue: false }).parse(payload) as Xml
     expect(GrpHdr).toMatchObject({ NbOfTxs: '2', CtrlSum: '0.30', InitgPty: { Nm: "Envol + Cie, l'association" } })
     expect(PmtInf).toMatchObject({
-      ReqdColltnDt: collect_on,
+      ReqdColltnDt: due_on,
       NbOfTxs: '2',
       CtrlSum: '0.30',
       PmtTpInf: { SeqTp: 'FRST', LclInstrm: { Cd: 'CORE' } },
@@ -273,7 +263,7 @@ describe('a file of debits', () => {
 
   it.skipIf(!schemas)('is valid by the ISO schema (where ISO20022_SCHEMAS names its folder)', async () => {
     const { due_on } = await announced()
-    const { body } = await collect(later(due_on))
+    const { body } = await collect(due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
     const name = 'pain.008.001.08.xsd'
     const schema = { fileName: name, contents: await readFile(path(schemas ?? '', name), 'utf8') }
@@ -284,9 +274,9 @@ describe('a file of debits', () => {
 
   it('is read again before it leaves: what was not meant is found', async () => {
     const one = await announced({ amount_cents: 1999 })
-    const { body } = await collect(later(one.due_on))
+    const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
-    const debits = [{ amount_cents: 1999, end_to_end_id: `COTISATION-${one.id}`, iban: IBAN }]
+    const debits = [{ amount_cents: 1999, collect_on: one.due_on, end_to_end_id: `COTISATION-${one.id}`, iban: IBAN }]
     const meant = { creditor_iban: IBAN, debits }
     expect(() => checkDebits(payload, meant)).not.toThrow()
     const wrong = [
@@ -295,6 +285,7 @@ describe('a file of debits', () => {
       payload.replace('<NbOfTxs>1', '<NbOfTxs>2'),
       payload.replace(IBAN, OTHER_IBAN),
       payload.replace(new RegExp(`${IBAN}(?!.*${IBAN})`, 's'), OTHER_IBAN),
+      payload.replace(`<ReqdColltnDt>${one.due_on}`, `<ReqdColltnDt>${addDays(one.due_on, 1)}`),
       payload.replace('Zoe', 'Zoé'),
       payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm/>'),
       payload.replace('<Nm>Zoe Sevcik + fils</Nm>', '<Nm></Nm>'),
@@ -309,7 +300,7 @@ describe('a file of debits', () => {
 
   it('names by their mandate who has signed in letters that banks do not read', async () => {
     const one = await announced({ holder: '王小明' })
-    const { body } = await collect(later(one.due_on))
+    const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
     const rum = await here.portal.value(sql`select rum from mandates where member_id = ${one.member_id}`)
     expect(payload).toContain(`<Dbtr><Nm>${String(rum)}</Nm>`)
@@ -317,7 +308,7 @@ describe('a file of debits', () => {
 
   it('is read by somebody: the journal says who, each time', async () => {
     const one = await announced()
-    const { body } = await collect(later(one.due_on))
+    const { body } = await collect(one.due_on)
     const { id } = body.data as { id: number }
     await fileOf(id)
     await fileOf(id)
@@ -328,29 +319,48 @@ describe('a file of debits', () => {
 
   it('is made once, and debits each once, when two of the board make it at the same time', async () => {
     const one = await announced()
-    const [day, another] = [later(one.due_on), later(one.due_on)]
+    const before = await here.portal.db.$count(debit_files)
+    const [day, another] = [one.due_on, addDays(one.due_on, 1)]
     const answers = await Promise.all([day, day, another, day, another].map(collect))
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409, 409])
     expect(await stepsOf(here.portal, 'due', one.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
-    expect(await here.portal.db.$count(debit_files, sql`collect_on in (${day}, ${another})`)).toBe(1)
+    expect(await here.portal.db.$count(debit_files)).toBe(before + 1)
     const acts = await here.portal.value(sql`select count(*)::int from journal where act = 'debits.collected'
       and subject_id = (select debit_file_id from dues where id = ${one.id})`)
     expect(acts).toBe(1)
   })
 
-  it('is refused for a day that is over, too far, or on which banks are closed', async () => {
+  it('is refused for a day that is over, too far, or none', async () => {
     const today = await readToday(here.portal.db)
     for (const day of [today, '2020-01-02', addDays(today, 40)]) expect((await collect(day)).status).toBe(422)
-    let sunday = addDays(today, 1)
-    while (new Date(`${sunday}T12:00Z`).getUTCDay() !== 0) sunday = addDays(sunday, 1)
-    const { status, body } = await collect(sunday)
-    expect([status, body.errors]).toEqual([422, { collect_on: 'Les banques ne prélèvent pas ce jour-là.' }])
     expect((await collect('2026-02-30')).status).toBe(422)
+  })
+
+  it('debits each on the day that was announced, whatever the last day of the file', async () => {
+    const one = await announced({ amount_cents: 10 })
+    const other = await announced({ email: 'membre2@envol.example', amount_cents: 20 })
+    const days = [one.due_on, bankDayFrom(addDays(one.due_on, 2))]
+    await here.portal.db
+      .update(dues)
+      .set({ due_on: days[1] ?? '' })
+      .where(eq(dues.id, other.id))
+    const { body } = await collect(addDays(one.due_on, 9))
+    expect(body.data).toMatchObject({ from_on: days[0], until_on: addDays(one.due_on, 9), count: 2, total_cents: 30 })
+    const { payload } = await fileOf((body.data as { id: number }).id)
+    const { Document } = new XMLParser({ parseTagValue: false }).parse(payload) as {
+      Document: { CstmrDrctDbtInitn: { PmtInf: { PmtInfId: string; ReqdColltnDt: string; CtrlSum: string }[] } }
+    }
+    const payments = Document.CstmrDrctDbtInitn.PmtInf
+    expect(payments.map(({ ReqdColltnDt, CtrlSum }) => [ReqdColltnDt, CtrlSum])).toEqual([
+      [days[0], '0.10'],
+      [days[1], '0.20'],
+    ])
+    expect(new Set(payments.map(({ PmtInfId }) => PmtInfId)).size).toBe(2)
   })
 
   it('says the first debit of a mandate and those that follow', async () => {
     const one = await announced()
-    await collect(later(one.due_on))
+    await collect(one.due_on)
     const { id: _id, end_to_end_id: _e, ...same } = one
     const next = {
       ...same,
@@ -359,7 +369,7 @@ describe('a file of debits', () => {
       state: 'annoncee' as const,
     }
     await here.portal.db.insert(dues).values({ ...next, mandate_id: null, debit_file_id: null })
-    const { body } = await collect(later(one.due_on))
+    const { body } = await collect(one.due_on)
     const { payload } = await fileOf((body.data as { id: number }).id)
     expect(payload).toContain('<SeqTp>RCUR')
     expect(payload).not.toContain('<SeqTp>FRST')
@@ -368,7 +378,8 @@ describe('a file of debits', () => {
 
 it('keeps the proof of a mandate from its latest debit on, in whatever order the files are written', async () => {
   const one = await announced()
-  const [sooner, last] = [later(one.due_on), later(one.due_on)]
+  const [sooner, last] = [one.due_on, bankDayFrom(addDays(one.due_on, 7))]
+  await here.portal.db.update(dues).set({ due_on: last }).where(eq(dues.id, one.id))
   expect((await collect(last)).status).toBe(200)
   const { id: _id, end_to_end_id: _e, ...same } = one
   const until_on = addDays(one.until_on, 30)
@@ -385,16 +396,16 @@ describe('what the bank says of a debit', () => {
   it('is noted once: paid on the day of the debit, or refused, of which the member is told', async () => {
     const paid = await announced()
     const refused = await announced({ email: 'membre2@envol.example' })
-    const collect_on = later(paid.due_on)
-    await collect(collect_on)
+    await collect(paid.due_on > refused.due_on ? paid.due_on : refused.due_on)
     expect((await settle(paid.id, 'payee')).body.message).toContain('attendez ce jour-là')
     expect(await stepsOf(here.portal, 'due', paid.id)).toEqual(['a-annoncer → annoncee', 'annoncee → remise'])
     const today = await readToday(here.portal.db)
-    await here.portal.db.update(debit_files).set({ collect_on: today })
+    await here.portal.db.update(dues).set({ due_on: today }).where(eq(dues.id, paid.id))
     expect((await settle(paid.id, 'payee')).body.data).toMatchObject({ state: 'payee', settled_on: today })
     const twice = await Promise.all([settle(refused.id, 'rejetee'), settle(refused.id, 'rejetee')])
     expect(statusesOf(twice)).toEqual([200, 409])
-    expect((await settle(paid.id, 'rejetee')).status).toBe(409)
+    // Its payer may ask for it back.
+    expect((await settle(paid.id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
     const mails = await mailsTo(here.portal, 'membre2@envol.example')
     expect(mails.filter(({ kind }) => kind === 'debitRefused')).toHaveLength(1)
     expect((await settle(refused.id, 'payee')).body.data).toMatchObject({ state: 'payee', way: 'virement' })
@@ -411,7 +422,7 @@ describe('what the bank says of a debit', () => {
     const { db } = here.portal
     const one = await announced()
     const other = await announced({ email: 'membre2@envol.example' })
-    const { body } = await collect(later(one.due_on > other.due_on ? one.due_on : other.due_on))
+    const { body } = await collect(one.due_on > other.due_on ? one.due_on : other.due_on)
     const { id } = body.data as { id: number }
     const url = `/board/debit-files/${id}/state`
     await db.execute(sql`truncate outbox`)
@@ -419,7 +430,8 @@ describe('what the bank says of a debit', () => {
       here.portal.call('PUT /board/debit-files/:id/state', { path: url, token: board, body: { rejected } })
     expect((await settleAll([])).status).toBe(409)
     const yesterday = addDays(await readToday(db), -1)
-    await db.update(debit_files).set({ collect_on: yesterday }).where(eq(debit_files.id, id))
+    await db.update(debit_files).set({ until_on: yesterday }).where(eq(debit_files.id, id))
+    await db.update(dues).set({ due_on: yesterday }).where(eq(dues.debit_file_id, id))
     const unknown = await settleAll([other.id, 999_999])
     expect([unknown.status, Object.keys(unknown.body.errors ?? {})]).toEqual([422, ['rejected']])
 

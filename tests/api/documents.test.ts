@@ -132,12 +132,12 @@ describe('a folder in which something is wrong', () => {
     [
       'an agreement that there is not',
       () => ({ 'accords/a.md': accordFile({ more: 'amends: rien\n' }) }),
-      'accords/a.md:1  Il n’y a pas d’accord « rien ».',
+      'accords/a.md:1  amends : il n’y a pas d’accord « rien ».',
     ],
     [
       'an agreement that names itself',
       () => ({ 'accords/a.md': accordFile({ more: 'amends: a\n' }) }),
-      'accords/a.md:1  Un accord ne se nomme pas lui-même.',
+      'accords/a.md:1  amends : un accord ne se nomme pas lui-même.',
     ],
   ]
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
+import { debit_files, dues, dues_plans, letterheads, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
 import { addDays, addMonths, bankDayFrom } from '#server/payments/bankDays.ts'
@@ -47,12 +47,101 @@ const paper = async (path: string, token = tokens.me) => {
   const isPdf = answer.headers['content-type'] === 'application/pdf'
   return { status: answer.statusCode, text: isPdf ? textOf(answer.rawPayload) : '' }
 }
-const settle = (id: number, state = 'payee') =>
+const settle = (id: number, state = 'payee', settled_on?: string) =>
   here.portal.call('PUT /board/dues/:id/state', {
     path: `/board/dues/${id}/state`,
     token: tokens.board,
-    body: { state },
+    body: { state, settled_on },
   })
+
+describe('what the treasury notes', () => {
+  it('is kept or refused: no field is left unread', async () => {
+    const answer = await here.portal.call('PUT /board/dues/:id/state', {
+      path: '/board/dues/1/state',
+      token: tokens.board,
+      body: { state: 'payee', amount: 20_000 },
+    })
+    expect([answer.status, answer.body.message]).toEqual([422, expect.stringContaining('amount')])
+  })
+})
+
+describe('a payment', () => {
+  const lastYear = () => `${Number(today.slice(0, 4)) - 1}-12-30`
+  const numberOf = (said: string) => /n°\s([AR]-\d{4}-\d{6})/.exec(said)?.[1] ?? never()
+
+  it('is of the day on which the money came, within a year and not ahead', async () => {
+    const { id } = await join(here.portal, { way: 'virement' })
+    for (const day of [addDays(today, 1), addDays(today, -400), '2026-02-31'])
+      expect((await settle(id, 'payee', day)).body.errors).toHaveProperty('settled_on')
+    const noted = await settle(id, 'payee', lastYear())
+    expect(noted.body.data).toMatchObject({ state: 'payee', settled_on: lastYear() })
+    expect((await mine()).certificates).toEqual([Number(lastYear().slice(0, 4))])
+  })
+
+  it('noted by mistake is undone: its receipt is cancelled, the certificate follows, and the member is told', async () => {
+    const { id } = await join(here.portal, { way: 'virement', amount_cents: 19_200 })
+    const year = lastYear().slice(0, 4)
+    await settle(id, 'payee', lastYear())
+    const receipt = numberOf((await paper(`/dues/${id}/receipt`)).text)
+    const certificate = numberOf((await paper(`/dues/certificates/${year}`)).text)
+    expect((await settle(id, 'rejetee')).status).toBe(409)
+    await here.portal.db.execute(sql`delete from outbox`)
+    const answers = await Promise.all([settle(id, 'attendue'), settle(id, 'attendue')])
+    expect(statusesOf(answers)).toEqual([200, 409])
+    expect(await mine()).toMatchObject({ certificates: [], dues: [{ state: 'attendue', settled_on: null }] })
+    for (const path of [`/dues/${id}/receipt`, `/dues/certificates/${year}`])
+      expect((await paper(path)).status).toBe(404)
+    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'paymentCorrected' }])
+    expect(await stepsOf(here.portal, 'due', id)).toEqual(['attendue → payee', 'payee → attendue'])
+    const journal = await here.portal.call('GET /board/journal', {
+      path: '/board/journal?act=due.corrected&per_page=1',
+      token: tokens.board,
+    })
+    expect(journal.body.data).toMatchObject([{ subject: String(id), before: { settled_on: lastYear(), receipt } }])
+
+    await settle(id, 'payee', lastYear())
+    expect(numberOf((await paper(`/dues/${id}/receipt`)).text)).not.toBe(receipt)
+    const { text } = await paper(`/dues/certificates/${year}`)
+    expect(numberOf(text)).not.toBe(certificate)
+    expect(text).toMatch(new RegExp(`remplace l’attestation n°\\s${certificate}`))
+  })
+
+  it('that the bank takes back is owed again, and may be paid in another way', async () => {
+    const { id } = await join(here.portal)
+    const { db } = here.portal
+    const [file] = await db
+      .insert(debit_files)
+      .values({ message_id: `TEST-${id}`, until_on: today })
+      .returning()
+    await db
+      .update(dues)
+      .set({ state: 'payee', settled_on: today, due_on: today, debit_file_id: file?.id ?? 0 })
+      .where(eq(dues.id, id))
+    expect((await paper(`/dues/${id}/receipt`)).status).toBe(200)
+    expect((await settle(id, 'attendue')).status).toBe(409)
+    await db.execute(sql`delete from outbox`)
+    expect((await settle(id, 'rejetee')).body.data).toMatchObject({ state: 'rejetee', settled_on: null })
+    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'debitReturned' }])
+    expect((await settle(id)).body.data).toMatchObject({ state: 'payee', way: 'virement' })
+  })
+})
+
+describe('the debits of a member', () => {
+  const end = (id: number | null) =>
+    here.portal.call('DELETE /board/members/:id/mandate', { path: `/board/members/${id}/mandate`, token: tokens.board })
+
+  it('are ended by the treasury: nothing is announced on that account any more, and the member is told', async () => {
+    const { id, member_id } = await join(here.portal)
+    await announceDebits(here.portal.db, {})
+    await here.portal.db.execute(sql`delete from outbox`)
+    expect((await end(member_id)).status).toBe(200)
+    expect(await mine()).toMatchObject({ mandate: null, way: 'virement', dues: [{ id, state: 'attendue' }] })
+    expect(await mailsTo(here.portal, ME)).toMatchObject([{ kind: 'mandateEnded', letter: null }])
+    expect(await announceDebits(here.portal.db, {})).toBe(0)
+    expect((await end(member_id)).status).toBe(409)
+    expect((await end(999_999)).status).toBe(409)
+  })
+})
 
 describe('who has just joined', () => {
   it('owes a first time by transfer, with the reference and the account to pay to', async () => {
@@ -65,6 +154,7 @@ describe('who has just joined', () => {
         from_on: today,
         until_on: addDays(addMonths(today, 12), -1),
         amount_cents: 38_400,
+        paid_cents: 0,
         way: 'virement',
         state: 'attendue',
         due_on: addDays(today, 15),

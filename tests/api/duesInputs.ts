@@ -3,6 +3,8 @@ import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { collectDebits } from '#server/dues/collectDebits.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { recordPayment } from '#server/dues/recordPayment.ts'
 import { join, OTHER_IBAN } from './duesRows.ts'
 import type { Portal } from './portal.ts'
 
@@ -10,7 +12,9 @@ import type { Portal } from './portal.ts'
 export function duesInputs(portal: () => Portal) {
   let due = 0
   let file = 0
+  let holder = 0
   let day = ''
+  let closed = 2000
   const year = new Date().getFullYear() - 1
 
   const owe = (way: 'virement' | 'prelevement') => async (email?: string) => {
@@ -19,6 +23,11 @@ export function duesInputs(portal: () => Portal) {
   const pay = (settled_on: string) => async (email?: string) => {
     await owe('virement')(email)
     await portal().db.update(dues).set({ state: 'payee', settled_on }).where(eq(dues.id, due))
+  }
+  const payTooMuch = async (by: 'virement' | 'cheque') => {
+    await owe('virement')()
+    const payment = { by_member: 1, due_ids: [due], amount_cents: 2000, paid_on: `${year}-12-30`, by }
+    await inTransaction(portal().db, (tx) => recordPayment(tx, {}, payment))
   }
   async function announce() {
     const { db } = portal()
@@ -48,11 +57,17 @@ export function duesInputs(portal: () => Portal) {
       prepare: owe('prelevement'),
     },
     'DELETE /dues/mandate': { prepare: owe('prelevement') },
+    'DELETE /board/members/:id/mandate': {
+      get path() {
+        return `/board/members/${holder}/mandate`
+      },
+      prepare: async () => void (holder = (await join(portal(), { way: 'prelevement' })).member_id ?? 0),
+    },
     'GET /board/dues': {},
     'GET /board/debit-files': {},
     'POST /board/debit-files': {
       get body() {
-        return { collect_on: day }
+        return { until_on: day }
       },
       prepare: announce,
     },
@@ -76,10 +91,64 @@ export function duesInputs(portal: () => Portal) {
         file = (await collectDebits(db, 1, day)).id
         await db
           .update(debit_files)
-          .set({ collect_on: addDays(await readToday(db), -1) })
+          .set({ until_on: addDays(await readToday(db), -1) })
           .where(eq(debit_files.id, file))
       },
     },
+    'POST /board/payments': {
+      get body() {
+        return { dues: [due], amount_cents: 100, settled_on: `${year}-12-30`, by: 'cheque', piece: '0012345' }
+      },
+      prepare: owe('virement'),
+    },
+    'POST /board/dues/:id/give-back': {
+      get path() {
+        return `/board/dues/${due}/give-back`
+      },
+      body: { on: `${year}-12-30`, by: 'virement' },
+      prepare: () => payTooMuch('virement'),
+    },
+    'POST /board/dues/:id/credit': {
+      get path() {
+        return `/board/dues/${due}/credit`
+      },
+      async prepare() {
+        await payTooMuch('virement')
+        const { db } = portal()
+        const [{ id: _id, ...paid } = never()] = await db.select().from(dues).where(eq(dues.id, due))
+        const next = { ...paid, from_on: addDays(paid.until_on, 1), until_on: addDays(paid.until_on, 30) }
+        const [made] = await db
+          .insert(dues)
+          .values({ ...next, state: 'attendue', settled_on: null })
+          .returning({ id: dues.id })
+        due = made?.id ?? 0
+      },
+    },
+    'POST /board/deposits': { body: { from: '5112', on: `${year}-12-30` }, prepare: () => payTooMuch('cheque') },
+    'GET /board/dues/next': {},
+    'POST /board/dues/next': {},
+    'GET /board/debit-preview': {
+      get path() {
+        return `/board/debit-preview?until_on=${day}`
+      },
+      prepare: announce,
+    },
+    'POST /board/dues/reminders': {
+      get body() {
+        return { dues: [due], words: 'Votre prélèvement n’est pas passé.' }
+      },
+      prepare: owe('virement'),
+    },
+    'GET /board/ledger/:year': { path: `/board/ledger/${year}` },
+    'GET /board/ledger/:year/fec': { path: `/board/ledger/${year}/fec` },
+    'POST /board/ledger/:year/close': {
+      get path() {
+        return `/board/ledger/${closed}/close`
+      },
+      // One after the other: none of them holds anything.
+      prepare: async () => void (closed += 1),
+    },
+    'POST /board/ledger/:year/certificates': { path: `/board/ledger/${year}/certificates` },
     'PUT /board/dues/:id/state': {
       get path() {
         return `/board/dues/${due}/state`
@@ -88,4 +157,8 @@ export function duesInputs(portal: () => Portal) {
       prepare: owe('virement'),
     },
   }
+}
+
+function never(): never {
+  throw new Error('It is not there')
 }

@@ -8,6 +8,7 @@ import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
 import { INCOMING } from '#server/storage/folder.ts'
+import { secrets } from './dataKeys.ts'
 import { credentials, startPortal, type Portal } from './portal.ts'
 
 const MARGIN_S = 60
@@ -67,12 +68,45 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
       insert into members (company_id, email, first_name, last_name) values (1, 'zz@voyage.example', 'Z', 'Z')`),
     left: count(sql`members where email = 'zz@voyage.example'`),
   },
+  formerMember: {
+    make: write(sql`
+      insert into members (company_id, email, canonical_email, first_name, last_name, standing, deletion_at)
+        values (1, 'yy@voyage.example', 'ancien yy@voyage.example', 'Y', 'Y', 'left',
+          now() + make_interval(secs => ${toSeconds(durations.formerMember)}))`),
+    left: count(sql`members where email = 'yy@voyage.example'`),
+  },
+  emailChange: {
+    make: write(sql`
+      insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values
+        (1, 'zz@voyage.example', 4, 'a', 'b', now() + make_interval(secs => ${toSeconds(durations.emailChange)}))`),
+    left: count(sql`email_changes`),
+  },
+  leaverCertificate: {
+    async make({ db }) {
+      const { sealed, sealed_by } = await secrets.seal('{}', 'A-1')
+      await db.execute(sql`
+        insert into leaver_certificates (number, member_number, year, sealed, sealed_by)
+          values ('A-1', '000001', extract(year from now()), ${sealed}, ${sealed_by})`)
+    },
+    left: count(sql`leaver_certificates`),
+  },
   message: {
     make: async (portal) =>
       void (await portal.call('POST /contact-us', {
         body: { name: 'Noé', email: EMAIL, phone: '', subject: 'S', content: 'C', company_id: 1 },
       })),
     left: count(sql`contact_messages`),
+  },
+  exchangeLink: {
+    async make({ db }) {
+      await db.execute(sql`
+        insert into contact_messages (id, company_id, name, email, canonical_email, phone, subject, content)
+          overriding system value values (920000, 1, 'N', 'n@voyage.example', 'n@voyage.example', '', 'S', 'C')`)
+      await db.execute(sql`
+        insert into contact_links
+          values ('zz', 920000, now() + make_interval(secs => ${toSeconds(durations.exchangeLink)}))`)
+    },
+    left: count(sql`contact_links`),
   },
   archive: {
     async make(portal) {
@@ -94,6 +128,13 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
       insert into dues (from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
         select day, day, 1, 'virement', 'payee', day, day, 'ZZ' from (select ${paris()} as day)`),
     left: count(sql`dues where reference = 'ZZ'`),
+  },
+  bankLine: {
+    make: write(sql`
+      with kept as (insert into bank_statements (format, name, sha256, by_member) values ('csv', 'bankLine', 'bankLine', 1) returning id)
+      insert into bank_entries (statement_id, what, booked_on, amount_cents, bank_reference, quoted, reason, name, account_end, text, of_batch, fingerprint)
+      select id, 'movement', ${paris()}, 1, '', '{}', '', 'Camille', '', '', 1, 'bankLine' from kept`),
+    left: count(sql`bank_entries where name = 'Camille'`),
   },
   mandate: {
     make: write(sql`
@@ -183,7 +224,7 @@ it.each(Object.entries(kinds))(
     await make(portal)
     const seconds = toSeconds(durations[name as keyof typeof kinds])
     // A day that is kept is kept until its end.
-    const margin = ['payment', 'mandate'].includes(name) ? 86_400 : MARGIN_S
+    const margin = ['payment', 'bankLine', 'mandate'].includes(name) ? 86_400 : MARGIN_S
     await moveClock(portal, seconds - margin)
     await work(portal)
     expect(await left(portal)).toBe(1)

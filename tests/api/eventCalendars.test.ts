@@ -68,6 +68,9 @@ describe('the calendar of an event', () => {
       online_url: 'https://visio.envol.example/a?b=1,2;3',
       organiser: 'Le bureau : "Orly"',
     })
+    // How to connect is for who comes.
+    expect(await calendarOf(id, token)).not.toContain('visio')
+    await portal.call('PUT /events/:id/answer', { path: `/events/${id}/answer`, token, body: { answer: 'oui' } })
     const text = await calendarOf(id, token)
     const lines = text.split('\r\n')
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)

@@ -11,7 +11,6 @@ const exceptions: Record<string, string> = {
   'contact_messages.company_id': FEW,
   'events.company_id': FEW,
   'faq_entries.company_id': FEW,
-  'members.company_id': FEW,
   'membership_requests.company_id': FEW,
   'pages.company_id': FEW,
   'posts.company_id': FEW,

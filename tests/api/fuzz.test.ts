@@ -96,7 +96,7 @@ async function faultsOf(app: typeof here.portal.app, call: Described, count: num
   const inputs = sample(hostileInputs(call, tokens), { numRuns: count, seed: SEED })
   const faults: string[] = []
   for (let done = 0; done < inputs.length; done += AT_ONCE) {
-    if (done % ROUND === 0) await here.portal.db.execute(sql`truncate rate_limits, outbox, contact_messages`)
+    if (done % ROUND === 0) await here.portal.db.execute(sql`truncate rate_limits, outbox, contact_messages cascade`)
     const answers = await Promise.all(inputs.slice(done, done + AT_ONCE).map((input) => faultOf(app, input)))
     faults.push(...answers.filter((fault) => fault !== undefined))
   }

@@ -54,8 +54,8 @@ export const ask = (portal: Portal, body: object, address = from()) =>
   }>
 
 /** A portal with its mail server, which nobody has asked to join. */
-export function useJoining() {
-  const here = usePortal()
+export function useJoining(env: Record<string, string> = {}) {
+  const here = usePortal({ env })
   const post = useMail(here)
   beforeEach(async () => {
     const { db } = here.portal

@@ -49,7 +49,7 @@ const recipientOf = ({ recipients: [to] }: Received) => to ?? ''
 const byText = (one: string, other: string) => one.localeCompare(other)
 const logged = () => here.portal.lines.join('')
 
-beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages`))
+beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages cascade`))
 
 describe('a mail', () => {
   it('leaves once, to one person, from us, as text and as HTML, then nothing of it is kept', async () => {

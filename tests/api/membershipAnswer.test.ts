@@ -14,7 +14,11 @@ let count = 0
 /** A request of somebody whom no other test knows. */
 const someone = (changes = {}) => requestOf({ email: `a${++count}@voyage.example`, ...changes })
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
-  here.portal.call(`POST /board/requests/:id/${what}`, { path: `/board/requests/${id}/${what}`, token: board })
+  here.portal.call(`POST /board/requests/:id/${what}`, {
+    path: `/board/requests/${id}/${what}`,
+    token: board,
+    ...(what === 'refusal' && { body: { reason: 'autre', words: 'Faute de pièce.' } }),
+  })
 const listed = async (query = '') =>
   (await here.portal.call('GET /board/requests', { path: `/board/requests${query}`, token: board })).body
 const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.execute(query)).rows
@@ -103,7 +107,9 @@ describe('the board', () => {
     expect(await rows(sql`select id from mandates where request_id = ${id}`)).toEqual([])
     expect(await memberOf(body.email)).toBeUndefined()
     expect(await journalOf(id)).toEqual([{ act: 'request.refused', by_member: 4 }])
-    expect((await answeredBy(body.email))?.text).toContain('n’a pas pu donner suite')
+    const told = (await answeredBy(body.email))?.text
+    expect(told).toContain('n’a pas pu donner suite')
+    expect(told).toContain('Faute de pièce.')
     // Who was refused may ask again.
     await confirmed(here.portal, debitOf({ email: body.email }))
     expect((await listed()).data).toHaveLength(1)
@@ -140,12 +146,15 @@ describe('the board', () => {
 })
 
 describe('of answers at the same moment one counts', () => {
-  it('two acceptances make one member, one mail, one due, one line', async () => {
+  it('fifty acceptances make one member, one mail, one due, one line', async () => {
     const body = someone()
     const id = await waiting(here.portal, body)
     await post.received()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => answer('acceptance', id)))
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409])
+    const answers = await Promise.all(Array.from({ length: 50 }, () => answer('acceptance', id)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      200,
+      ...Array.from({ length: 49 }, () => 409),
+    ])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({ success: false, message: DONE })
     const member = await memberOf(body.email)
     expect(await rows(sql`select id from dues where member_id = ${member?.['id']}`)).toHaveLength(1)

@@ -1,8 +1,10 @@
 import { NOT_DEBITED } from '#contract/debitCountries.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { mailsTo } from './duesRows.ts'
 import { ask, debitOf, IBAN, own, requestOf, secretFor, useJoining } from './joining.ts'
 import { startPortal } from './portal.ts'
+import { doJobs } from './takeContent.ts'
 
 const { here, post } = useJoining()
 const TO_CONFIRM = 'Une adresse à confirmer'
@@ -150,6 +152,26 @@ describe('a request', () => {
     expect(Object.keys(body).toSorted()).toEqual(['account', 'amount_cents', 'message', 'success'])
     expect(await stored()).toBe(0)
     expect(await post.received()).toEqual([])
+  })
+
+  it('is told to those who answer it once it is confirmed, once an hour, with nothing of who asks', async () => {
+    const { db } = here.portal
+    const mails = () => mailsTo(here.portal, 'bureau@envol.example')
+    const confirmed = async (email: string) => {
+      await ask(here.portal, requestOf({ email }))
+      await own(here.portal, await secretFor(here.portal, email), '/confirmation')
+      await doJobs(here.portal, 'membership.tellBoard')
+    }
+    await db.execute(sql`delete from outbox`)
+    await confirmed('ines@voyage.example')
+    expect(await mails()).toMatchObject([{ kind: 'requestsWaiting', waiting: 1 }])
+    expect(JSON.stringify(await mails())).not.toMatch(/Morvan|voyage/)
+    await confirmed('lea@voyage.example')
+    expect(await mails()).toHaveLength(1)
+    await db.execute(sql`update outbox set created_at = now() - interval '61 minutes'`)
+    await db.execute(sql`update jobs set due_at = now() where name = 'membership.tellBoard'`)
+    await doJobs(here.portal, 'membership.tellBoard')
+    expect(await mails()).toMatchObject([{ waiting: 1 }, { waiting: 2 }])
   })
 
   it('is not kept when its mail cannot be written', async () => {

@@ -10,7 +10,7 @@ const post = useMail(here)
 const forgot = (email: string) => here.portal.call('POST /forgot-password', { body: { email } })
 const waiting = () => here.portal.value(sql`select count(*)::int from outbox where status = 'waiting'`)
 
-beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages`))
+beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages cascade`))
 
 describe('outside the demo, without a mail server', () => {
   it('nobody is told that a code was sent: they are told whom to write to', async () => {

@@ -35,7 +35,11 @@ const readAll = async () => {
   return data
 }
 const answer = (what: 'acceptance' | 'refusal', id: number) =>
-  here.portal.call(`POST /board/requests/:id/${what}`, { path: `/board/requests/${id}/${what}`, token: board })
+  here.portal.call(`POST /board/requests/:id/${what}`, {
+    path: `/board/requests/${id}/${what}`,
+    token: board,
+    ...(what === 'refusal' && { body: { reason: 'autre', words: 'Faute de pièce.' } }),
+  })
 const numberOf = async (email: string) =>
   Number(
     await here.portal.value(

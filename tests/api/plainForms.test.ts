@@ -10,7 +10,7 @@ const [contact, adhesion, ownRequest] = [paths.contact, paths.adhesion, paths.ow
   string,
   string,
 ]
-beforeEach(() => here.portal.db.execute(sql`truncate contact_messages`))
+beforeEach(() => here.portal.db.execute(sql`truncate contact_messages cascade`))
 
 type Sent = { headers?: Record<string, string>; address?: string }
 

@@ -73,7 +73,20 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       way: PLANTED,
       amount_cents: 1,
       member_id: whose,
+      refusal: PLANTED,
     })),
+  request_messages: () => [
+    {
+      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-0`})`,
+      text: PLANTED,
+      token_hash: hash('message of a request'),
+    },
+  ],
+  member_notes: (member_id) => [{ member_id, by_member: 4, text: PLANTED }],
+  member_views: (member_id) => [{ member_id, name: PLANTED, query: PLANTED }],
+  email_changes: (member_id) => [
+    { member_id, email: PLANTED, by_member: 4, former_hash: hash('former'), new_hash: hash('new'), expires_at: soon },
+  ],
   dues_plans: (member_id) => [{ member_id, period: PLANTED, way: PLANTED, reference: PLANTED }],
   mandates: (member_id) => [
     // Signed with a request; never debited; debited long ago; and one that may still be contested.
@@ -104,12 +117,39 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       mandate_id: sql`(select id from mandates where rum = ${state === 'payee' ? `${PLANTED}-3` : 'KEPT'})`,
     })),
   ],
+  bank_statements: () => [{ format: 'csv', name: 'KEPT', sha256: sql`'KEPT'`, by_member: 0 }],
+  bank_entries: () => [
+    {
+      statement_id: sql`(select id from bank_statements)`,
+      what: 'movement',
+      state: 'booked',
+      booked_on: days(0),
+      amount_cents: 1,
+      bank_reference: PLANTED,
+      quoted: sql`array[${PLANTED}]`,
+      reason: '',
+      name: PLANTED,
+      account_end: PLANTED,
+      text: PLANTED,
+      of_batch: 1,
+      fingerprint: sql`'KEPT'`,
+      note: PLANTED,
+    },
+  ],
+  bank_entry_dues: () => [
+    {
+      entry_id: sql`(select id from bank_entries)`,
+      due_id: sql`(select id from dues where reference = 'KEPT-payee')`,
+      amount_cents: 1,
+    },
+  ],
   certificates: (member_id) => [{ member_id, year: 2025, payments: 1, issued_on: days(0) }],
   event_answers: (member_id) => [
     { event_id: sql`(select min(id) from events)`, member_id, answer: PLANTED, seat: PLANTED, turn: 1 },
   ],
   calendar_feeds: (member_id) => [{ member_id, kind: PLANTED, secret_hash: hash('feed') }],
   news_readers: (member_id) => [{ member_id, code: PLANTED, told_until: days(0) }],
+  text_presence: (member_id) => [{ member_id, kind: PLANTED, slug: PLANTED }],
   accord_favourites: (member_id) => [{ member_id, accord_id: sql`(select min(id) from accords)` }],
   contact_messages: () => [
     {
@@ -122,10 +162,31 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       fingerprint: hash('message'),
     },
   ],
+  contact_entries: () => [
+    {
+      message_id: sql`(select max(id) from contact_messages)`,
+      key: sql`gen_random_uuid()`,
+      author: 'personne',
+      content: PLANTED,
+    },
+  ],
+  contact_files: () => [
+    {
+      message_id: sql`(select max(id) from contact_messages)`,
+      name: PLANTED,
+      file: `messages/${'e'.repeat(32)}.pdf`,
+      size: 1,
+    },
+  ],
+  event_attendances: (member_id) => [
+    { event_id: sql`(select min(id) from events)`, member_id, at: days(0), key: sql`gen_random_uuid()`, by_member: 1 },
+  ],
+  event_proxies: (giver_id) => [{ event_id: sql`(select min(id) from events)`, giver_id, holder_id: 1 }],
   data_exports: (member_id) => [
     { member_id, state: 'prete', file: `exports/${'c'.repeat(32)}.zip`, until: soon, size: 1 },
   ],
-  outbox: () => [
+  outbox: (member_id) => [
+    { status: 'sent', member_id, subject: PLANTED },
     {
       status: 'waiting',
       recipient: EMAIL,
@@ -149,18 +210,26 @@ const names = (...lines: string[]) => lines.flatMap((line) => line.split(' '))
 const impersonal = new Set(
   names(
     // What the association publishes.
-    'companies posts pictures former_addresses synonyms vocabulary pages faq_entries',
+    'companies company_previews price_changes posts pictures former_addresses synonyms vocabulary pages faq_entries',
     'accords accord_documents accord_pages accord_clauses accord_passages accord_vocabulary',
+    'document_uploads document_upload_parts',
     'events event_documents membership_scale demo_parts',
+    'text_drafts text_versions text_schedules text_previews',
     // Words that were searched for in vain, and never by whom.
     'unanswered_searches',
+    // What the office has written to many, and will again; a secret opens what is looked at elsewhere.
+    'mailings canned_answers news_letter_holds contact_links event_assemblies',
     // The association itself.
     'letterheads',
+    // What is kept of who has left, sealed.
+    'leaver_certificates',
     // Numbers, states and names of work.
-    'debit_files transitions journal rate_limits',
-    'outbox.status outbox.batch dues.way dues.state mandates.state membership_requests.state data_exports.state',
-    // A role is one of two words; a file is looked for among the files, by its name.
-    'members.role members.image data_exports.file',
+    'debit_files transitions journal rate_limits ledger_entries closed_years',
+    'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
+    'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
+    // A role is one of a few words; a file is looked for among the files, by its name.
+    'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file',
+    'contact_messages.state contact_entries.author',
     // Ids alone: what a job may be given is its kind's schema.
     'jobs',
   ),

@@ -15,8 +15,16 @@ export const probes = {
     summary: 'Pour le bureau',
     reply: z.object({}),
     access: 'board',
+    role: 'any',
   }),
-  write: route({ method: 'POST', path: '/probes/board', summary: 'Du bureau', reply: z.object({}), access: 'board' }),
+  write: route({
+    method: 'POST',
+    path: '/probes/board',
+    summary: 'Du bureau',
+    reply: z.object({}),
+    access: 'board',
+    role: 'any',
+  }),
   created: route({
     method: 'POST',
     path: '/probes/created',
@@ -38,6 +46,7 @@ export const probes = {
     path: '/probes/minutes',
     summary: 'Un procès-verbal',
     access: 'board',
+    role: 'any',
     reply: file('application/pdf', 'image/png'),
   }),
   meetings: route({

@@ -15,7 +15,7 @@ const sheets = allFeatures.flatMap(({ settingsFile }) => settingsFile ?? [])
 const sources = allFeatures.flatMap(({ search }) => search ?? [])
 
 /** Imports files, given by their names in a folder of content, into a portal; `working` does the work that they ask for. */
-export async function takeContent(portal: Portal, given: Record<string, string | Buffer>) {
+export async function takeContent(portal: Portal, given: Record<string, string | Buffer>, over?: ReadonlySet<string>) {
   const folder = await mkdtemp(join(tmpdir(), 'envol-taken-'))
   try {
     for (const [name, text] of Object.entries(given)) {
@@ -24,7 +24,7 @@ export async function takeContent(portal: Portal, given: Record<string, string |
     }
     const files = await openFiles(readEnv({}), portal.folder, portal.app.log)
     const content = await readFolder(folder, kinds, sheets)
-    const importing = { sources, publicUrl: 'https://www.envol.example' }
+    const importing = { sources, publicUrl: 'https://www.envol.example', ...(over && { over }) }
     const { imported, clear } = await inTransaction(portal.db, (tx) => importContent(tx, files, content, importing))
     await clear()
     return imported

@@ -90,7 +90,7 @@ export function missingStories(paths: string[]): string[] {
 }
 
 // What stands in the library's list beside the components, in French as its readers are.
-const STORY_GROUPS = /^(?:Accords|Cadre|Marque|Pages|Profil|Recherche|Session|Thème)(?:\/|$)/
+const STORY_GROUPS = /^(?:Accords|Bureau|Cadre|Marque|Pages|Profil|Recherche|Session|Thème)(?:\/|$)/
 
 /**
  * A story stands in a group of the library: a component under its own name, anything else under a French one. What

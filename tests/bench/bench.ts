@@ -4,36 +4,60 @@ import { join } from 'node:path'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { startServer } from '#tests/e2e/server.ts'
 import { measureAccords } from './accords.ts'
+import { measureBoard } from './board.ts'
 import { measureBrowser } from './browser.ts'
 import { measureContent } from './content.ts'
 import { measureDues } from './dues.ts'
+import { measureMembers } from './members.ts'
 import { startPeers } from './peers.ts'
+import { othersNow, QUIET, watchOthers } from './quiet.ts'
 import type { Ratio } from './ratio.ts'
 import { measureReader } from './reader.ts'
+import { report, type Measured } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureServer } from './server.ts'
 
-// The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything.
+/** Each part by its name: several databases full of content, the reader, the server and its peers, a phone's browser. */
+const parts: Record<string, () => Promise<Ratio[]>> = {
+  content: measureContent,
+  accords: measureAccords,
+  search: measureSearch,
+  board: measureBoard,
+  dues: () => measureDues(cluster.url),
+  reader: () => measureReader(portal),
+  server: () => measureServer(portal, peers),
+  browser: () => measureBrowser(portal, peers),
+  members: () => measureMembers(portal, peers),
+}
+
+// The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything; names
+// behind it measure those parts alone.
+const named = Object.entries(parts).filter(([name]) => process.argv.includes(name))
+const wanted = named.length > 0 ? named : Object.entries(parts)
+
+const before = await othersNow()
+if (before > QUIET)
+  console.log(`\nThis machine is not quiet: others take ${share(before)} of it. Nothing is concluded.`)
+
 const folder = await mkdtemp(join(tmpdir(), 'envol-bench-'))
 const cluster = await startEmbedded({ folder, log: () => undefined })
 process.env['E2E_CLUSTER_URL'] = cluster.url
 const portal = await startServer('bench')
 const peers = await startPeers(portal)
-const only = process.argv[2]
+const measured: Measured[] = []
 
 try {
-  if (!only || only === 'content')
-    print('10,000 posts and 500 questions against 100 and 39, one call after another', await measureContent())
-  if (!only || only === 'accords')
-    print('2,000 agreements of 60,000 pages against 200 of 6,000, one search after another', await measureAccords())
-  if (!only || only === 'search') print('Questions of crew, and the articles that answer them', await measureSearch())
-  if (!only || only === 'dues')
-    print('A month of debits of 5,000 members with 36 months behind them against 500', await measureDues(cluster.url))
-  if (!only || only === 'reader') print('Reader, on the same phone as the browser’s', await measureReader(portal))
-  if (!only || only === 'server')
-    print('Server, 10 connections unless told, as browsers ask (brotli)', await measureServer(portal, peers))
-  if (!only || only === 'browser')
-    print('Browser, 150 ms, 1.6 Mbit/s, CPU ÷ 4, medians of 5', await measureBrowser(portal, peers))
+  for (const [name, measure] of wanted) {
+    const others = watchOthers()
+    const lines = await measure()
+    const meanwhile = others()
+    if (meanwhile > QUIET) console.log(`\n${name}: others took ${share(meanwhile)} of the machine meanwhile.`)
+    const isQuiet = before <= QUIET && meanwhile <= QUIET
+    measured.push(...lines.map((line) => ({ ...line, isQuiet })))
+    console.log(`\n${name}: ${lines.map(({ what, ours }) => `${what} ${ours.toFixed(3)}`).join('; ')}`)
+  }
+  const missed = report(measured)
+  console.log(`\n${missed} missed, others took ${share(before)} of the machine before.`)
 } finally {
   await peers.stop()
   await portal.stop()
@@ -41,16 +65,6 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function print(title: string, ratios: Ratio[]) {
-  console.log(`\n${title}`)
-  for (const { what, ours, theirs, unit, bound, isHeld } of ratios) {
-    const figures = theirs
-      ? `${round(ours)} against ${round(theirs)} ${unit}: ${round(ours / theirs)} ×`
-      : `${round(ours)} ${unit}`
-    console.log(`  ${isHeld ? 'held  ' : 'MISSED'}  ${what}: ${figures} (${bound})`)
-  }
-}
-
-function round(value: number) {
-  return value >= 100 ? Math.round(value) : Math.round(value * 1000) / 1000
+function share(of: number) {
+  return `${Math.round(of * 100)} %`
 }

@@ -76,9 +76,9 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     const { id, count } = await time('collecting them', () => collectDebits(db, 1, rows[0]?.day ?? ''))
     if (count !== members) throw new Error(`${count} debits were collected, not ${members}`)
     await time('reading the file for the bank', () => openDebitFile(context, 1, id))
-    await db.execute(sql`update debit_files set collect_on = current_date - 1 where id = ${id}`)
+    await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
     await time('noting them as paid', () => settleFile(context, { by_member: 1, id, rejected: [] }))
-    await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee' }))
+    await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee', search: '' }))
     const read: number[] = []
     for (let member = 1; member <= READ; member++) {
       const start = performance.now()

@@ -31,7 +31,9 @@ export async function buildMinimal(folder: string) {
   await build(built('server.tsx', { ssr: true }))
   const server = pathToFileURL(join(folder, 'server.minimal.js')).href
   const { renderMinimal } = (await import(server)) as typeof Minimal
-  const files = { page: 'minimal.html', script: 'browser.minimal.js' }
-  await writeFile(join(folder, files.page), renderMinimal(`/${files.script}`))
+  const files = { page: 'minimal.html', calling: 'minimalCall.html', script: 'browser.minimal.js' }
+  const page = renderMinimal(`/${files.script}`)
+  await writeFile(join(folder, files.page), page)
+  await writeFile(join(folder, files.calling), page.replace('<div id="root">', '<div id="root" data-call="/posts">'))
   return Object.values(files)
 }

@@ -28,19 +28,30 @@ export async function startPeers(portal: Portal) {
   for (const file of await buildMinimal(folder)) {
     await writeFile(join(folder, `${file}.br`), brotliCompressSync(await readFile(join(folder, file))))
   }
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'peerServer.ts'), folder, portal.databaseUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const url = await new Promise<string>((resolve) => {
-    server.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
-  })
+  const [server, memory] = [
+    spawnPeer('peerServer.ts', [folder, portal.databaseUrl]),
+    spawnPeer('memoryPeer.ts', [join(folder, 'home.full.html.br')]),
+  ]
   return {
-    url,
+    url: await server.url,
+    /** Home's compressed bytes, from memory, whatever is asked. */
+    memoryUrl: await memory.url,
     async stop() {
-      server.kill()
+      server.stop()
+      memory.stop()
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+function spawnPeer(file: string, args: string[]) {
+  const peer = spawn(process.execPath, [join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = new Promise<string>((resolve) => {
+    peer.stdout.once('data', (line: Buffer) => resolve(line.toString().trim()))
+  })
+  return { url, stop: () => peer.kill() }
 }
 
 /** The text of a page as a person would write it by hand: headings, paragraphs, links, one small style. */

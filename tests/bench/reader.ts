@@ -16,7 +16,7 @@ const MOST_MB = 120
 
 /** The demo's two long texts, each with a member who may read it: of 120 pages, fetched whole, and of 300, by parts. */
 const MEDIUM = { title: 'Temps de travail des équipages', email: 'membre2@envol.example' }
-const LONG = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
+export const LONG = { title: 'Recueil du personnel navigant', email: 'membre@envol.example' }
 
 /** How soon « Lire » shows a page on a phone, against fetching the same file alone; and what a whole reading leaves in memory. */
 export async function measureReader(portal: { url: string; databaseUrl: string }): Promise<Ratio[]> {
@@ -59,7 +59,7 @@ export async function measureReader(portal: { url: string; databaseUrl: string }
 type Member = { url: string; token: string; user: object }
 type Read = { member: Member; accord: number; document: number; pages: number }
 
-async function logIn(url: string, email: string): Promise<Member> {
+export async function logIn(url: string, email: string): Promise<Member> {
   const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' }
   const device_infos = { device_type: 'web', device_name: 'Mesure', device_platform: 'Linux' }
   const body = JSON.stringify({ email, password: DEMO_PASSWORD, remember: false, device_infos })
@@ -69,7 +69,7 @@ async function logIn(url: string, email: string): Promise<Member> {
 }
 
 /** Waits until the server has read the text of all documents, which keeps it busy after its start. */
-async function untilRead(connectionString: string) {
+export async function untilRead(connectionString: string) {
   const client = new Client({ connectionString })
   await client.connect()
   const isLeft = async () =>
@@ -79,7 +79,7 @@ async function untilRead(connectionString: string) {
 }
 
 /** The first document of an agreement. */
-async function documentOf(member: Member, title: string): Promise<Read> {
+export async function documentOf(member: Member, title: string): Promise<Read> {
   const { url, token } = member
   const get = async (path: string) => {
     const answer = await fetch(`${url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
@@ -92,7 +92,7 @@ async function documentOf(member: Member, title: string): Promise<Read> {
   return { member, accord: id, document: document.id, pages: document.pages }
 }
 
-const asMember = (page: Page, { token, user }: Member) =>
+export const asMember = (page: Page, { token, user }: Member) =>
   page.addInitScript(
     ([kept, known]) => {
       localStorage.setItem('token', kept)

@@ -21,7 +21,7 @@
   const CANDIDATES = {
     link: 'a[href]',
     button: 'button, [role=button], summary, [role=option]',
-    field: 'input, textarea, select',
+    field: 'input, textarea, select, [contenteditable=true]',
     heading: 'h1, h2, h3',
     text: 'h1, h2, h3, p, b, span, li, dd, dt, label, legend, mark, button, a, output, div',
     picture: 'img, canvas',

@@ -16,11 +16,16 @@ export type Portal = {
   forgetful: string
   /** The mails of the demo, the newest first: those of all portals that run on this machine. */
   mails: () => Promise<string>
-  /** What the login stores of a member. */
-  session: () => Promise<Record<string, string>>
+  /** What the login stores of a member, or of someone of the board. */
+  session: (email: string) => Promise<Record<string, string>>
 }
 
-type Journey = { name: string; isMembers?: true; go: (person: Person, portal: Portal) => Promise<void> }
+type Journey = {
+  name: string
+  isMembers?: true
+  isBoards?: true
+  go: (person: Person, portal: Portal) => Promise<void>
+}
 
 /** What people come for, from home to a new password: the same in every engine. */
 export const journeys: Journey[] = [
@@ -207,6 +212,33 @@ export const journeys: Journey[] = [
       await person.presses('button', 'Je viens')
       await person.sees('text', 'Votre place est réservée.')
       await until(async () => (await sql(`select 1 from event_answers where event_id = ${id}`)).length === 1)
+    },
+  },
+  {
+    name: 'a news, written as it will be read, and published',
+    isBoards: true,
+    async go(person, { sql }) {
+      const title = `Essai ${Date.now()}`
+      await person.goes('/bureau/actualites')
+      await person.presses('button', 'Nouvelle actualité')
+      await person.types('Titre', title)
+      await person.presses('button', 'Commencer')
+      await person.types('Résumé', 'Un essai.')
+      await person.chooses('Catégorie', 'Juridique')
+      await person.finds(`document.querySelector('[contenteditable=true]')`)
+      await person.types('Texte de l’actualité', 'Ce qui change')
+      await person.presses('button', 'Titre')
+      await person.finds(`document.querySelector('[contenteditable=true] h2')?.textContent === 'Ce qui change'`)
+      await person.presses('button', 'Tableau')
+      await person.finds(`document.querySelector('[contenteditable=true] table')`)
+      await person.presses('button', 'Source')
+      await person.finds(`document.querySelector('textarea[rows="24"]')?.value.includes('| --- |')`)
+      await person.presses('button', 'Source')
+      await person.sees('text', 'Enregistré')
+      await until(async () => (await sql(`select 1 from text_drafts where body like '## Ce qui change%'`)).length > 0)
+      await person.presses('button', 'Publier')
+      await person.sees('text', 'Publié.')
+      await until(async () => (await sql(`select 1 from posts where title = '${title}'`)).length === 1)
     },
   },
   {

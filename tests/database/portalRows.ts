@@ -28,6 +28,10 @@ export async function fillPortal(url: string, messages = 4000) {
        from generate_series(1, ${messages}) n;
      insert into outbox (recipient) values ('membre@envol.example');
      insert into jobs (name, key, payload, due_at) values ('test.later', 'a', '{"id": 3}', now() + interval '1 day');
+     insert into text_presence (kind, slug, member_id) values ('news', 'rangee', 1);
+     insert into text_previews (secret_hash, kind, slug, by_member, expires_at) values ('\\x02', 'news', 'rangee', 1, now());
+     insert into email_changes (member_id, email, by_member, former_hash, new_hash, expires_at) values (1, 'a@envol.example', 1, '\\x04', '\\x05', now());
+     insert into company_previews values ('\\x03', 1, '{}', now());
      insert into rate_limits values ('\\x00ff', now(), 1);
      insert into password_resets (email_hash, member_id, expires_at) values ('\\x01', 1, now());
      insert into activations (token_hash, member_id, expires_at) values ('\\x01', 1, now());
@@ -35,6 +39,8 @@ export async function fillPortal(url: string, messages = 4000) {
          posts, updated_at)
        values ('rangee', 'repos', 'Rangée', '', '', E'a\\tb', '2026-01-01', '2026-01-01', '[{"name": "Ève"}]', '{a,"b c"}', '{}', '{}', now());
      insert into accord_documents (accord_id, name, title, rank, sha256, file, size) select max(id), 'rangee.pdf', 'T', 0, '', '', 1 from accords;
+     insert into document_uploads (by_member, slug, name, size, modified) values (1, 'rangee', 'Rangée.pdf', 9, 1);
+     insert into document_upload_parts select max(id), 0, '\\x2550' from document_uploads;
      insert into accord_pages select max(id), 1, 595.3, 841.9, E'a\\nb', '[[0, 1, 1.5, 2, 3, 4]]' from accord_documents;
      insert into accord_clauses select max(id), 0, '4.3', 'Repos', 1, 0, 3, '{"un, deux"}' from accord_documents;
      insert into accord_passages (document_id, accord_id, page, start_at, clause, heading, words)

@@ -21,6 +21,7 @@ for (const { name, access, path, also } of sampleScreens) {
   test(`${name} holds nothing that shuts anyone out`, async ({ page }) => {
     await refuseCookies(page)
     if (access === 'member') await signIn(page)
+    if (access === 'board') await signIn(page, 'bureau@envol.example')
     for (const address of [path, ...also]) {
       await openStill(page, address)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()

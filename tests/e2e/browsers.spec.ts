@@ -39,7 +39,7 @@ for (const { name: browser, forgetful, start } of engines) {
     test.describe.configure({ mode: 'default', timeout: 90_000, retries: browser === 'WebKit' ? 2 : 0 })
     test.skip(!start, 'This browser is not installed on this machine')
 
-    for (const { name, isMembers, go } of journeys) {
+    for (const { name, isMembers, isBoards, go } of journeys) {
       test(name, async ({ portal, request, engineOf }) => {
         if (!start) return
         const beside: Portal = {
@@ -47,8 +47,8 @@ for (const { name: browser, forgetful, start } of engines) {
           forgetful,
           sql: portal.sql,
           mails: async () => (await request.get(portal.mailPath)).text(),
-          session: async () => {
-            const answer = await request.post('/api/v1/login', { data: credentials })
+          session: async (email) => {
+            const answer = await request.post('/api/v1/login', { data: { ...credentials, email } })
             const { token, user } = (await answer.json()) as { token: string; user: object }
             return { token, user: JSON.stringify(user) }
           },
@@ -57,7 +57,8 @@ for (const { name: browser, forgetful, start } of engines) {
         const tab = await (await engineOf(browser, start)).newTab()
         try {
           const person = new Person(tab, portal.url)
-          await person.begins(isMembers && (await beside.session()))
+          const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
+          await person.begins(email && (await beside.session(email)))
           await go(person, beside)
           // What was fetched ahead when the person left the page is given up, which WebKit calls a failure.
           expect((await person.troubles()).filter((trouble) => !/module script failed/.test(trouble))).toEqual([])
@@ -74,7 +75,6 @@ for (const { name: browser, forgetful, start } of engines) {
 }
 
 const credentials = {
-  email: 'membre@envol.example',
   password: 'decollage',
   remember: false,
   device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },

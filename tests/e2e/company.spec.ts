@@ -77,6 +77,8 @@ test.describe('the company', () => {
           ),
         address,
       )
+      // The server does not know it yet.
+      await page.context().clearCookies()
       await page.reload()
       await ready(page)
       const logo = page
@@ -86,6 +88,10 @@ test.describe('the company', () => {
       if (src) await expect(logo).toHaveAttribute('src', src)
       else await expect(logo).toHaveCount(0)
     }
+    // The next page comes as that company's, and what was kept follows it.
+    await page.reload()
+    await ready(page)
+    await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
   })
 
   test('that was chosen colours the first paint of the next page, before any script', async ({ page }) => {

@@ -53,6 +53,35 @@ test('a member finds an event in the month, registers and cancels with the keybo
     .toEqual([{ answer: 'non', seat: null }])
 })
 
+test('who thinks again before the first answer has come is heard: the last answer counts', async ({ page, portal }) => {
+  const [{ id }] = (await portal.sql(`
+    insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)
+    values ('essai-avis', 'formation', 'Un avis qui change', 'Un essai.', 'Un texte.', '', now() + interval '3 days',
+      now() + interval '4 days', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
+  await signIn(page)
+  await open(page, `/events/${id}`)
+  const sent: string[] = []
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/events/${id}/answer`, async (route) => {
+    sent.push((route.request().postDataJSON() as { answer: string }).answer)
+    if (sent.length === 1) await held
+    await route.continue()
+  })
+  for (const name of ['Je viens', 'Peut-être', 'Je ne viens pas'])
+    await answer(page).getByRole('button', { name, exact: true }).click()
+  await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
+  await expect(answer(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  await expect(answer(page)).toHaveAttribute('aria-busy', 'false')
+  await expect(main(page).getByText('C’est noté : vous ne venez pas.')).toBeVisible()
+  // What was replaced before its turn came is not sent.
+  expect(sent).toEqual(['oui', 'non'])
+  expect(await portal.sql(`select answer, seat from event_answers where event_id = ${id}`)).toEqual([
+    { answer: 'non', seat: null },
+  ])
+})
+
 test('the last seat is one member’s, the next waits for it and is given it', async ({ page, portal, browser }) => {
   const [{ id }] = (await portal.sql(`
     insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, capacity, organiser, updated_at)

@@ -110,11 +110,12 @@ export async function idle(page: Page) {
       async () => {
         const before = asked()
         for (let turn = 0; turn < 2; turn++) await page.evaluate(untilIdle)
-        return onTheirWay.size === 0 && asked() === before
+        // What is waited for is named, so that a journey that waits in vain says why.
+        return [...[...onTheirWay].map((request) => request.url()), ...(asked() === before ? [] : ['asked anew'])]
       },
       { intervals: [0, 20, 50, 100], timeout: 40_000 },
     )
-    .toBe(true)
+    .toEqual([])
 }
 
 const untilIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
@@ -130,8 +131,13 @@ function requestsOf(page: Page): Requests {
   let count = 0
   page.on('request', (request) => {
     count++
-    // What the page before it was still waiting for is never heard of again.
-    if (request.isNavigationRequest()) onTheirWay.clear()
+    onTheirWay.add(request)
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+    // What the page before it was still waiting for, or asked for meanwhile, is never heard of again.
+    onTheirWay.clear()
     onTheirWay.add(request)
   })
   const arrived = (request: Request) => void onTheirWay.delete(request)

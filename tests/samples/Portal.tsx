@@ -39,7 +39,7 @@ type Canvas = Parameters<NonNullable<StoryObj['play']>>[0]['canvas']
 export async function headingOf(canvas: Canvas, name: string | RegExp) {
   const veil = canvas.getByText('Loading...').parentElement
   for (const animation of veil?.getAnimations() ?? []) animation.finish()
-  const heading = await canvas.findByRole('heading', { level: 1, name }, { timeout: 5000 })
+  const heading = await canvas.findByRole('heading', { level: 1, name })
   await waitFor(() => {
     if (veil && getComputedStyle(veil).visibility !== 'hidden') throw new Error('The veil is still there')
   })

@@ -5,6 +5,7 @@ const due = (id: number, from: string, until: string, rest: Partial<Due>): Due =
   from_on: from,
   until_on: until,
   amount_cents: 1100,
+  paid_cents: (rest.state ?? 'payee') === 'payee' ? 1100 : 0,
   way: 'prelevement',
   state: 'payee',
   due_on: from,

@@ -28,7 +28,8 @@ export const sampleEvent: Event = {
     { type: 'paragraph', inlines: [{ type: 'text', text: 'RER B, sortie 2, puis dix minutes à pied.' }] },
   ],
   address: 'Immeuble Le Parhélie, 12 rue des Aviateurs',
-  online_url: 'https://visio.envol.example/assemblee',
+  // It is for who has a seat.
+  online_url: null,
   programme: [
     { at: '14:30', what: 'Accueil et émargement' },
     { at: '15:00', what: 'Bilan de l’année' },
@@ -39,6 +40,7 @@ export const sampleEvent: Event = {
   coming: 68,
   waiting: 0,
   maybe: 9,
+  sessions: [],
   updated_at: '2026-11-20T09:00:00.000Z',
 }
 

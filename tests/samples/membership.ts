@@ -87,6 +87,8 @@ export const sentRequest: OwnRequest = {
   confirmed_at: null,
   read_at: null,
   answered_at: null,
+  messages: [],
+  refusal: null,
 }
 /** The same, once its address is confirmed. */
 export const confirmedRequest: OwnRequest = {

@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw'
 import { setupWorker } from 'msw/browser'
+import type { Route } from '#contract/route.ts'
 import { answerOf, calls, type Answers, type Trouble } from './answers.ts'
 import { portalAnswers } from './portalAnswers.ts'
 
@@ -23,18 +24,19 @@ export function answerWith(answers: Answers = {}) {
     // As on the server, an address that is written out goes before one that any word fits.
     ...[...calls]
       .toSorted(([, one], [, other]) => paramsIn(one.path) - paramsIn(other.path))
-      .map(([name, { method, path }]) => handler(name, method, path, all)),
+      .map(([name, route]) => handler(name, route, all)),
     http.all('/api/*', ({ request }) => wrong(`The contract has no call ${request.method} ${request.url}`)),
   )
 }
 
 const paramsIn = (path: string) => path.split(':').length
 
-function handler(name: string, method: string, path: string, answers: Answers) {
+function handler(name: string, { method, path, upload }: Route, answers: Answers) {
   return http.all(`/api/v1${path}`, async ({ request, params }) => {
     if (request.method !== method) return undefined
     const query = Object.fromEntries(new URL(request.url).searchParams)
-    const body: unknown = method === 'GET' ? {} : await request.json()
+    // A file is the whole body of a call that takes one: the contract reads nothing in it.
+    const body: unknown = method === 'GET' || upload ? {} : await request.json()
     try {
       const answer = answerOf(name, answers, { params, query, body })
       if ('reply' in answer) return HttpResponse.json(answer.reply as object)

@@ -79,6 +79,7 @@ export const portalAnswers: Answers = {
   'POST /login': { success: true, message: 'Connexion réussie', token: 'a-token', user: member },
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'GET /profile': { data: member },
+  'GET /profile/roles': { data: [] },
   'GET /dues/change': { data: null },
   'GET /profile/details': { data: sampleProfile },
   'PUT /profile/details': ({ body }) => ({ data: { ...sampleProfile, ...(body as ProfileChange) } }),

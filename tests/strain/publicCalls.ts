@@ -39,6 +39,7 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     invented: (n) => [`/calendar/${secret(n)}.ics`],
   },
   'GET /pictures/:name': { known: same(`/pictures/${hex(0)}.webp`), invented: (n) => [`/pictures/${hex(n)}.webp`] },
+  'GET /logos/:name': { known: same(`/logos/${hex(0)}.webp`), invented: (n) => [`/logos/${hex(n)}.webp`] },
   'GET /portraits/:name': { known: same(`/portraits/${hex(0)}.webp`), invented: (n) => [`/portraits/${hex(n)}.webp`] },
   'GET /search': { known: same('/search?query=repos'), invented: (n) => [`/search?query=mot${n}&company=${1000 + n}`] },
   'POST /faq/:id/opinion': {
@@ -85,6 +86,10 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     known: () => ['/membership/own-request/correction', {}],
     invented: (n) => ['/membership/own-request/correction', { token: secret(n) }],
   },
+  'POST /membership/own-request/messages': {
+    known: () => ['/membership/own-request/messages', {}],
+    invented: (n) => ['/membership/own-request/messages', { token: secret(n), text: 'Un mot' }],
+  },
   'POST /membership/own-request/withdrawal': {
     known: () => ['/membership/own-request/withdrawal', {}],
     invented: (n) => ['/membership/own-request/withdrawal', { token: secret(n) }],
@@ -100,6 +105,18 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
   'POST /contact-us': {
     known: () => ['/contact-us', message(0)],
     invented: (n) => ['/contact-us', { ...message(n), company_id: 1000 + n }],
+  },
+  'POST /contact-us/exchange': {
+    known: () => ['/contact-us/exchange', { token: secret(0) }],
+    invented: (n) => ['/contact-us/exchange', { token: secret(n) }],
+  },
+  'POST /contact-us/exchange/messages': {
+    known: () => ['/contact-us/exchange/messages', { token: secret(0) }],
+    invented: (n) => ['/contact-us/exchange/messages', { token: secret(n), key: `${n}`, content: 'Un mot.' }],
+  },
+  'GET /contact-files/:secret': {
+    known: same(`/contact-files/${hex(0)}.pdf`),
+    invented: (n) => [`/contact-files/${hex(n)}.pdf`],
   },
 }
 

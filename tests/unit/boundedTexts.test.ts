@@ -74,6 +74,7 @@ describe('the walk', () => {
     ['a bare text among others', z.union([text(5, 'x'), z.string()])],
     ['anything', z.unknown()],
     ['any names', z.record(z.string(), z.number())],
+    ['bare texts by name', z.record(text(5, 'x'), z.string())],
   ])('reports %s', (_, schema) => {
     expect(textFields(z.object({ field: schema })).faults).toHaveLength(1)
   })

@@ -28,8 +28,9 @@ it('a long manual is read in the memory of its thread', async () => {
   const work: PdfWork = {
     bytes: await writeManual(),
     skip: [],
+    corrections: [],
     readingMs: 120_000,
-    page: new Int32Array(new SharedArrayBuffer(4)),
+    page: new Int32Array(new SharedArrayBuffer(8)),
   }
   const worker = new Worker(new URL('../../server/accords/text/pdfWorker.ts', import.meta.url), {
     workerData: work,

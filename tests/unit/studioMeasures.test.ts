@@ -4,7 +4,7 @@ import { companyVariables } from '#theme/companyVariables.ts'
 import { readColour } from '#studio/colourInput.ts'
 import { colourVisions, matrixOf } from '#studio/colourVision.ts'
 import { exportsOf } from '#studio/exports.ts'
-import { measures, ratioText } from '#studio/measures.ts'
+import { measures, ratioText } from '#theme/measures.ts'
 
 const anyColour = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 

@@ -10,6 +10,8 @@ type Definition = z.core.$ZodTypeDef & {
   innerType?: z.ZodType
   element?: z.ZodType
   options?: z.ZodType[]
+  keyType?: z.ZodType
+  valueType?: z.ZodType
 }
 
 /**
@@ -18,7 +20,7 @@ type Definition = z.core.$ZodTypeDef & {
  */
 export function textFields(schema: z.ZodType, path = '', wrap = (value: unknown) => value): Walk {
   const definition = schema.def as Definition
-  const { type, shape, innerType, element, options } = definition
+  const { type, shape, innerType, element, options, keyType, valueType } = definition
   if (shape) {
     return join(
       Object.entries(shape).map(([name, part]) =>
@@ -32,6 +34,11 @@ export function textFields(schema: z.ZodType, path = '', wrap = (value: unknown)
   if (type === 'array' && element) {
     const inside = textFields(element, `${path}[]`, (value) => wrap([value]))
     return isBounded(schema) ? inside : { ...inside, faults: [...inside.faults, `${path} has no bound`] }
+  }
+  if (keyType && valueType) {
+    // A name that is too long is refused as a whole: it is told of the record, before any value is looked at.
+    const [names, values] = [textFields(keyType, path, wrap), textFields(valueType, `${path}.*`, wrap)]
+    return { fields: [], faults: [...names.faults, ...values.faults] }
   }
   if (textless.has(type)) return { fields: [{ path, wrap }], faults: [] }
   return { fields: [], faults: [`${path} is of a type that is not known here: ${type}`] }

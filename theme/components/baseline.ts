@@ -3,6 +3,9 @@ import { families } from '#theme/typography.ts'
 import { space } from '#theme/space.ts'
 import { spaceTokens } from '#theme/spaceTokens.ts'
 
+/** As high as the question about cookies grows on a narrow window. */
+const QUESTION_HEIGHT = '18rem'
+
 /** What holds for the whole page: focus rings, selection, headings, still motion. Paper and forced colours: `otherMedia.css`. */
 export const baseline: Components<Theme> = {
   MuiCssBaseline: {
@@ -13,6 +16,8 @@ export const baseline: Components<Theme> = {
         // A part that stands on the dark of the sky, by day too.
         '[data-ground="night"]': { '--envol-ring': palette.common.white },
         html: { scrollPaddingTop: space.x24, WebkitTapHighlightColor: 'transparent' },
+        // What takes the focus is scrolled clear of the question about cookies.
+        '[data-consent]': { scrollPaddingBottom: QUESTION_HEIGHT },
         body: { minHeight: '100svh', overflowWrap: 'break-word', textRendering: 'optimizeLegibility' },
         'h1, h2, h3, h4, h5, h6': { textWrap: 'balance' },
         p: { textWrap: 'pretty' },

@@ -5,18 +5,14 @@ export const header: Components<Theme> = {
   MuiPaper: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme: { vars } }) => ({ backgroundImage: 'none', borderColor: vars.palette.line }),
+      outlined: ({ theme: { vars } }) => ({ borderColor: vars.palette.line }),
       rounded: ({ theme: { vars } }) => ({ borderRadius: vars.shape.card }),
     },
   },
   MuiAppBar: {
-    // The header has its own colours by night.
-    defaultProps: { enableColorOnDark: true },
     styleOverrides: {
       root: ({ theme: { vars, transitions } }) => ({
         '--envol-ring': vars.palette.header.focus,
-        border: 0,
-        borderRadius: 0,
         backgroundColor: vars.palette.header.background,
         color: vars.palette.header.text,
         transition: transitions.create(['background-color', 'color', 'backdrop-filter'], {
@@ -33,4 +29,11 @@ export const header: Components<Theme> = {
       }),
     },
   },
+}
+
+declare module '@mui/material/Paper' {
+  interface PaperPropsVariantOverrides {
+    /** Without an edge: the header's. */
+    plain: true
+  }
 }

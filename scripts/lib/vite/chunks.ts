@@ -27,14 +27,20 @@ export const chunkGroups = [
     priority: 0,
     test: /src\/(?:components\/(?:CategoryFilter|SearchInput|SpellingNote)\.tsx|lib\/text\.ts)/,
   },
+  // What texts share: small files that compress better as one, and each of which a page names.
+  {
+    name: 'texts',
+    priority: 0,
+    test: /src\/components\/(?:RichText|Contents|Inlines|WideTable|ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
+  },
   // What several of the agreements' screens share: small files that compress better as one.
   { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
   // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all, but for what the
-  // reader alone takes.
+  // reader or the board's office alone takes.
   {
     name: 'mui',
     priority: 0,
-    test: /node_modules\/@mui\/(?!\w+\/(?:Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery)\/)|theme\/(laterComponents|components\/)/,
+    test: /node_modules\/@mui\/(?!icons-material\/|\w+\/(?:(?:Menu|ListSubheader|Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery|Checkbox|Radio|RadioGroup|FormGroup)\/|internal\/(?:SwitchBase|svg-icons\/(?:CheckBox|Indeterminate|RadioButton))))|theme\/(laterComponents|components\/)/,
   },
   // What most forms take: one file, which compresses better than its parts.
   {

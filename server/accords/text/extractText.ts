@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { PdfWork } from './pdfWorker.ts'
 import type { ReadPdf } from './readPdf.ts'
 
@@ -26,7 +27,15 @@ const SIGNS = 0.6
 /** So many pages that end the engine are left out. */
 const SKIPPED = 3
 
-type Limits = { withinMs: number; signal?: AbortSignal }
+type Limits = {
+  withinMs: number
+  signal?: AbortSignal
+  /** Where articles begin, by hand. */
+  corrections?: ArticleCorrection[]
+  /** Told now and then which page is read, from 1, and of how many. */
+  onProgress?: (page: number, pages: number) => void
+}
+const TOLD_EACH_MS = 500
 
 /**
  * What a PDF says, read on a thread of its own in bounded time and memory: nothing else is harmed by it. A page that
@@ -35,7 +44,7 @@ type Limits = { withinMs: number; signal?: AbortSignal }
  */
 export async function extractText(
   bytes: Uint8Array,
-  { withinMs, signal }: Limits,
+  { withinMs, signal, corrections = [], onProgress }: Limits,
 ): Promise<ReadPdf | ExtractionTimeout> {
   const until = performance.now() + 2 * withinMs
   const skip: number[] = []
@@ -43,7 +52,10 @@ export async function extractText(
   for (;;) {
     const left = Math.min(withinMs, until - performance.now())
     try {
-      const read = await readOnThread({ bytes, skip, readingMs: left * SIGNS }, { withinMs: left, signal })
+      const read = await readOnThread(
+        { bytes, skip, corrections, readingMs: left * SIGNS },
+        { withinMs: left, signal, onProgress },
+      )
       if (!isLate) return read
       return 'texts' in read ? { ...read, state: 'long' } : { state: 'long' }
     } catch (error) {
@@ -57,12 +69,11 @@ export async function extractText(
   }
 }
 
-async function readOnThread(
-  work: Omit<PdfWork, 'page'>,
-  { withinMs, signal }: { withinMs: number; signal: AbortSignal | undefined },
-): Promise<ReadPdf> {
+type Progress = Pick<Limits, 'withinMs'> & { [Name in 'signal' | 'onProgress']: Limits[Name] | undefined }
+
+async function readOnThread(work: Omit<PdfWork, 'page'>, { withinMs, signal, onProgress }: Progress): Promise<ReadPdf> {
   signal?.throwIfAborted()
-  const page = new Int32Array(new SharedArrayBuffer(4))
+  const page = new Int32Array(new SharedArrayBuffer(8))
   const worker = new Worker(new URL('pdfWorker.ts', import.meta.url), {
     workerData: { ...work, page } satisfies PdfWork,
     resourceLimits: RESOURCES,
@@ -71,6 +82,10 @@ async function readOnThread(
     stderr: true,
   })
   const late = AbortSignal.timeout(Math.max(0, Math.ceil(withinMs)))
+  const telling = setInterval(() => {
+    const at = Atomics.load(page, 0)
+    if (at > 0) onProgress?.(at, Atomics.load(page, 1))
+  }, TOLD_EACH_MS)
   const ended = new AbortController()
   try {
     const stop = AbortSignal.any([late, ended.signal, ...(signal ? [signal] : [])])
@@ -88,6 +103,7 @@ async function readOnThread(
       isLate: late.aborted,
     })
   } finally {
+    clearInterval(telling)
     ended.abort()
     await worker.terminate()
   }

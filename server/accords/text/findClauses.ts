@@ -1,3 +1,4 @@
+import type { ArticleCorrection } from '#server/database/schema/accords.ts'
 import type { FlowLine } from './readingFlow.ts'
 
 /** An article of a document: see `accord_clauses`. */
@@ -30,6 +31,18 @@ const CONTENTS = /(?:[.·…_]\s?){4,}\s*\d*$/
 const LARGER = 0.5
 const TITLE_LENGTH = 200
 const AT_MOST = 5000
+
+/** Marks at some lines, by hand, which article begins there, or that none does. */
+export function correctArticles(
+  flow: FlowLine[],
+  corrections: ArticleCorrection[],
+  nameOf: (line: FlowLine) => string,
+) {
+  for (const { page, line: name, number, title = '' } of corrections) {
+    const line = flow.find((one) => one.page === page && nameOf(one) === name)
+    if (line) line.article = number === undefined ? undefined : { number, title, isByHand: true }
+  }
+}
 
 /** Marks the lines at which numbered articles begin. */
 export function markArticles(flow: FlowLine[]): void {
@@ -94,6 +107,7 @@ const REPETITION = new RegExp(String.raw`\s?(${REPEATED})$`, 'i')
  */
 export function clausesOf(flow: FlowLine[]): FoundClause[] {
   const clauses: FoundClause[] = []
+  const byHand = new Set<FoundClause>()
   let open: FoundClause | undefined
   let isTitle = false
   // How large the open article's own title is written.
@@ -101,8 +115,10 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   for (const line of flow) {
     if (line.article) {
       if (clauses.length >= AT_MOST) break
-      open = { ...line.article, page: line.page, start: line.start, end: line.end, paragraphs: [] }
+      const { number, title, isByHand } = line.article
+      open = { number, title, page: line.page, start: line.start, end: line.end, paragraphs: [] }
       clauses.push(open)
+      if (isByHand) byHand.add(open)
       line.under = open
       isTitle = true
       size = line.size
@@ -121,7 +137,9 @@ export function clausesOf(flow: FlowLine[]): FoundClause[] {
   const longest = new Map<string, FoundClause>()
   for (const clause of clauses) {
     const other = longest.get(clause.number)
-    if (!other || lengthOf(clause) > lengthOf(other)) longest.set(clause.number, clause)
+    const isLonger = !other || lengthOf(clause) > lengthOf(other)
+    // What someone has said counts more.
+    if (byHand.has(clause) || (isLonger && !(other && byHand.has(other)))) longest.set(clause.number, clause)
   }
   return clauses.filter((clause) => longest.get(clause.number) === clause)
 }

@@ -1,9 +1,12 @@
 import type { PageText } from '#contract/accordTexts.ts'
+import { lineAt } from '#contract/pageLines.ts'
+import type { ArticleCorrection } from '#server/database/schema/accords.ts'
 import { compactLine } from './compactLine.ts'
 import { cutPassages, type FoundPassage } from './cutPassages.ts'
 import { Engine, Unreadable, type GlyphPage } from './Engine.ts'
-import { clausesOf, markArticles, type FoundClause } from './findClauses.ts'
-import { readingFlow } from './readingFlow.ts'
+import { clausesOf, correctArticles, markArticles, type FoundClause } from './findClauses.ts'
+import { languageOf } from './languageOf.ts'
+import { readingFlow, repeatedLines, runningHeaders } from './readingFlow.ts'
 import { layoutPages } from './layoutPages.ts'
 
 /**
@@ -20,6 +23,9 @@ export type ReadPdf =
       texts: PageText[]
       clauses: FoundClause[]
       passages: FoundPassage[]
+      /** What stands at the head and the foot of its pages, and is left out. */
+      headers: string[]
+      language: string | undefined
     }
 
 type Limits = {
@@ -27,12 +33,14 @@ type Limits = {
   skip?: ReadonlySet<number>
   /** For so long pages are read; what was not reached is left for another time. */
   readingMs?: number
-  /** Told of each page, from 0, before it is read, and of -1 after the last. */
-  onPage?: (at: number) => void
+  /** Told of each page, from 0, before it is read, and of -1 after the last; and of how many there are. */
+  onPage?: (at: number, pages: number) => void
+  /** Where articles begin, by hand. */
+  corrections?: ArticleCorrection[]
 }
 
 /** Of a longer document the rest is shown, and not searched. */
-const AT_MOST = { pages: 3000, signs: 8_000_000 }
+const AT_MOST = { pages: 3000, signs: 8_000_000, headers: 20 }
 
 /** Reads a whole PDF: the text of its pages, its articles and its passages. To be run on a thread that may be ended. */
 export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<ReadPdf> {
@@ -46,12 +54,16 @@ export async function readPdf(bytes: Uint8Array, limits: Limits = {}): Promise<R
     if (!isLate && wordless.size > 0 && found.every((page, at) => !page || wordless.has(at)))
       return { state: pictures.size > 0 ? 'scanne' : 'sans-texte', pages }
     const laid = layoutPages(found)
-    const flow = readingFlow(laid)
+    const repeated = repeatedLines(laid)
+    const flow = readingFlow(laid, repeated)
     markArticles(flow)
+    correctArticles(flow, limits.corrections ?? [], ({ page, start }) => lineAt(laid[page - 1]?.text ?? '', start))
     const clauses = clausesOf(flow)
     const texts = laid.filter((_, at) => found[at] && !pictures.has(at)).map(({ lines: _lines, ...text }) => text)
     const state = isLate ? 'long' : texts.length < pages ? 'partiel' : 'lu'
-    return { state, pages, read: texts.length, texts, clauses, passages: cutPassages(flow, clauses) }
+    const headers = runningHeaders(repeated).slice(0, AT_MOST.headers)
+    const language = languageOf(flow.map(({ text }) => text).join(' '))
+    return { state, pages, read: texts.length, texts, clauses, passages: cutPassages(flow, clauses), headers, language }
   } catch (error) {
     if (error instanceof Unreadable) return { state: error.state }
     throw error
@@ -66,12 +78,12 @@ function signsOf(engine: Engine, { skip, readingMs = Infinity, onPage }: Limits)
   for (let at = 0; at < Math.min(engine.pages, AT_MOST.pages) && signs < AT_MOST.signs; at++) {
     isLate = performance.now() > until
     if (isLate) break
-    onPage?.(at)
+    onPage?.(at, engine.pages)
     const page = skip?.has(at) ? undefined : engine.page(at)
     signs += page?.lines.reduce((sum, line) => sum + line.signs.length, 0) ?? 0
     found.push(page && { ...page, lines: page.lines.map(compactLine) })
   }
-  onPage?.(-1)
+  onPage?.(-1, engine.pages)
   return { found, isLate }
 }
 

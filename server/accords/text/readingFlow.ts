@@ -4,7 +4,7 @@ import type { PageLayout, Line } from './layoutPages.ts'
 export type FlowLine = Line & {
   page: number
   /** The number and the title of the article that begins here. */
-  article?: { number: string; title: string }
+  article?: { number: string; title: string; isByHand?: boolean } | undefined
   /** The article that it stands in, once they are found. */
   under?: object | undefined
   /** Whether it is a heading: the file says so, or it is larger or bolder than the text. */
@@ -23,8 +23,7 @@ const TITLE = /^(?:art(?:icle|\.)|annexes?|titre|chapitre|partie|section)(?![\p{
 const BULLET = /^(?:[•▪◦‣–—-]|[a-z]\)|\d{1,2}[°)])\s/
 
 /** The lines that are read one after the other: without what stands at the head and the foot of most pages. */
-export function readingFlow(pages: PageLayout[]): FlowLine[] {
-  const repeated = repeatedLines(pages)
+export function readingFlow(pages: PageLayout[], repeated = repeatedLines(pages)): FlowLine[] {
   const size = usualSize(pages)
   const flow: FlowLine[] = []
   for (const { page, lines } of pages) {
@@ -64,8 +63,12 @@ function usualSize(pages: PageLayout[]): number {
   return usual?.[0] ?? 0
 }
 
+/** The words of what stands at the head and the foot of pages, each once, whatever it counts. */
+export const runningHeaders = (repeated: Set<Line>): string[] =>
+  [...Map.groupBy(repeated, shapeOf).values()].flatMap(([first]) => first?.text.slice(0, TITLE_LENGTH) ?? [])
+
 /** What stands at the head and the foot of pages. */
-function repeatedLines(pages: PageLayout[]): Set<Line> {
+export function repeatedLines(pages: PageLayout[]): Set<Line> {
   const all = Map.groupBy(pages.flatMap(edgesOf), ({ shape }) => shape)
   const enough = Math.max(REPEATED.times, pages.length * REPEATED.share)
   const repeated = new Set<Line>()

@@ -10,10 +10,14 @@ export const FORMAT = 1
  */
 export const leftOut: Record<string, string> = {
   activations: 'links that activate an account: one that has served must not serve again',
+  company_previews: 'secret addresses: they live a day, and must not open again',
+  email_changes: 'links that confirm an address: they live a week, and must not open again',
   outbox: 'mails: a restored one would be sent a second time',
   password_resets: 'codes and rights to choose a password: they live ten minutes',
   sessions: 'a device that was signed out since must not be signed in again: everyone signs in anew',
   rate_limits: 'tries of the last hour',
+  text_presence: 'who has a text open: they live a minute',
+  text_previews: 'secret addresses: they live a day, and must not open again',
 }
 
 /** The first part of a backup: what it holds, and for which schema. */

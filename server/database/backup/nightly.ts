@@ -11,7 +11,7 @@ type Log = { info(about: object, message: string): void; error(about: object, me
 const FROM_HOUR = 3
 const EVERY_MS = 10 * 60_000
 // One that a kill cut short is as old as its name says.
-const NAME = /^nightly-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
+const NAME = /^(?:nightly|office)-(\d{4}-\d{2}-\d{2})\.tar\.zst(\.partial)?$/
 
 /**
  * Backs up the portal each night from three o'clock (a night that the machine slept through, as soon as it is awake),
@@ -53,8 +53,8 @@ export async function runNightly({ url, files, folder }: Nightly, log: Log, now:
   }
 }
 
-// A database that finds its disk full stops: a backup must never be what fills it.
-async function ensureRoom(url: string, folder: string) {
+/** Throws when there is too little room. A database that finds its disk full stops: a backup must never be what fills it. */
+export async function ensureRoom(url: string, folder: string) {
   const client = await openClient(url)
   try {
     const { rows } = await client.query<{ size: string }>('SELECT pg_database_size(current_database()) AS size')

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccordTheme, DocumentState } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
-import { moment, search, titleIndex } from './columns.ts'
+import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
 import { members } from './members.ts'
 
@@ -54,14 +54,16 @@ export const accords = pgTable(
   ],
 )
 
+/** By hand: whether an article begins at a line of a page, and which. */
+export type ArticleCorrection = { page: number; line: string; number?: string | undefined; title?: string | undefined }
+
 /** The PDFs of an agreement. One whose bytes changed is another: what was linked in the former one is no more. */
 export const accord_documents = pgTable(
   'accord_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    accord_id: integer()
-      .notNull()
-      .references(() => accords.id, { onDelete: 'cascade' }),
+    /** Null for one that the office was given and has not published, or that its agreement names no more. */
+    accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
     /** The name of the imported file. */
     name: text().notNull().unique(),
     title: text().notNull(),
@@ -78,8 +80,53 @@ export const accord_documents = pgTable(
     state: text().$type<DocumentState>().notNull().default('attente'),
     /** Which version of the reading wrote its text: see `EXTRACTION_VERSION`. */
     reading: smallint().notNull().default(0),
+    /** The page at which its reading is, and of how many; null while nobody reads it. */
+    progress: jsonb().$type<{ page: number; pages: number }>(),
+    /** What stands at the head and the foot of its pages, and is left out of its text; null for what was not looked at. */
+    headers: text().array(),
+    /** In which it is written, as `fr`; null when its words do not tell. */
+    language: text(),
+    corrections: jsonb().$type<ArticleCorrection[]>().notNull().default([]),
+    added_at: moment('added_at').notNull().defaultNow(),
   },
   (table) => [index('accord_documents_accord').on(table.accord_id, table.rank)],
+)
+
+/** PDFs that are on their way to the office, part by part: whatever process takes one finds the others here. */
+export const document_uploads = pgTable(
+  'document_uploads',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** No reference: a file that has come stays when who has sent it goes. */
+    by_member: integer().notNull(),
+    /** The agreement that it is for, published or not. */
+    slug: text().notNull(),
+    /** What tells one file of a person from another: its name there, how large it is, and when it was last changed. */
+    name: text().notNull(),
+    size: integer().notNull(),
+    modified: bigint({ mode: 'number' }).notNull(),
+    received: integer().notNull().default(0),
+    /** What it has become, once it is whole. */
+    document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
+    touched_at: moment('touched_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('document_uploads_file').on(table.by_member, table.slug, table.name, table.size, table.modified),
+    index('document_uploads_document').on(table.document_id),
+  ],
+)
+
+export const document_upload_parts = pgTable(
+  'document_upload_parts',
+  {
+    upload_id: integer()
+      .notNull()
+      .references(() => document_uploads.id, { onDelete: 'cascade' }),
+    /** Where in the file it begins. */
+    start_at: integer().notNull(),
+    bytes: bytea('bytes').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.upload_id, table.start_at] })],
 )
 
 /** The text of each page, and where its words stand. */
@@ -128,9 +175,8 @@ export const accord_passages = pgTable(
     document_id: integer()
       .notNull()
       .references(() => accord_documents.id, { onDelete: 'cascade' }),
-    accord_id: integer()
-      .notNull()
-      .references(() => accords.id, { onDelete: 'cascade' }),
+    /** That of its document: what belongs to none is found by nobody. */
+    accord_id: integer().references(() => accords.id, { onDelete: 'cascade' }),
     page: integer().notNull(),
     start_at: integer().notNull(),
     /** The title of the part of the text that it stands in: « Titre 3 – Pilotes ». */

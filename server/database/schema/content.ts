@@ -1,17 +1,34 @@
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 
 /** The pictures of the content: the file that was imported, and what is shown of it, all kept among the files. */
-export const pictures = pgTable('pictures', {
-  /** The name of the imported file. */
-  name: text().primaryKey(),
-  /** Of the imported file, in hexadecimal. */
-  sha256: text().notNull(),
-  original: text().notNull(),
-  width: integer().notNull(),
-  height: integer().notNull(),
-  /** From the smallest to the largest. */
-  shown: jsonb().$type<{ file: string; width: number }[]>().notNull(),
-})
+export const pictures = pgTable(
+  'pictures',
+  {
+    /** The name of the imported file. */
+    name: text().primaryKey(),
+    /** Of the imported file, in hexadecimal. */
+    sha256: text().notNull(),
+    original: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** From the smallest to the largest. */
+    shown: jsonb().$type<{ file: string; width: number }[]>().notNull(),
+    /** What one sees on it: a text is proposed it, and says its own. */
+    alt: text().notNull().default(''),
+    /** What of it stays in sight where it is cropped, in hundredths from the left and from above; its middle without. */
+    focus_x: smallint(),
+    focus_y: smallint(),
+    added_at: moment('added_at').notNull().defaultNow(),
+    /** When the office last said what is said of it; null where a folder did. */
+    edited_at: moment('edited_at'),
+  },
+  (table) => [
+    index('pictures_newest').on(table.added_at.desc().nullsFirst(), table.name),
+    check('pictures_focus', sql`(${table.focus_x} is null) = (${table.focus_y} is null)`),
+  ],
+)
 
 /** Where what stood at an address before now stands. */
 export const former_addresses = pgTable('former_addresses', {

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Price } from '#contract/boardPrices.ts'
 import type { DueState } from '#contract/dues.ts'
+import type { PaidBy } from '#contract/ledger.ts'
 import type { DuesPeriod, PaymentWay } from '#contract/membership.ts'
 import type { Letterhead } from '#server/pdf/letter.ts'
 import { bytea, moment } from './columns.ts'
@@ -60,7 +62,8 @@ export const mandates = pgTable(
 export const debit_files = pgTable('debit_files', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   message_id: text().notNull().unique(),
-  collect_on: date().notNull().unique(),
+  /** The last of its days: each debit is made on the one that was announced. */
+  until_on: date('collect_on').notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
 })
 
@@ -88,6 +91,9 @@ export const dues = pgTable(
   (table) => [
     uniqueIndex('dues_once').on(table.member_id, table.from_on),
     index('dues_state').on(table.state, table.due_on),
+    index('dues_owed')
+      .on(table.member_id)
+      .where(sql`${table.state} in ('attendue', 'rejetee')`),
     index('dues_mandate').on(table.mandate_id),
     index('dues_debit_file').on(table.debit_file_id),
     check('dues_amount', sql`${table.amount_cents} > 0`),
@@ -95,37 +101,84 @@ export const dues = pgTable(
   ],
 )
 
+/** Amounts that are to count from a day on; a row goes once they do. */
+export const price_changes = pgTable('price_changes', {
+  effective_on: date().primaryKey(),
+  prices: jsonb().$type<Price[]>().notNull(),
+  by_member: integer().notNull(),
+})
+
 /** The association as its papers name it: one row more each time that its name or its address changes. */
 export const letterheads = pgTable('letterheads', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   head: jsonb().$type<Letterhead>().notNull().unique(),
 })
 
-/** The receipt of each payment, numbered, with the association as it was then. */
-export const receipts = pgTable('receipts', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  due_id: integer()
-    .notNull()
-    .unique()
-    .references(() => dues.id, { onDelete: 'cascade' }),
-  issued_on: date().notNull(),
-  letterhead_id: integer()
-    .notNull()
-    .references(() => letterheads.id),
-})
+/** The receipt of each payment, numbered, with the association as it was then. A payment that is undone cancels its own. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    due_id: integer()
+      .notNull()
+      .references(() => dues.id, { onDelete: 'cascade' }),
+    issued_on: date().notNull(),
+    letterhead_id: integer()
+      .notNull()
+      .references(() => letterheads.id),
+    cancelled_on: date(),
+    /** Its place among those of its year, without gaps (by trigger). */
+    number: integer(),
+    /** The movement of the accounts that it is of; null of one that a former version has just issued. */
+    movement: integer(),
+    amount_cents: integer(),
+    paid_on: date(),
+    way: text().$type<PaidBy>(),
+  },
+  (table) => [
+    index('receipts_due').on(table.due_id),
+    uniqueIndex('receipts_standing')
+      .on(table.due_id, table.movement)
+      .where(sql`${table.cancelled_on} is null`),
+    uniqueIndex('receipts_number').on(sql`extract(year from ${table.issued_on})`, table.number),
+  ],
+)
 
-/** The certificates that members have asked for. One that a later payment has made incomplete is followed by another. */
+/** The certificates that members have asked for. One that payments noted or undone later have made wrong is followed by another. */
 export const certificates = pgTable(
   'certificates',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    member_id: integer()
-      .notNull()
-      .references(() => members.id, { onDelete: 'cascade' }),
+    /** No reference: it is kept as long as the accounts are, and says nothing of them but a number. */
+    member_id: integer().notNull(),
     year: smallint().notNull(),
-    /** How many payments it names: what is paid stays paid, so that there can only be more. */
+    /** How many payments it names. */
     payments: integer().notNull(),
+    /** Which: the numbers of their receipts. */
+    receipts: text().notNull().default(''),
     issued_on: date().notNull(),
+    /** Its place among those that were issued in the same year, without gaps (by trigger). */
+    number: integer(),
   },
-  (table) => [unique('certificates_once').on(table.member_id, table.year, table.payments)],
+  (table) => [
+    unique('certificates_once').on(table.member_id, table.year, table.payments, table.receipts),
+    uniqueIndex('certificates_number').on(sql`extract(year from ${table.issued_on})`, table.number),
+  ],
+)
+
+/** The certificates of those who have left and were erased, sealed with their names: kept as long as accounts are. */
+export const leaver_certificates = pgTable(
+  'leaver_certificates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    number: text().notNull().unique(),
+    /** The number that was theirs. */
+    member_number: text().notNull(),
+    year: smallint().notNull(),
+    /** AES-256-GCM of the letter in JSON. */
+    sealed: bytea().notNull(),
+    sealed_by: text().notNull(),
+    kept_at: moment('kept_at').notNull().defaultNow(),
+  },
+  (table) => [index('leaver_certificates_year').on(table.year, table.id)],
 )

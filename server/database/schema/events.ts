@@ -1,4 +1,16 @@
-import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { EventAnswer, EventType, FeedKind } from '#contract/events.ts'
 import { bytea, moment, search, titleIndex } from './columns.ts'
@@ -29,6 +41,8 @@ export const events = pgTable(
     /** After it nobody says any more that they come; null for as long as it has not ended. */
     registration_until: moment('registration_until'),
     organiser: text().notNull(),
+    /** The event whose session it is, by the name of its file: one more date of the same, with its own seats. */
+    session_of: text(),
     /** Whether home announces it to everyone. */
     is_public: boolean().notNull().default(false),
     is_cancelled: boolean().notNull().default(false),
@@ -89,6 +103,68 @@ export const event_answers = pgTable(
     primaryKey({ columns: [table.event_id, table.member_id] }),
     index('event_answers_member').on(table.member_id),
     index('event_answers_turn').on(table.event_id, table.turn),
+  ],
+)
+
+/** Who was there, as noted at the door. A line that was noted by mistake stays, so that its scan does not come back. */
+export const event_attendances = pgTable(
+  'event_attendances',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** When they came in, by the device that has noted it. */
+    at: moment('at').notNull(),
+    /** The last scan of theirs: sent again, it changes nothing. */
+    key: uuid().notNull(),
+    /** No reference, as in the journal. */
+    by_member: integer().notNull(),
+    removed_at: moment('removed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.member_id] }),
+    index('event_attendances_member').on(table.member_id),
+  ],
+)
+
+/** What an assembly needs, and how many proxies one may carry. */
+export const event_assemblies = pgTable(
+  'event_assemblies',
+  {
+    event_id: integer()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** How many must be there or represented. */
+    quorum: integer().notNull(),
+    proxies_each: smallint().notNull(),
+  },
+  (table) => [check('event_assemblies_counts', sql`${table.quorum} > 0 and ${table.proxies_each} >= 0`)],
+)
+
+/** Who has given their vote to whom: each once. */
+export const event_proxies = pgTable(
+  'event_proxies',
+  {
+    event_id: integer()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    giver_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    holder_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.giver_id] }),
+    index('event_proxies_holder').on(table.event_id, table.holder_id),
+    index('event_proxies_giver').on(table.giver_id),
+    index('event_proxies_holders').on(table.holder_id),
+    check('event_proxies_other', sql`${table.giver_id} <> ${table.holder_id}`),
   ],
 )
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Standing } from '#contract/members.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
-import { moment } from './columns.ts'
+import { bytea, moment } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const members = pgTable(
@@ -13,6 +14,7 @@ export const members = pgTable(
       .references(() => companies.id),
     /** As they have written it, and are written to. */
     email: text().notNull(),
+    /** Of who has left, behind a word that no address holds: nobody signs in by it, and another request may come from it. */
     canonical_email: text().$type<CanonicalEmail>().notNull().unique(),
     /** Null until the account is activated. */
     password_hash: text(),
@@ -41,6 +43,74 @@ export const members = pgTable(
     /** `board`: elected to run the association. */
     role: text().$type<'member' | 'board'>().notNull().default('member'),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** Whether they pay, and whether they are still a member; since when, once that was changed. */
+    standing: text().$type<Standing>().notNull().default('active'),
+    standing_on: date(),
+    /** They owe nothing for the time before: after a pause, or for who was on a list from elsewhere. */
+    charged_from: date(),
+    /** Came with a list from elsewhere: their account is not taken for an unused one. */
+    is_imported: boolean().notNull().default(false),
+    /** What they are found by in the office. */
+    search: text()
+      .notNull()
+      .generatedAlwaysAs(sql`unaccented(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`),
   },
-  (table) => [check('members_role', sql`${table.role} in ('member', 'board')`)],
+  (table) => [
+    check('members_role', sql`${table.role} in ('member', 'board')`),
+    check('members_standing', sql`${table.standing} in ('active', 'paused', 'honorary', 'left', 'deceased')`),
+    index('members_search').using('gin', sql`${table.search} gin_trgm_ops`),
+    index('members_name').on(table.last_name, table.first_name, table.id),
+    index('members_company').on(table.company_id),
+    index('members_phone')
+      .on(table.phone)
+      .where(sql`${table.phone} <> ''`),
+  ],
+)
+
+/** Whether someone is a member no more. */
+export const isFormer = (standing: Standing): boolean => standing === 'left' || standing === 'deceased'
+
+/** What the board has noted about a member: they are told of it in their archive. */
+export const member_notes = pgTable(
+  'member_notes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    /** No reference: the note outlives who has written it. */
+    by_member: integer().notNull(),
+    text: text().notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('member_notes_member').on(table.member_id)],
+)
+
+/** An address that is to replace a member's, once both mailboxes have said yes. */
+export const email_changes = pgTable('email_changes', {
+  member_id: integer()
+    .primaryKey()
+    .references(() => members.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  by_member: integer().notNull(),
+  /** SHA-256 of the secrets that were mailed to the former and to the new address. */
+  former_hash: bytea('former_hash').notNull().unique(),
+  new_hash: bytea('new_hash').notNull().unique(),
+  former_confirmed_at: moment('former_confirmed_at'),
+  new_confirmed_at: moment('new_confirmed_at'),
+  expires_at: moment('expires_at').notNull(),
+})
+
+/** The filters of the list of members that someone of the board has kept under a name. */
+export const member_views = pgTable(
+  'member_views',
+  {
+    member_id: integer()
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** As the address of the list has them. */
+    query: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.member_id, table.name] })],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { BankAccount, DuesPeriod, PaymentWay, RequestState } from '#contract/membership.ts'
 import type { CanonicalEmail } from '#server/database/canonicalEmail.ts'
 import { bytea, moment } from './columns.ts'
@@ -70,6 +70,8 @@ export const membership_requests = pgTable(
     /** When the board has first seen what it says now. */
     read_at: moment('read_at'),
     answered_at: moment('answered_at'),
+    /** What the board has said with a refusal. */
+    refusal: text(),
   },
   (table) => [
     uniqueIndex('membership_requests_open')
@@ -78,6 +80,24 @@ export const membership_requests = pgTable(
     index('membership_requests_member').on(table.member_id),
     check('membership_requests_state', sql`${table.state} in ('envoyee', 'recue', 'acceptee', 'refusee', 'retiree')`),
   ],
+)
+
+/** What the board and an applicant have written to each other before the answer. */
+export const request_messages = pgTable(
+  'request_messages',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    request_id: integer()
+      .notNull()
+      .references(() => membership_requests.id, { onDelete: 'cascade' }),
+    /** Who of the board has written it; null for the applicant. */
+    by_member: integer(),
+    text: text().notNull(),
+    /** Of the link in the mail that brought it: it opens the applicant's own page too. */
+    token_hash: bytea().unique(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('request_messages_request').on(table.request_id, table.id)],
 )
 
 /** The links that activate accounts: single use. */
@@ -101,18 +121,30 @@ export const transitions = pgTable(
     to: text().notNull(),
     at: moment('at').notNull().defaultNow(),
   },
-  (table) => [unique('transitions_once').on(table.what, table.subject_id, table.to)],
+  (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
+/** What a line of the journal tells of a thing before or after an act, by name. */
+export type JournalValues = Record<string, string | number | boolean | null | string[]>
+
 /** What the board has done, line after line: rows are added, and neither changed nor removed (by trigger). */
-export const journal = pgTable('journal', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** No reference: the line outlives who it tells of, and says nothing of them but a number. */
-  by_member: integer().notNull(),
-  act: text().notNull(),
-  subject_id: integer().notNull(),
-  on: date()
-    .notNull()
-    .default(sql`current_date`),
-  at: moment('at').notNull().defaultNow(),
-})
+export const journal = pgTable(
+  'journal',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** No reference: the line outlives who it tells of, and says nothing of them but a number. */
+    by_member: integer().notNull(),
+    act: text().notNull(),
+    subject_id: integer().notNull(),
+    /** What has no number: the file of a text. */
+    subject: text().notNull().default(''),
+    before: jsonb().$type<JournalValues>(),
+    after: jsonb().$type<JournalValues>(),
+    on: date()
+      .notNull()
+      .default(sql`current_date`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  // What was read in the last hour is asked for at each list.
+  (table) => [index('journal_at').on(table.at)],
+)

@@ -33,7 +33,10 @@ export const posts = pgTable(
     search: search('title', 'summary', 'words'),
   },
   (table) => [
-    index('posts_newest').on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    // Holds all that a list asks to be counted.
+    index('posts_newest')
+      .on(table.published_at.desc().nullsFirst(), table.id.desc().nullsFirst(), table.company_id, table.category)
+      .where(sql`not ${table.withdrawn}`),
     index('posts_search').using('gin', table.search),
     titleIndex('posts_titles', table.title),
     index('posts_cover').on(table.cover),
@@ -69,3 +72,11 @@ export const news_readers = pgTable(
   },
   (table) => [index('news_readers_letter').on(table.letter_id)],
 )
+
+/** The weeks whose letter the office holds back. */
+export const news_letter_holds = pgTable('news_letter_holds', {
+  week: date().primaryKey(),
+  /** No reference, as in the journal. */
+  by_member: integer().notNull(),
+  at: moment('at').notNull().defaultNow(),
+})

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /**
  * The mails to send, written in the transaction of what they tell. Once sent or expired, a row keeps neither its
- * recipient nor its content.
+ * recipient nor its content; of one to a member its subject stays.
  */
 export const outbox = pgTable(
   'outbox',
@@ -17,6 +17,9 @@ export const outbox = pgTable(
     /** What is sent to many at once has one name, by which it is counted. */
     batch: text(),
     content: jsonb().$type<{ kind: string }>(),
+    /** The member whose address it was, and its subject once it has left: what the office says was mailed to them. */
+    member_id: integer(),
+    subject: text(),
     attempts: smallint().notNull().default(0),
     next_attempt_at: moment('next_attempt_at').notNull().defaultNow(),
     /** After this the mail is of no use, and is not sent. */
@@ -29,6 +32,9 @@ export const outbox = pgTable(
       .on(table.next_attempt_at)
       .where(sql`${table.status} = 'waiting'`),
     index('outbox_finished').on(table.finished_at),
+    index('outbox_member')
+      .on(table.member_id)
+      .where(sql`${table.member_id} is not null`),
     index('outbox_batch')
       .on(table.batch)
       .where(sql`${table.batch} is not null`),

@@ -16,6 +16,8 @@ export const data_exports = pgTable(
     /** Among the files; named before it is there, so that it is found and removed whatever happens. */
     file: text(),
     size: integer(),
+    /** Who of the board has asked for it in the member's place. No reference: the archive outlives them. */
+    asked_by: integer(),
   },
   (table) => [index('data_exports_member').on(table.member_id)],
 )

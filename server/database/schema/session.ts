@@ -19,6 +19,11 @@ export const sessions = pgTable(
     device_platform: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
     expires_at: moment('expires_at').notNull(),
+    /** When who uses it has last shown who they are, and by what: what matters most in the office asks again. */
+    confirmed_at: moment('confirmed_at').notNull().defaultNow(),
+    confirmed_by: text().$type<'password' | 'passkey'>().notNull().default('password'),
+    /** When it last did something in the office. */
+    office_at: moment('office_at'),
   },
   (table) => [index('sessions_member').on(table.member_id), index('sessions_expiry').on(table.expires_at)],
 )

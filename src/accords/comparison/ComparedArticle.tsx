@@ -19,14 +19,14 @@ const labels: Record<Compared['change'], string> = {
 }
 
 /** An article as it was and as it is: what went is struck through, what came is underlined. */
-export function ComparedArticle({ article, accord }: { article: Compared; accord: number }) {
+export function ComparedArticle({ article, accord }: { article: Compared; accord?: number }) {
   const { number, title, change, before, after } = article
   const name = articleHeading({ number, title })
   const isSame = before === undefined && after === undefined
   return (
     <Root data-same={isSame}>
       <h2>
-        {change === 'supprime' ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
+        {change === 'supprime' || accord === undefined ? name : <Link to={articlePath(accord, number)}>{name}</Link>}
         <small data-change={change}>{changeOf(article)}</small>
       </h2>
       {notesOf(article).map((note) => (

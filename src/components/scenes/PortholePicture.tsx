@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import type { Picture } from '#contract/blocks.ts'
+import { focusOf } from '#src/components/focusOf.ts'
 import { photoOf } from '#src/components/photoOf.ts'
 import { Porthole } from './Porthole.tsx'
 
@@ -14,7 +15,7 @@ type Props = {
 /** A cabin window that shows a picture, as decoration: the words beside it say what it is about. */
 export function PortholePicture({ picture, sizes, name }: Props) {
   return (
-    <Window>
+    <Window {...(picture.focus && { sx: { img: { objectPosition: focusOf(picture) } } })}>
       <Porthole {...(name !== undefined && { name })}>{null}</Porthole>
       {/* oxlint-disable-next-line jsx-a11y/alt-text -- it has one, which is empty */}
       <img {...photoOf({ ...picture, alt: '' }, { sizes })} />

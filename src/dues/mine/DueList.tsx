@@ -38,10 +38,13 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
               <span>
                 <OrdinalText>{when(due)}</OrdinalText>
               </span>
+              {due.paid_cents > 0 && due.paid_cents < due.amount_cents && (
+                <span>Reste à régler&nbsp;: {euros(due.amount_cents - due.paid_cents)}</span>
+              )}
             </p>
             <strong className="tabular">{euros(due.amount_cents)}</strong>
             <span data-state={looks[due.state]}>{dueLabels[due.state]}</span>
-            {due.state === 'payee' && (
+            {due.paid_cents > 0 && (
               <Button
                 aria-label={`Télécharger le reçu du ${dayDate(due.settled_on ?? due.due_on)}`}
                 onClick={() => void savePaper('GET /dues/:id/receipt', { params: { id: due.id } }, 'recu.pdf')}
@@ -58,10 +61,10 @@ export function DueList({ dues, next }: { dues: Due[]; next: NextDue | null }) {
 
 type When = Pick<Due, 'state' | 'way' | 'due_on'> & Partial<Pick<Due, 'settled_on'>>
 
-/** When it was paid, or will be. */
+/** When it was paid, or will be and how: by what it came in the end its receipt tells. */
 function when({ state, way, due_on, settled_on }: When): string {
+  if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}`
   const how = way === 'prelevement' ? 'par prélèvement' : 'par virement'
-  if (state === 'payee') return `Payée le ${dayDate(settled_on ?? due_on)}, ${how}`
   const day = state === 'attendue' ? payBy(due_on) : `le ${dayDate(due_on)}`
   return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${how}`
 }

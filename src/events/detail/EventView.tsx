@@ -13,14 +13,14 @@ import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { deviceZone, spanInZone, formatMoment, formatSpan } from '#src/events/eventTimes.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
-import { isClosed } from '#src/events/seatWords.ts'
+import { isClosed, seatWords } from '#src/events/seatWords.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { AnswerChoice } from './AnswerChoice.tsx'
 
 /** An event as one reads it: its pass, with one's answer on the stub, then what it is about. */
 export function EventView({ event }: { event: Event }) {
-  const { id, title, summary, type, company, is_cancelled, blocks, programme, documents } = event
+  const { id, title, summary, type, company, is_cancelled, blocks, programme, documents, sessions } = event
   return (
     <Page>
       <article>
@@ -56,6 +56,20 @@ export function EventView({ event }: { event: Event }) {
               </ol>
             </section>
           )}
+          {sessions.length > 0 && (
+            <section>
+              <h2>Autres séances</h2>
+              <ul>
+                {sessions.map((session) => (
+                  <li key={session.id}>
+                    <MoreLink to={paths.event(session.id)}>
+                      {[formatSpan(session), session.place, seatWords(session)].filter(Boolean).join(' · ')}
+                    </MoreLink>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
           {documents.length > 0 && (
             <section>
               <h2>Documents</h2>
@@ -84,7 +98,7 @@ export function EventView({ event }: { event: Event }) {
 }
 
 function Facts({ event }: { event: Event }) {
-  const { starts_at, registration_until, place, address, online_url, organiser } = event
+  const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
   const [zone] = useState(deviceZone)
   const there = spanInZone(event, zone)
   return (
@@ -124,13 +138,17 @@ function Facts({ event }: { event: Event }) {
           <dd>{[place, address].filter(Boolean).join(', ')}</dd>
         </div>
       )}
-      {online_url && (
+      {is_online && (
         <div>
           <dt>En ligne</dt>
           <dd>
-            <a href={online_url} target="_blank" rel="noopener noreferrer">
-              Se connecter (nouvel onglet)
-            </a>
+            {online_url ? (
+              <a href={online_url} target="_blank" rel="noopener noreferrer">
+                Se connecter (nouvel onglet)
+              </a>
+            ) : (
+              <span>Le lien s’affiche ici pour qui a une place</span>
+            )}
           </dd>
         </div>
       )}

@@ -5,35 +5,50 @@ import { call, fetchKey } from '#src/api/call.ts'
 import { eventKey, eventsKey } from '#src/events/useEvents.ts'
 
 /**
- * Gives an answer: it is shown at once, and taken back when the server does not take it. While one is on its way no
- * other is sent. `failure` says why the last one was not taken.
+ * Gives an answer: it is shown at once, and taken back when the server does not take it. One that is given while another
+ * is on its way is sent after it, and only the last: the server gets them in the order in which they were given.
+ * `failure` says why the last one was not taken.
  */
 export function useAnswer(event: Event) {
   const { cache, mutate } = useSWRConfig()
   const [failure, setFailure] = useState<string>()
   const [isSending, setSending] = useState(false)
   // Two taps come before one drawing.
-  const isBusy = useRef(false)
+  const last = useRef<{ answer: EventAnswer }>(undefined)
+  const sending = useRef<Promise<unknown>>(Promise.resolve())
 
   const give = async (answer: EventAnswer) => {
-    if (isBusy.current || answer === event.mine.answer) return
-    isBusy.current = true
+    if (answer === (last.current ?? event.mine).answer) return
+    const given = { answer }
+    const isLast = () => last.current === given
+    last.current = given
     setSending(true)
     setFailure(undefined)
+    // An answer that was replaced while it waited is not sent: what it would have been is shown no more.
+    const sent = sending.current.then(() =>
+      isLast() ? call('PUT /events/:id/answer', { params: { id: event.id }, body: { answer } }) : undefined,
+    )
+    sending.current = sent.catch(() => undefined)
     try {
-      await mutate(eventKey(event.id), call('PUT /events/:id/answer', { params: { id: event.id }, body: { answer } }), {
+      await mutate(eventKey(event.id), sent, {
         optimisticData: { data: expected(event, answer) },
         rollbackOnError: true,
         revalidate: false,
       })
+      if (!isLast()) return
       for (const key of cache.keys())
         if (key === eventsKey({}) || key.startsWith(`${eventsKey({})}?`))
           mutate(key, fetchKey(key), { revalidate: false }).catch(() => undefined)
     } catch (error) {
+      if (!isLast()) return
       setFailure(error instanceof Error ? error.message : undefined)
+      // One before it may have been taken.
+      mutate(eventKey(event.id)).catch(() => undefined)
     } finally {
-      isBusy.current = false
-      setSending(false)
+      if (isLast()) {
+        last.current = undefined
+        setSending(false)
+      }
     }
   }
 

@@ -9,12 +9,11 @@ import { MoreLink } from '#src/components/MoreLink.tsx'
 import { SectionWrapper } from '#src/components/SectionWrapper.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { AccordsDrawing } from '#src/accords/AccordsDrawing.tsx'
-
-const SHOWN = 4
+import { LATEST_ACCORDS } from '#src/home/memberKeys.ts'
 
 /** The agreements signed last, of one's company and of all. */
 export function MemberAccords() {
-  const accords = useLatestAccords(SHOWN)
+  const accords = useLatestAccords(LATEST_ACCORDS)
   return (
     <SectionWrapper
       title="Derniers accords"

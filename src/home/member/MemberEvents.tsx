@@ -10,12 +10,11 @@ import { EventCard } from '#src/events/EventCard.tsx'
 import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { useEvents } from '#src/events/useEvents.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
-
-const SHOWN = 3
+import { NEXT_EVENTS } from '#src/home/memberKeys.ts'
 
 /** When we meet next, and where one has said that one comes. */
 export function MemberEvents() {
-  const events = useEvents({ per_page: SHOWN })
+  const events = useEvents({ per_page: NEXT_EVENTS })
   return (
     <SectionWrapper
       title="Prochains événements"

@@ -32,7 +32,7 @@ export function LatestNews() {
         {({ data }) => (
           <Row>
             {data.map(({ summary, ...post }, index) => (
-              <NewsCard key={post.id} post={index ? post : { ...post, summary }} heading="h3" isLead={!index} />
+              <NewsCard key={post.id} post={index ? post : { ...post, summary }} heading="h3" isLead={!index} isFar />
             ))}
           </Row>
         )}

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { PageFailure } from '#src/components/PageFailure.tsx'
 import { isUnreached } from '#src/lib/unreached.ts'
 import { useLate } from '#src/lib/useLate.ts'
-import type { KnownUser } from '#src/auth/session.ts'
+import { tokenNow, type KnownUser } from '#src/auth/session.ts'
+import { quietly } from '#src/navigation/newVersion.ts'
 import { MemberPlaceholder } from './MemberPlaceholder.tsx'
 
 /** A member's home, whose code visitors never load. */
@@ -14,3 +15,6 @@ export function MemberPart({ user }: { user: KnownUser | undefined }) {
 }
 
 const loadHome = () => import('#src/home/member/MemberHome.tsx').then((module) => module.MemberHome)
+
+// A member's part comes while the page is taken over, and not after it.
+if (!import.meta.env.SSR && tokenNow() !== undefined) void quietly(loadHome).catch(() => undefined)

@@ -1,4 +1,5 @@
 import { parseStored, storedValue } from '#src/lib/store.ts'
+import { newKey } from '#src/lib/newKey.ts'
 
 /** What the form keeps while it is filled: never bank details, nor a consent. */
 export const draftFields = [
@@ -77,14 +78,4 @@ function readKept(text: string | null): { draft: Draft; key: string } {
   const texts = draftFields.map((field) => [field, (draft as Partial<Record<DraftField, unknown>>)[field]] as const)
   const known = Object.fromEntries(texts.map(([field, typed]) => [field, typeof typed === 'string' ? typed : '']))
   return { draft: known as Draft, key: typeof key === 'string' ? key : '' }
-}
-
-/** A random UUID, also where the browser's own is kept for encrypted addresses. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  })
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -22,10 +22,13 @@ type Props = {
 
 const loadCorrection = () => import('./CorrectionForm.tsx').then((module) => module.CorrectionForm)
 
+const loadAnswers = () => import('./BoardMessages.tsx').then((module) => module.BoardMessages)
+
 /** A request: where it stands, what it says, and what its applicant may do until it is answered. */
 export function RequestView({ token, of: request, onChange, onRefused }: Props) {
   const { state, applicant } = request
   const [isMending, setMending] = useState(false)
+  const answers = useLate(loadAnswers, request.messages.length > 0 || request.refusal !== null)
   const correction = useLate(loadCorrection, isMending, () => setMending(false))
 
   const make = (name: 'confirmation' | 'withdrawal') =>
@@ -48,6 +51,7 @@ export function RequestView({ token, of: request, onChange, onRefused }: Props) 
       <RequestWords of={request} />
       <Standing of={request} />
       <RequestPass of={request} />
+      {answers && <answers.part token={token} of={request} onChange={onChange} onRefused={onRefused} />}
       {applicant &&
         (isMending && correction ? (
           <correction.part

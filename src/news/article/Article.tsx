@@ -6,6 +6,7 @@ import { categoryLabels } from '#contract/categoryLabels.ts'
 import { Contents } from '#src/components/Contents.tsx'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
+import { focusOf } from '#src/components/focusOf.ts'
 import { photoOf } from '#src/components/photoOf.ts'
 import { HorizonLine } from '#src/components/scenes/HorizonLine.tsx'
 import { NewsCover } from '#src/news/covers/NewsCover.tsx'
@@ -44,10 +45,10 @@ export function Article({ post }: { post: Post }) {
               </span>
             )}
             <span>{author}</span>
-            <span>{reading_minutes}&nbsp;min de lecture</span>
+            <span>{`${reading_minutes}\u00a0min de lecture`}</span>
           </p>
         </Head>
-        <Cover>
+        <Cover {...(cover?.focus && { sx: { img: { objectPosition: focusOf(cover) } } })}>
           {cover ? (
             // oxlint-disable-next-line jsx-a11y/alt-text -- it has the cover's
             <img {...photoOf(cover, { sizes: '(min-width: 1248px) 1200px, 100vw', isFirst: true })} />

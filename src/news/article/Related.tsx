@@ -12,7 +12,7 @@ export function Related({ posts }: { posts: RelatedPost[] }) {
       <ul>
         {posts.map((post) => (
           <li key={post.id}>
-            <NewsCard post={post} heading="h3" />
+            <NewsCard post={post} heading="h3" isFar />
           </li>
         ))}
       </ul>

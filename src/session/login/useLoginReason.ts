@@ -6,5 +6,5 @@ import { AllScreens } from '#src/navigation/screenFacts.ts'
 export function useLoginReason(wanted = ''): string | undefined {
   const [pathname = ''] = wanted.split(/[?#]/, 1)
   const screen = useContext(AllScreens).find(({ path }) => matchPath(path, pathname))
-  return screen?.access === 'member' ? `Connectez-vous pour ${screen.loginReason}.` : undefined
+  return screen && 'loginReason' in screen ? `Connectez-vous pour ${screen.loginReason}.` : undefined
 }

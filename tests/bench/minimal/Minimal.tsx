@@ -4,12 +4,26 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import Toolbar from '@mui/material/Toolbar'
+import { useEffect, useState } from 'react'
 import { CacheProvider, type EmotionCache } from '@emotion/react'
 
 const theme = createTheme()
 
+type Props = {
+  styles: EmotionCache
+  /** The address of the one call that it makes, and whose answer it shows, if any. */
+  call?: string | undefined
+}
+
 /** The least page of React and Material UI: a bar, a button and a field, as their guides write them. */
-export function Minimal({ styles }: { styles: EmotionCache }) {
+export function Minimal({ styles, call }: Props) {
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    if (call)
+      fetch(call)
+        .then((response) => response.text())
+        .then(setAnswer, () => undefined)
+  }, [call])
   return (
     <CacheProvider value={styles}>
       <ThemeProvider theme={theme}>
@@ -19,6 +33,7 @@ export function Minimal({ styles }: { styles: EmotionCache }) {
         </AppBar>
         <TextField label="Adresse mail" />
         <Button variant="contained">Envoyer</Button>
+        {answer && <p data-answer>{answer}</p>}
       </ThemeProvider>
     </CacheProvider>
   )

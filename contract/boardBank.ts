@@ -1,0 +1,203 @@
+import { z } from 'zod'
+import { Answer } from './answer.ts'
+import { idParams, pageOf, pageQuery } from './page.ts'
+import { route } from './route.ts'
+import { line, optionalLine, text } from './text.ts'
+
+/** How a file of the bank's is written. */
+export const BankFormat = z.enum(['pain.002', 'camt.053', 'camt.054', 'cfonb120', 'csv'])
+export type BankFormat = z.infer<typeof BankFormat>
+
+/**
+ * What became of a line of the bank's: still to be looked at, a debit paid, refused before or given back after, something
+ * that was known already, a debit that is none of ours; a transfer that a person decides on, noted, or set aside; anything else.
+ */
+export const BankEntryState = z.enum([
+  'pending',
+  'paid',
+  'refused',
+  'returned',
+  'known',
+  'unknown',
+  'open',
+  'booked',
+  'ignored',
+  'other',
+])
+export type BankEntryState = z.infer<typeof BankEntryState>
+
+/** A file of the bank's that was imported, and what became of its lines so far. */
+export const BankStatement = z.object({
+  id: z.number().int(),
+  format: BankFormat,
+  name: z.string(),
+  imported_at: z.iso.datetime(),
+  from_on: z.iso.date().nullable(),
+  until_on: z.iso.date().nullable(),
+  account_end: z.string(),
+  /** How many of its lines were in an earlier file. */
+  repeated: z.number().int(),
+  /** How many lines there are in each state. */
+  counts: z.record(BankEntryState, z.number().int()),
+})
+export type BankStatement = z.infer<typeof BankStatement>
+
+const BankPart = z.object({
+  due_id: z.number().int(),
+  amount_cents: z.number().int(),
+  from_on: z.iso.date(),
+  until_on: z.iso.date(),
+  /** Null once they are gone. */
+  member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
+})
+
+/** One line of the bank's, what it was taken for, and what it has done to which dues. */
+export const BankEntry = z.object({
+  id: z.number().int(),
+  statement_id: z.number().int(),
+  state: BankEntryState,
+  booked_on: z.iso.date(),
+  amount_cents: z.number().int(),
+  name: z.string(),
+  account_end: z.string(),
+  text: z.string(),
+  /** Why a debit failed: the bank's code. */
+  reason: z.string(),
+  /** What a person should know of it: why it waits, or why it was set aside. */
+  note: z.string(),
+  /** Whether nobody has decided: its reference and its amount said it all. */
+  is_automatic: z.boolean(),
+  /** Whether its mandate was ended for it. */
+  is_mandate_ended: z.boolean(),
+  dues: z.array(BankPart),
+})
+export type BankEntry = z.infer<typeof BankEntry>
+
+/** A due that a transfer may be for, and why one thinks so. */
+export const BankProposal = BankPart.extend({
+  reference: z.string(),
+  /** What is owed of it still. */
+  owed_cents: z.number().int(),
+  why: z.enum(['reference', 'number', 'name', 'amount', 'search']),
+})
+export type BankProposal = z.infer<typeof BankProposal>
+
+/** Which columns of a table say what: their places from 0. One for amounts, or one for each direction. */
+const column = z.int().min(0).max(59).nullable()
+export const CsvMapping = z
+  .object({
+    date: z.int().min(0).max(59),
+    amount: column,
+    credit: column,
+    debit: column,
+    label: column,
+    name: column,
+    reference: column,
+  })
+  .refine(({ amount, credit }) => amount !== null || credit !== null, 'Choisissez la colonne des montants')
+export type CsvMapping = z.infer<typeof CsvMapping>
+
+const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
+const of = { access: 'board', role: 'treasury' } as const
+const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
+  error: 'Un montant ne dépasse pas 100 000\u00a0€',
+})
+
+/** How many bytes a file may have on its way here: packed, a statement of 50 MB has a tenth of it. */
+export const BANK_FILE_BYTES = 16 * 1_048_576
+
+/** What the bank answers and tells, and what the treasury makes of it. */
+export const boardBank = {
+  importStatement: route({
+    ...of,
+    method: 'POST',
+    path: '/board/statements',
+    summary: 'Importe une réponse de la banque ou un relevé (pain.002, camt.053, camt.054, CFONB 120, CSV)',
+    stepUp: true,
+    query: z.object({
+      name: optionalLine(200, 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus').default(''),
+      /** How the columns of a table are named, as JSON. */
+      columns: text(300, WRONG_MAPPING).optional(),
+    }),
+    upload: { types: ['application/octet-stream', 'application/gzip'], bytes: BANK_FILE_BYTES },
+    reply: z.object({
+      data: z.object({
+        /** Null when the columns of a table must be named first. */
+        id: z.number().int().nullable(),
+        columns: z.array(z.string()),
+        samples: z.array(z.array(z.string())),
+      }),
+    }),
+  }),
+  statements: route({
+    ...of,
+    method: 'GET',
+    path: '/board/statements',
+    summary: 'Les fichiers de la banque qui ont été importés, le plus récent d’abord',
+    query: z.object({ ...pageQuery, per_page: pageQuery.per_page.default(20) }),
+    reply: pageOf(BankStatement),
+  }),
+  statement: route({
+    ...of,
+    method: 'GET',
+    path: '/board/statements/:id',
+    summary: 'Un fichier de la banque, et ce que ses lignes sont devenues',
+    params: idParams,
+    reply: z.object({ data: BankStatement }),
+  }),
+  statementEntries: route({
+    ...of,
+    method: 'GET',
+    path: '/board/statements/:id/entries',
+    summary: 'Les lignes d’un fichier de la banque',
+    params: idParams,
+    query: z.object({
+      ...pageQuery,
+      per_page: pageQuery.per_page.default(20),
+      state: BankEntryState.optional(),
+    }),
+    reply: pageOf(BankEntry),
+  }),
+  proposals: route({
+    ...of,
+    method: 'GET',
+    path: '/board/bank-entries/:id/proposals',
+    summary: 'Les cotisations qu’un virement peut payer\u00a0: par référence, numéro, nom ou montant, ou cherchées',
+    params: idParams,
+    query: z.object({ search: text(100, 'La recherche doit contenir au plus 100 caractères').trim().default('') }),
+    reply: z.object({ data: z.array(BankProposal) }),
+  }),
+  bookEntry: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/bank-entries/:id/dues',
+    summary: 'Note un virement comme le paiement d’une ou de plusieurs cotisations',
+    params: idParams,
+    body: z.object({
+      parts: z
+        .array(z.object({ due_id: z.int().positive().max(2_147_483_647), amount_cents: Cents }))
+        .max(20, { abort: true, error: 'Vingt cotisations au plus' })
+        .min(1, 'Choisissez une cotisation'),
+    }),
+    reply: z.object({ data: BankEntry }),
+  }),
+  ignoreEntry: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/bank-entries/:id/ignored',
+    summary: 'Dit qu’une ligne n’est pas une cotisation, et pourquoi',
+    params: idParams,
+    body: z.object({
+      reason: line(200, 'Dites ce que c’est', 'La raison doit tenir en 200 caractères'),
+    }),
+    reply: z.object({ data: BankEntry }),
+  }),
+  undoEntry: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/bank-entries/:id/decision',
+    summary: 'Annule ce qui a été décidé d’une ligne\u00a0: ce qu’elle payait est dû de nouveau',
+    params: idParams,
+    reply: Answer,
+  }),
+}

@@ -1,0 +1,64 @@
+type Reason = {
+  /** What the bank says, in French. */
+  said: string
+  /** What is to be done, for the treasury. */
+  advice: string
+  /** Whether nothing may be debited by this mandate any more. */
+  endsMandate?: true
+  /** Whether its holder has died: nobody is written to. */
+  isDeath?: true
+}
+
+const correct = 'Demandez à l’adhérent son IBAN exact\u00a0: il signe un nouveau mandat dans son profil.'
+const later =
+  'Le mandat reste valable. Convenez d’un virement avec l’adhérent, ou laissez passer la prochaine échéance.'
+const ours =
+  'L’erreur vient du fichier ou de la convention avec la banque, pas de l’adhérent\u00a0: voyez-la avec elle.'
+const ask = 'Le mandat reste valable. Demandez à l’adhérent ce qu’il souhaite avant de prélever de nouveau.'
+
+/** Why a debit fails, by the codes of SEPA. */
+export const debitReasons: Readonly<Record<string, Reason>> = {
+  AC01: { said: 'IBAN incorrect', advice: correct, endsMandate: true },
+  AC04: { said: 'Compte clôturé', advice: correct, endsMandate: true },
+  AC06: {
+    said: 'Compte bloqué',
+    advice: 'La banque n’accepte plus de prélèvement sur ce compte. Convenez d’un virement.',
+    endsMandate: true,
+  },
+  AC13: { said: 'Type de compte qui ne convient pas', advice: correct, endsMandate: true },
+  AG01: { said: 'Prélèvements interdits sur ce compte', advice: correct, endsMandate: true },
+  AG02: { said: 'Code d’opération incorrect', advice: ours },
+  AM04: { said: 'Provision insuffisante', advice: later },
+  AM05: { said: 'Prélèvement reçu en double', advice: ours },
+  BE05: { said: 'Créancier non reconnu', advice: ours },
+  CNOR: { said: 'Banque du créancier non enregistrée', advice: ours },
+  DNOR: { said: 'Banque du débiteur non enregistrée', advice: ours },
+  ED05: { said: 'Règlement impossible entre les banques', advice: ours },
+  FF01: { said: 'Format du fichier incorrect', advice: ours },
+  FF05: { said: 'Type de prélèvement incorrect', advice: ours },
+  MD01: {
+    said: 'Pas de mandat valable',
+    advice: 'L’adhérent conteste le mandat, ou l’a révoqué à sa banque. Il peut en signer un nouveau.',
+    endsMandate: true,
+  },
+  MD02: { said: 'Données du mandat incorrectes', advice: ours },
+  MD06: { said: 'Remboursement demandé par le débiteur', advice: ask },
+  MD07: {
+    said: 'Titulaire du compte décédé',
+    advice: 'Personne ne reçoit de message. Prévenez les adhésions.',
+    endsMandate: true,
+    isDeath: true,
+  },
+  MS02: { said: 'Refus du débiteur', advice: ask },
+  MS03: { said: 'Raison non précisée par la banque', advice: ask },
+  RC01: { said: 'BIC incorrect', advice: ours },
+  RR01: { said: 'Donnée réglementaire manquante', advice: ours },
+  RR02: { said: 'Donnée réglementaire manquante', advice: ours },
+  RR03: { said: 'Donnée réglementaire manquante', advice: ours },
+  RR04: { said: 'Raison réglementaire', advice: ours },
+  SL01: { said: 'Prélèvements de ce créancier refusés par le débiteur', advice: ask, endsMandate: true },
+}
+
+/** A reason in words: those of the bank's code, or that it gives none that is known. */
+export const debitReason = (code: string): Reason =>
+  debitReasons[code] ?? { said: code ? `Raison ${code}` : 'Raison non donnée par la banque', advice: ask }

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { paragraphs } from './text.ts'
+
+/** One message between the board and an applicant; who of the board has written it is named to the board alone. */
+export const RequestMessage = z.object({
+  id: z.number().int(),
+  from: z.enum(['board', 'applicant']),
+  by: z.string().nullable(),
+  text: z.string(),
+  at: z.iso.datetime(),
+})
+export type RequestMessage = z.infer<typeof RequestMessage>
+
+/** What the board or an applicant writes. */
+export const NewMessage = z.object({ text: paragraphs(4000, 'Écrivez votre message', 'Au plus 4000 caractères') })
+export type NewMessage = z.infer<typeof NewMessage>

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { ARTICLE_NUMBER } from '#contract/articleName.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { accord_documents, type ArticleCorrection } from '#server/database/schema/accords.ts'
+import type { Entry } from '#server/feature/contentKind.ts'
+import { queueExtraction } from './extractJobs.ts'
+
+/** By hand: an article that begins at a line of a page, or, without a number, that none does. */
+export const Corrections = z
+  .array(
+    z.strictObject({
+      file: Line(80),
+      page: z.int().min(1).max(10_000),
+      line: Line(200),
+      number: Line(20).regex(ARTICLE_NUMBER, 'Un numéro d’article s’écrit « 4 », « 4.3 » ou « 3-bis »').optional(),
+      title: Line(200).optional(),
+    }),
+  )
+  .min(1)
+  .max(200)
+
+type Named = z.infer<typeof Corrections>
+
+/** Those of an agreement's documents, as its head says them. */
+export const correctionsColumn = sql<Named>`coalesce((
+  select json_agg(json_strip_nulls(json_build_object('file', name, 'page', one -> 'page', 'line', one -> 'line',
+    'number', one -> 'number', 'title', one -> 'title')) order by rank, place)
+  from accord_documents, jsonb_array_elements(corrections) with ordinality as own (one, place)
+  where accord_id = accords.id), '[]')`
+
+/** Keeps what was corrected by hand, and has each document read again of which that is new; gives their agreements. */
+export async function saveCorrections(
+  tx: Transaction,
+  entries: Entry<{ articles?: Named | undefined }>[],
+  ids: Map<string, number>,
+): Promise<number[]> {
+  const changed: number[] = []
+  const toRead: number[] = []
+  for (const { slug, head } of entries) {
+    const accord = ids.get(slug)
+    if (accord === undefined) continue
+    const { id, name, corrections, accord_id } = accord_documents
+    for (const row of await tx.select({ id, name, corrections }).from(accord_documents).where(eq(accord_id, accord))) {
+      const now = (head.articles ?? []).filter(({ file }) => file === row.name).map(({ file: _, ...place }) => place)
+      if (isDeepStrictEqual(now.map(told), row.corrections.map(told))) continue
+      await tx.update(accord_documents).set({ corrections: now }).where(eq(id, row.id))
+      toRead.push(row.id)
+      changed.push(accord)
+    }
+  }
+  await queueExtraction(tx, toRead)
+  return changed
+}
+
+const told = ({ page, line, number, title }: ArticleCorrection) => [page, line, number ?? null, title ?? null]

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, lt, not, sql } from 'drizzle-orm'
+import type { BoardDocument, ReadArticle } from '#contract/boardDocuments.ts'
+import { lineAt } from '#contract/pageLines.ts'
+import { heldByOffice } from '#server/content/heldByOffice.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { accord_clauses, accord_documents, accord_pages } from '#server/database/schema/accords.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import { ago } from '#server/lib/duration.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { extractJob, extractLongerJob, queueExtraction } from '#server/accords/extractJobs.ts'
+import { HALF_UPLOAD } from './uploads.ts'
+
+const noDocument = () => new NotFound('Ce document n’existe pas ou plus.')
+
+/** Whether someone is to read it now: not one that is tried again later. */
+const isWaiting = sql<boolean>`exists (
+  select from ${jobs} where ${jobs.name} in (${extractJob.name}, ${extractLongerJob.name})
+    and ${jobs.key} = ${accord_documents}.id::text and ${jobs.failed_at} is null
+    and (${jobs.lease} is not null or ${jobs.due_at} <= now()))`
+
+/** What was understood of documents, published or not; those that there are not are left out. */
+export async function listDocuments(db: Database, names: string[]): Promise<BoardDocument[]> {
+  const { name, size, state, progress, pages, pages_read, headers, language } = accord_documents
+  const rows = await db
+    .select({
+      name,
+      size,
+      state,
+      progress,
+      pages,
+      pages_read,
+      headers,
+      language,
+      is_waiting: isWaiting,
+      articles: sql<number>`(
+        select count(*)::int from ${accord_clauses} where document_id = ${accord_documents}.id)`,
+    })
+    .from(accord_documents)
+    .where(inArray(name, names))
+  return rows.map((row) => ({ ...row, progress: row.is_waiting ? row.progress : null }))
+}
+
+async function documentNamed(db: Database, name: string) {
+  const [found] = await db.select().from(accord_documents).where(eq(accord_documents.name, name))
+  if (!found) throw noDocument()
+  return found
+}
+
+/** Has a document read once more; what was corrected by hand stays. */
+export async function rereadDocument(db: Database, name: string, by_member: number): Promise<void> {
+  const { id } = await documentNamed(db, name)
+  await inTransaction(db, async (tx) => {
+    await tx.update(accord_documents).set({ progress: null }).where(eq(accord_documents.id, id))
+    await queueExtraction(tx, [id])
+    await writeJournal(tx, { by_member, act: 'document.reread', subject: `documents/${name}` })
+  })
+}
+
+/** The PDF itself. */
+export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>, name: string): Promise<SentFile> {
+  const file = await files.open((await documentNamed(db, name)).file)
+  if (!file) throw noDocument()
+  return { ...file, name, disposition: 'inline' }
+}
+
+/** The articles of a document, by the lines at which they begin. */
+export async function readArticles(db: Database, name: string): Promise<ReadArticle[]> {
+  const { id } = await documentNamed(db, name)
+  const { number, title, page, start_at, rank, document_id } = accord_clauses
+  const rows = await db
+    .select({ number, title, page, start_at, text: accord_pages.text })
+    .from(accord_clauses)
+    .innerJoin(accord_pages, and(eq(accord_pages.document_id, document_id), eq(accord_pages.page, page)))
+    .where(eq(document_id, id))
+    .orderBy(asc(rank))
+  return rows.map(({ text, start_at: start, ...article }) => ({ ...article, line: lineAt(text, start) }))
+}
+
+/** The text of a page. */
+export async function boardPage(db: Database, { name, page }: { name: string; page: number }) {
+  const { id } = await documentNamed(db, name)
+  const [found] = await db
+    .select({ page: accord_pages.page, text: accord_pages.text })
+    .from(accord_pages)
+    .where(and(eq(accord_pages.document_id, id), eq(accord_pages.page, page)))
+  if (!found) throw new NotFound('Le texte de cette page n’est pas connu.')
+  return found
+}
+
+/** Removes documents that belong to no agreement, and that no draft, no hour and no former version names any more. */
+export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
+  const gone = await db
+    .delete(accord_documents)
+    .where(
+      and(
+        isNull(accord_documents.accord_id),
+        lt(accord_documents.added_at, ago(HALF_UPLOAD)),
+        not(heldByOffice(sql`${accord_documents}.name`)),
+      ),
+    )
+    .returning({ file: accord_documents.file })
+  for (const { file } of gone) await files.remove(file)
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import { PDFS } from '#server/content/documents.ts'
+import { slugOf } from '#server/content/slug.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { accord_documents, document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
+import { event_documents } from '#server/database/schema/events.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { queueExtraction } from '#server/accords/extractJobs.ts'
+
+type Context = Pick<AppContext, 'db' | 'files'>
+type Upload = typeof document_uploads.$inferSelect
+
+/** What an upload has become: nothing yet, or a document. */
+export const documentOf = (db: Database | Transaction, { document_id }: Upload) =>
+  db
+    .select({ name: accord_documents.name, accord_id: accord_documents.accord_id })
+    .from(accord_documents)
+    .where(eq(accord_documents.id, document_id ?? 0))
+
+/** Puts the parts together as a document that belongs to no agreement yet, and has it read; gives its name. */
+export async function endUpload(
+  { db, files }: Context,
+  { id, name: wanted, slug, by_member }: Upload,
+): Promise<string> {
+  const hash = createHash('sha256')
+  const whole = async function* () {
+    for (let from = -1; ;) {
+      const { upload_id, start_at } = document_upload_parts
+      const [part] = await db
+        .select()
+        .from(document_upload_parts)
+        .where(and(eq(upload_id, id), gt(start_at, from)))
+        .orderBy(asc(start_at))
+        .limit(1)
+      if (!part) return
+      hash.update(part.bytes)
+      yield part.bytes
+      from = part.start_at
+    }
+  }
+  const { name: file, size } = await files.put(PDFS, whole())
+  const taken = await inTransaction(db, async (tx) => {
+    // Two of one name would each find it free.
+    await advisoryTransactionLock(tx, 'content')
+    const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
+    if (!now || now.document_id !== null) return undefined
+    const name = await freeName(tx, wanted)
+    const [added] = await tx
+      .insert(accord_documents)
+      .values({
+        name,
+        title: wanted.replace(/\.pdf$/i, '').slice(0, 160),
+        rank: 0,
+        sha256: hash.digest('hex'),
+        file,
+        size,
+      })
+      .returning({ id: accord_documents.id })
+    if (!added) throw new Error('A document could not be added')
+    await tx.update(document_uploads).set({ document_id: added.id }).where(eq(document_uploads.id, id))
+    await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
+    await queueExtraction(tx, [added.id])
+    await writeJournal(tx, {
+      by_member,
+      act: 'document.added',
+      subject: `documents/${name}`,
+      after: { text: `accords/${slug}` },
+    })
+    return name
+  }).catch(async (error: unknown) => {
+    await files.remove(file)
+    throw error
+  })
+  if (taken !== undefined) return taken
+  // Another has put it together meanwhile.
+  await files.remove(file)
+  const [upload] = await db.select().from(document_uploads).where(eq(document_uploads.id, id))
+  const [document] = upload ? await documentOf(db, upload) : []
+  if (!document) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
+  return document.name
+}
+
+/** The first free name that resembles the file's own: `accord.pdf`, `accord-2.pdf`, … */
+async function freeName(tx: Transaction, wanted: string): Promise<string> {
+  const own = slugOf(wanted.replace(/\.pdf$/i, ''))
+    .slice(0, 70)
+    .replace(/-$/, '')
+  const rows = await tx
+    .select({ name: accord_documents.name })
+    .from(accord_documents)
+    .unionAll(tx.select({ name: event_documents.name }).from(event_documents))
+  const taken = new Set(rows.map(({ name }) => name))
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? `${own}.pdf` : `${own}-${number}.pdf`
+    if (!taken.has(name)) return name
+  }
+}

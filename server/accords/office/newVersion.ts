@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { officeTexts } from '#server/board/officeTexts.ts'
+import { accord_clauses, accord_documents, accords } from '#server/database/schema/accords.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { compareArticles } from '#server/accords/compareAccords.ts'
+import { consolidatedArticles } from '#server/accords/consolidatedArticles.ts'
+
+/** The company of what is for all. */
+const NOBODYS = 0
+
+type Context = Pick<AppContext, 'db' | 'kinds'>
+type Asked = { slug: string; by_member: number }
+
+/** Begins the agreement that takes the place of another: who signs and what it is about are those of the former. */
+export async function beginVersion(context: Context, { slug, by_member }: Asked) {
+  const { title, theme, company_id, signatories, questions } = await published(context, slug)
+  const head = { theme, company: company_id, signatories, questions, replaces: [slug] }
+  return officeTexts.begin(context, 'accords', { title, by_member, head })
+}
+
+/** What an agreement changes to the one that it replaces, once its documents are read. */
+export async function compareDraft(context: Context, slug: string) {
+  const { db } = context
+  const { head } = await officeTexts.open(context, { kind: 'accords', slug })
+  const [name] = Array.isArray(head['replaces']) ? head['replaces'] : []
+  const [former] = typeof name === 'string' ? await db.select().from(accords).where(eq(accords.slug, name)) : []
+  if (!former) return { former: null, articles: null }
+  const articles = await articlesOf(context, namesIn(head['documents']))
+  if (!articles) return { former: former.title, articles: null }
+  // What the office may read is not bounded by whoever asks: the former is read as one of its own company.
+  const before = await consolidatedArticles(db, { company: { id: former.company_id ?? NOBODYS } }, former.id)
+  return { former: former.title, articles: await compareArticles(before, articles) }
+}
+
+/** The articles of these documents in their order; undefined until all are read. */
+async function articlesOf({ db }: Context, names: string[]) {
+  const { name, state, id } = accord_documents
+  const rows = await db.select({ id, name, state }).from(accord_documents).where(inArray(name, names))
+  if (rows.length === 0 || rows.some((row) => row.state === 'attente')) return undefined
+  const { number, title, paragraphs, document_id, rank } = accord_clauses
+  const clauses = await db
+    .select({ number, title, paragraphs, document: document_id })
+    .from(accord_clauses)
+    .where(
+      inArray(
+        document_id,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(rank))
+  return names.flatMap((own) =>
+    clauses.filter(({ document }) => rows.some((row) => row.id === document && row.name === own)),
+  )
+}
+
+const namesIn = (documents: unknown): string[] =>
+  Array.isArray(documents)
+    ? documents.flatMap((one: { file?: unknown }) => (typeof one.file === 'string' ? one.file : []))
+    : []
+
+/** Begins the news that announces a published agreement. */
+export async function beginAnnouncement(context: Context, { slug, by_member }: Asked) {
+  const { id, title, summary, company_id, replaces } = await published(context, slug)
+  const [former] = await context.db
+    .select({ id: accords.id })
+    .from(accords)
+    .where(and(inArray(accords.slug, replaces), eq(accords.withdrawn, false)))
+  const link = (words: string, path: string) => `[${words.replace(/[[\]\\]/g, String.raw`\$&`)}](${path})`
+  const compared = former
+    ? ` Voyez ${link('ce qui change, article par article', `${paths.accord(id)}?comparer=${former.id}`)}.`
+    : ''
+  const head = { summary, company: company_id, category: 'negociation', author: 'Le bureau' }
+  const announced = `Nouvel accord\u00a0: ${title}`
+  return officeTexts.begin(context, 'news', {
+    title: announced.length > 160 ? title : announced,
+    by_member,
+    head,
+    body: `${summary}\n\nLe texte est dans ${link(title, paths.accord(id))}.${compared}\n`,
+  })
+}
+
+async function published({ db }: Context, slug: string) {
+  const [found] = await db
+    .select()
+    .from(accords)
+    .where(and(eq(accords.slug, slug), eq(accords.withdrawn, false)))
+  if (found) return found
+  const isDraft = await db.execute(sql`select from text_drafts where kind = 'accords' and slug = ${slug}`)
+  if (isDraft.rows.length === 0) throw new NotFound('Cet accord n’existe pas ou plus.')
+  throw new HttpError(409, 'Publiez d’abord cet accord\u00a0: ce qui en vient y mène.')
+}

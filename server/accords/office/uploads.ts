@@ -1,0 +1,111 @@
+import { and, eq, isNull, lt, sql, sum } from 'drizzle-orm'
+import { PART_BYTES } from '#contract/boardLimits.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Database } from '#server/database/connect.ts'
+import { document_upload_parts, document_uploads } from '#server/database/schema/accords.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { ago } from '#server/lib/duration.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { typeOf } from '#server/storage/fileTypes.ts'
+import { documentOf, endUpload } from './endUpload.ts'
+
+/** How many may be on their way: of one person, and how many bytes of all. */
+const AT_MOST = { own: 20, bytes: 1_200_000_000 }
+/** After so long without a part one is over. */
+export const HALF_UPLOAD = { hours: 24 }
+
+// Each part is in memory while it is written down, and a whole file is put together part by part.
+const parts = new Semaphore({ atOnce: 4, waiting: 60 })
+const endings = new Semaphore({ atOnce: 1, waiting: 40 })
+
+type Context = Pick<AppContext, 'db' | 'files'>
+type Announced = { slug: string; name: string; size: number; modified: number; by_member: number }
+/** How much has come, and the name of the document once it is whole. */
+type Progress = { received: number; document: string | null }
+
+/** Takes note of a file that is to come; one of which a part has come already goes on where it was cut. */
+export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
+  inTransaction(db, async (tx) => {
+    await advisoryTransactionLock(tx, 'uploads')
+    const { by_member, slug, name, size, modified } = document_uploads
+    const isThis = and(
+      eq(by_member, file.by_member),
+      eq(slug, file.slug),
+      eq(name, file.name),
+      eq(size, file.size),
+      eq(modified, file.modified),
+    )
+    const [known] = await tx.select().from(document_uploads).where(isThis)
+    if (known) {
+      const [document] = await documentOf(tx, known)
+      if (known.document_id === null || document?.accord_id === null)
+        return { id: known.id, received: known.received, document: document?.name ?? null }
+      // What it has become is another agreement's, or published.
+      await tx.delete(document_uploads).where(isThis)
+    }
+    const isOpen = isNull(document_uploads.document_id)
+    if ((await tx.$count(document_uploads, and(isOpen, eq(by_member, file.by_member)))) >= AT_MOST.own)
+      throw new HttpError(409, 'Vingt de vos envois sont en cours\u00a0: laissez-les finir, ou attendez demain.')
+    const [all] = await tx
+      .select({ bytes: sum(size).mapWith(Number) })
+      .from(document_uploads)
+      .where(isOpen)
+    if ((all?.bytes ?? 0) + file.size > AT_MOST.bytes)
+      throw new HttpError(503, 'Trop de documents arrivent en ce moment. Réessayez dans quelques minutes.', {
+        retryAfter: 60,
+      })
+    const [begun] = await tx.insert(document_uploads).values(file).returning()
+    if (!begun) throw new Error('An upload could not be begun')
+    return { id: begun.id, received: 0, document: null }
+  })
+
+type Part = { id: number; start: number; by_member: number; sent: AsyncIterable<Uint8Array> }
+
+/**
+ * Takes a part in. One that has come before, or that comes too early, changes nothing: how much has come says where to
+ * go on. With the last one the document is there. Throws a refusal for what is no PDF.
+ */
+export const takePart = ({ db, files }: Context, { id, start, by_member, sent }: Part): Promise<Progress> =>
+  parts
+    .run(async () => {
+      const bytes = await readUpload(sent, PART_BYTES, 'Cette partie de fichier est trop longue.')
+      const upload = await inTransaction(db, async (tx) => {
+        const isOwn = and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member))
+        const [found] = await tx.select().from(document_uploads).where(isOwn).for('update')
+        if (!found) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
+        if (found.document_id !== null || found.received !== start || bytes.length === 0) return found
+        if (start + bytes.length > found.size)
+          throw new HttpError(422, 'Ce fichier a changé pendant son envoi\u00a0: déposez-le de nouveau.')
+        if (start === 0 && typeOf(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
+        await tx.insert(document_upload_parts).values({ upload_id: id, start_at: start, bytes })
+        const [now] = await tx
+          .update(document_uploads)
+          .set({ received: start + bytes.length, touched_at: sql`now()` })
+          .where(isOwn)
+          .returning()
+        return now ?? found
+      })
+      if (upload.received < upload.size || upload.document_id !== null) {
+        const [document] = await documentOf(db, upload)
+        return { received: upload.received, document: document?.name ?? null }
+      }
+      return { received: upload.size, document: await endings.run(() => endUpload({ db, files }, upload)) }
+    })
+    .catch(async (error: unknown) => {
+      // What is refused for what it is leaves its place to others.
+      if (error instanceof HttpError && (error.status === 415 || error.status === 422))
+        await db
+          .delete(document_uploads)
+          .where(and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member)))
+      throw error
+    })
+
+const NO_PDF =
+  'Ce fichier n’est pas un PDF, quoi que dise son nom\u00a0: enregistrez-le en PDF, puis déposez-le de nouveau.'
+
+/** Forgets what nobody goes on sending. */
+export const sweepUploads = async (db: Database) =>
+  void (await db.delete(document_uploads).where(lt(document_uploads.touched_at, ago(HALF_UPLOAD))))

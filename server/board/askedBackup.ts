@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { withAdvisoryLock } from '#server/database/advisoryLock.ts'
+import { job } from '#server/jobs/job.ts'
+import { makeBackup } from '#server/database/backup/makeBackup.ts'
+import { ensureRoom } from '#server/database/backup/nightly.ts'
+
+/** The backup that the office asks for. */
+export const backupJob = { name: 'app.backup', payload: z.object({}) }
+
+/** What is a whole backup, by its name: of a night, or asked for. */
+export const BACKUP_NAME = /\.tar\.zst$/
+
+type Place = { url: string; files: string; folder: string }
+
+/** Makes the backup that was asked for: one a day is kept, beside those of the nights, and as long. */
+export const askedBackup = ({ url, files, folder }: Place) =>
+  job({
+    ...backupJob,
+    limits: { withinMs: 30 * 60_000, attempts: 2 },
+    async run(_payload, { signal }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await ensureRoom(url, folder)
+      const file = join(folder, `office-${new Date().toISOString().slice(0, 10)}.tar.zst`)
+      const isMade = await withAdvisoryLock(url, 'backup', () => makeBackup(file, { url, files, signal }))
+      if (!isMade) throw new Error('Another backup is being made')
+    },
+  })

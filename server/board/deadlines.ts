@@ -1,0 +1,157 @@
+import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import type { WaitingKind } from '#contract/board.ts'
+import { paths } from '#contract/paths.ts'
+import type { Database } from '#server/database/connect.ts'
+import { contact_messages } from '#server/database/schema/contact.ts'
+import { certificates, debit_files, dues, mandates, price_changes } from '#server/database/schema/dues.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { news_letter_holds } from '#server/database/schema/news.ts'
+import { today } from '#server/database/today.ts'
+import { ago } from '#server/lib/duration.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
+
+/** How long before a thing is erased its role is told. */
+const WARNED_DAYS = 14
+/** A mandate that has debited nothing for so long is void (SEPA rulebook, 36 months). */
+const MANDATE_MONTHS = 36
+/** The bank has answered by then. */
+const BANK_DAYS = 10
+/** Requests are promised an answer within two working days. */
+const PROMISED_DAYS = 2
+
+const one = async (db: Database, query: SQL) => {
+  const { rows } = await db.execute<{ count: string }>(query)
+  return { count: Number(rows[0]?.count ?? '0'), items: [] }
+}
+/** What is erased so many days after a moment, and will be soon. */
+const endsSoon = (days: number) => ago({ days: Math.max(0, days - WARNED_DAYS) })
+
+type Deadline = Extract<
+  WaitingKind,
+  | 'late-requests'
+  | 'messages'
+  | 'ending-messages'
+  | 'ending-requests'
+  | 'bank-answers'
+  | 'unused-mandates'
+  | 'certificates'
+  | 'missing-prices'
+  | 'held-letter'
+>
+
+/** What someone waits for, and what the law, the bank or a promise gives a term to. */
+export const deadlines: Record<Deadline, WaitingSource> = {
+  messages: {
+    role: 'memberships',
+    async find(db) {
+      const isOpen = inArray(contact_messages.state, ['nouveau', 'pris'])
+      const { id, subject, last_at } = contact_messages
+      const rows = await db
+        .select({ id, subject, last_at })
+        .from(contact_messages)
+        .where(isOpen)
+        .orderBy(asc(last_at))
+        .limit(SHOWN)
+      const items = rows.map((row) => ({ title: row.subject, at: row.last_at, path: paths.boardMessage(row.id) }))
+      return { count: await db.$count(contact_messages, isOpen), items: items.map(asItem) }
+    },
+  },
+  'ending-messages': {
+    role: 'memberships',
+    find: async (db, { CONTACT_KEPT_DAYS }) => ({
+      count: await db.$count(
+        contact_messages,
+        and(
+          inArray(contact_messages.state, ['nouveau', 'pris']),
+          lt(contact_messages.created_at, endsSoon(CONTACT_KEPT_DAYS)),
+        ),
+      ),
+      items: [],
+    }),
+  },
+  'late-requests': {
+    role: 'memberships',
+    find: (db) =>
+      one(
+        db,
+        // Whole working days since it was confirmed, by the days in Paris.
+        sql`select count(*) from ${membership_requests},
+          lateral (select (coalesce(confirmed_at, asked_at) at time zone 'Europe/Paris')::date as first) as day
+          where state = 'recue' and (
+            select count(*) from generate_series(1, ${today} - day.first) as passed
+            where extract(isodow from day.first + passed) < 6) > ${PROMISED_DAYS}`,
+      ),
+  },
+  'ending-requests': {
+    role: 'memberships',
+    find: async (db) => ({
+      count: await db.$count(
+        membership_requests,
+        and(eq(membership_requests.state, 'recue'), lt(membership_requests.asked_at, endsSoon(durations.request.days))),
+      ),
+      items: [],
+    }),
+  },
+  'bank-answers': {
+    role: 'treasury',
+    async find(db) {
+      const rows = await db
+        .selectDistinct({ id: debit_files.id, until_on: debit_files.until_on })
+        .from(debit_files)
+        .innerJoin(dues, and(eq(dues.debit_file_id, debit_files.id), eq(dues.state, 'remise')))
+        .where(sql`${debit_files.until_on} < ${today} - ${BANK_DAYS}::int`)
+        .orderBy(asc(debit_files.until_on))
+      const items = rows
+        .slice(0, SHOWN)
+        .map(({ id, until_on }) => ({ title: `Fichier n° ${id}`, at: new Date(`${until_on}T12:00:00Z`), path: paths.boardDebits }))
+      return { count: rows.length, items: items.map(asItem) }
+    },
+  },
+  'unused-mandates': {
+    role: 'treasury',
+    find: async (db) => ({
+      count: await db.$count(
+        mandates,
+        and(
+          eq(mandates.state, 'actif'),
+          isNotNull(mandates.member_id),
+          sql`coalesce(${mandates.last_debit_on}, (${mandates.signed_at} at time zone 'Europe/Paris')::date)
+            < ${today} - make_interval(months => ${MANDATE_MONTHS})`,
+        ),
+      ),
+      items: [],
+    }),
+  },
+  certificates: {
+    role: 'treasury',
+    // Members declare their income from April on: until June those of last year are due.
+    find: (db) =>
+      one(
+        db,
+        sql`select count(distinct ${dues.member_id}) from ${dues} where extract(month from ${today}) <= 6
+          and ${dues.state} = 'payee' and ${dues.member_id} is not null
+          and extract(year from ${dues.settled_on}) = extract(year from ${today}) - 1
+          and not exists (select from ${certificates} where ${certificates.member_id} = ${dues.member_id}
+            and ${certificates.year} = extract(year from ${today}) - 1)`,
+      ),
+  },
+  'missing-prices': {
+    role: 'treasury',
+    // From November on, the amounts of the next year should be prepared.
+    find: (db) =>
+      one(
+        db,
+        sql`select 1 as count where extract(month from ${today}) >= 11 and not exists (
+          select from ${price_changes}
+          where ${price_changes.effective_on} >= make_date(extract(year from ${today})::int + 1, 1, 1))`,
+      ),
+  },
+  'held-letter': {
+    role: 'editing',
+    find: async (db) => ({
+      count: await db.$count(news_letter_holds, sql`${news_letter_holds.week} >= date_trunc('week', ${today})::date`),
+      items: [],
+    }),
+  },
+}

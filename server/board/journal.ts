@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { JournalAct } from '#contract/board.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { ago } from '#server/lib/duration.ts'
+import { journal, type JournalValues } from '#server/database/schema/membership.ts'
+
+type Line = {
+  /** 0 for who runs a command. */
+  by_member: number
+  act: JournalAct
+  /** What it is about: its number, or what stands for one that has none. */
+  subject_id?: number
+  subject?: string
+  before?: JournalValues
+  after?: JournalValues
+}
+
+/** Writes down what the board has done, in its transaction: a line that nobody changes or removes afterwards. */
+export async function writeJournal(tx: Transaction | Database, { subject_id = 0, ...line }: Line): Promise<void> {
+  await tx.insert(journal).values({ subject_id, ...line })
+}
+
+/**
+ * Writes down that someone has read what is personal: once an hour for the same, since a list that is shown is asked for
+ * again and again.
+ */
+export async function writeReading(
+  db: Database,
+  { by_member, act, subject_id = 0, subject = '' }: Omit<Line, 'before' | 'after'>,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${journal} (by_member, act, subject_id, subject)
+    select ${by_member}::int, ${act}, ${subject_id}::int, ${subject}
+    where not exists (
+      select from ${journal} as read where read.by_member = ${by_member}::int and read.act = ${act}
+        and read.subject_id = ${subject_id}::int and read.subject = ${subject} and read.at > ${ago({ hours: 1 })})`)
+}
+
+/** A line of the same act for each of these. */
+export async function writeJournalOfAll(tx: Transaction, ids: number[], { by_member, act }: Omit<Line, 'subject_id'>) {
+  await tx.execute(sql`
+    insert into ${journal} (by_member, act, subject_id)
+    select ${by_member}::int, ${act}, id from unnest(${sql.param(ids)}::int[]) as id`)
+}

@@ -1,0 +1,60 @@
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { JournalAct, type board as calls, type JournalQuery } from '#contract/board.ts'
+import type { Database } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { journal } from '#server/database/schema/membership.ts'
+import { members } from '#server/database/schema/members.ts'
+
+/** Of so many persons of one name the lines are found, at most. */
+const PERSONS = 1000
+
+const name = sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`
+
+/** The acts whose subject is a member's number. */
+const isAboutMember = sql`(${journal.act} like 'member.%' or ${journal.act} in ('roles.changed', 'mandate.ended'))`
+
+/** What the board has done, the newest first; of one act, or with words in who, on what, before or after. */
+export async function listJournal(db: Database, query: JournalQuery): Promise<z.input<typeof calls.journal.reply>> {
+  const { act, search } = query
+  const words = `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+  // Looked up first: to read who has written each line would take longer than all the rest.
+  const persons =
+    search === '' ? [] : await db.select({ id: members.id }).from(members).where(ilike(name, words)).limit(PERSONS)
+  const holds =
+    search === ''
+      ? undefined
+      : or(
+          inArray(
+            journal.by_member,
+            persons.map(({ id }) => id),
+          ),
+          ilike(journal.subject, words),
+          eq(sql`${journal.subject_id}::text`, search),
+          sql`${journal.before}::text ilike ${words}`,
+          sql`${journal.after}::text ilike ${words}`,
+        )
+  const isWanted = and(act && eq(journal.act, act), holds)
+  const about = sql<string | null>`(
+    select whose.first_name || ' ' || whose.last_name from ${members} as whose
+    where whose.id = ${journal.subject_id} and ${isAboutMember})`
+  const from = db
+    .select({ line: journal, name, about })
+    .from(journal)
+    .leftJoin(members, eq(members.id, journal.by_member))
+  const rows = await from.where(isWanted).orderBy(desc(journal.id)).limit(query.per_page).offset(offsetOf(query))
+  const total = await db.$count(journal, isWanted)
+  return {
+    data: rows.map(({ line, name: who, about: whose }) => ({
+      id: line.id,
+      at: line.at.toISOString(),
+      by: who === null ? null : { id: line.by_member, name: who },
+      act: JournalAct.parse(line.act),
+      subject: line.subject || (line.subject_id ? String(line.subject_id) : ''),
+      about: whose,
+      before: line.before,
+      after: line.after,
+    })),
+    meta: pageMeta(query, total),
+  }
+}

@@ -1,0 +1,35 @@
+import { and, eq, isNull, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { Audience } from '#contract/boardMailings.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { event_answers, events } from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError } from '#server/lib/errors.ts'
+
+/** Which members an audience is: who has left or asked to is no part of any. */
+export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
+  const isStaying = and(isNull(members.deletion_at), notInArray(members.standing, ['left', 'deceased']))
+  if (to === 'compagnie') return and(isStaying, eq(members.company_id, id))
+  if (to === 'evenement')
+    return and(
+      isStaying,
+      sql`exists (select from ${event_answers} as a
+        where a.event_id = ${id} and a.member_id = ${members.id} and a.seat = 'inscrit')`,
+    )
+  return isStaying
+}
+
+/** What an audience is called. Throws a 422 for a company or an event that is not there. */
+export async function audienceName(db: Database | Transaction, { to, id = 0 }: Audience): Promise<string> {
+  if (to === 'tous') return 'Tous les adhérents'
+  const [found] =
+    to === 'compagnie'
+      ? await db.select({ name: companies.name }).from(companies).where(eq(companies.id, id))
+      : await db
+          .select({ name: events.title })
+          .from(events)
+          .where(and(eq(events.id, id), eq(events.withdrawn, false)))
+  if (found) return found.name
+  const message = to === 'compagnie' ? 'Cette compagnie n’existe plus.' : 'Cet événement n’existe plus.'
+  throw new HttpError(422, message, { errors: { audience: message } })
+}

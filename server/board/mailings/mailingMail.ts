@@ -1,0 +1,36 @@
+import { name as association } from '#association/identity.ts'
+import { html, raw } from '#server/lib/html.ts'
+import { layout, paragraph } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
+import type { Message } from '#server/mail/message.ts'
+
+type MailingMail = { kind: 'mailing'; color: string; office: string; subject: string; content: string }
+
+/** What the board writes to many members: its own words, each paragraph as it was typed. */
+function mailing({ color, office, subject, content }: MailingMail): Message {
+  const why = `Vous recevez ce message comme adhérent de l’association ${association}\u00a0: il concerne sa vie, et non des actualités auxquelles on s’abonne. Pour y répondre, écrivez à ${office}.`
+  const paragraphs = content.split(/\n{2,}/).map((text) => paragraph(html`${inLines(text)}`))
+  return {
+    subject,
+    replyTo: { name: association, address: office },
+    text: [content, '--', why, ''].join('\n\n'),
+    html: layout({
+      color,
+      preheader: 'Un message du bureau.',
+      title: subject,
+      body: html`${paragraphs}
+        <p style="margin:24px 0 0;font-size:14px;opacity:.75">${why}</p>`,
+    }),
+  }
+}
+
+const inLines = (text: string) => text.split('\n').map((line, index) => html`${index ? raw('<br />') : ''}${line}`)
+
+/** What writes its kind of mail. */
+export const mailingMails: MailComposers<MailingMail> = { mailing }
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    mailingMails: MailingMail
+  }
+}

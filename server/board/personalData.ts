@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import { board_roles } from '#server/database/schema/board.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+/** What someone of the board may do; the register tells it with their profile. What they have written names them by a number alone. */
+export const personalData: PersonalData = {
+  sections: [
+    exportSection({
+      name: 'board_roles',
+      title: 'Rôles au bureau',
+      words: { role: boardRoleLabels },
+      labels: { role: 'Rôle', given_at: 'Depuis le' },
+      rows: (db, { id }) =>
+        db
+          .select({ role: board_roles.role, given_at: board_roles.given_at })
+          .from(board_roles)
+          .where(eq(board_roles.member_id, id)),
+    }),
+  ],
+}

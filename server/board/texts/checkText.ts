@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import type { Written } from '#contract/boardTexts.ts'
+import { entryMistakes } from '#server/content/entryMistakes.ts'
+import { formatFrontMatter } from '#server/content/frontMatter.ts'
+import { InvalidContent } from '#server/content/mistakes.ts'
+import { issueMessage } from '#server/content/yamlMessages.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { pictures } from '#server/database/schema/content.ts'
+import type { AnyFrontMatter, Entry } from '#server/feature/contentKind.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import type { OfficeContent } from './kinds.ts'
+
+const REFUSED = 'Ce texte n’est pas encore prêt\u00a0: voyez ce qui est à corriger.'
+
+/**
+ * What is written, as an entry of its kind and as its file. Throws a 422 whose errors are the fields' (`head.title`,
+ * `body`), by the rules of an import.
+ */
+export async function checkText(tx: Transaction, kind: OfficeContent, slug: string, { head, body }: Written) {
+  const read = kind.head.safeParse(filled(head))
+  const errors: Record<string, string> = {}
+  if (!read.success)
+    for (const issue of read.error.issues) {
+      const { path, words } = issueMessage(issue, filled(head))
+      const [field, place] = path
+      const where = typeof place === 'number' ? `N°\u00a0${place + 1}\u00a0: ` : ''
+      errors[`head.${String(field)}`] ??= where + (where ? words : sentence(words))
+    }
+  // A head that is wrong hides nothing that is wrong below it.
+  const known = read.success ? read.data : ({} as AnyFrontMatter)
+  const file = `${kind.folder}/${slug}.md`
+  const names = new Set((await tx.select({ name: pictures.name }).from(pictures)).map(({ name }) => name))
+  for (const { line, message } of entryMistakes(file, { head: known, body, bodyLine: 1 }, kind, names))
+    errors['body'] ??= `Ligne ${line}\u00a0: ${message}`
+  if (/[^\P{Cc}\t\n]/u.test(body)) errors['body'] ??= 'Ce texte contient un caractère de contrôle, qui ne se voit pas.'
+  if (read.success)
+    for (const { message } of kind.check?.([{ slug, head: read.data, body }]) ?? []) {
+      const told = fieldError(message)
+      errors[told.name] ??= told.message
+    }
+  if (!read.success || Object.keys(errors).length > 0) throw new HttpError(422, REFUSED, { errors })
+  const entry: Entry = { slug, head: read.data, body }
+  return { entry, text: formatFrontMatter(read.data, body) }
+}
+
+/** What an import finds wrong once it is among the others, as a refusal. */
+export const asRefusal = (error: unknown): unknown => {
+  if (!(error instanceof InvalidContent)) return error
+  const { name, message } = fieldError(error.mistakes[0]?.message ?? REFUSED)
+  return new HttpError(422, REFUSED, { errors: { [name]: message } })
+}
+
+/** What an import says of a field (« company : … »), at that field. */
+function fieldError(said: string): { name: string; message: string } {
+  const [, field, words] = /^(\w+)\u00a0?\s?: (.+)$/s.exec(said) ?? []
+  return field && words ? { name: `head.${field}`, message: sentence(words) } : { name: 'body', message: said }
+}
+
+/** A head without what is left empty; of a list, without the rows and cells that are. */
+export const filled = (head: Record<string, unknown>): Record<string, unknown> => {
+  const all = Object.entries(head).map(([name, value]) => [name, Array.isArray(value) ? value.flatMap(row) : value])
+  return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)))
+}
+
+const isEmpty = (value: unknown) =>
+  value === '' || value === null || value === undefined || value === false || (Array.isArray(value) && !value.length)
+function row(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return isEmpty(value) ? [] : [value]
+  const cells = Object.entries(value).filter(([, cell]) => !isEmpty(cell))
+  return cells.length > 0 ? [Object.fromEntries(cells)] : []
+}
+const sentence = (words: string) => `${words.charAt(0).toLocaleUpperCase('fr')}${words.slice(1)}`
+
+/** A head as a form takes it. */
+export const asWritten = (head: object): Written['head'] => Plain.parse(JSON.parse(JSON.stringify(head)))
+const Plain = z.record(z.string(), z.any())

@@ -1,0 +1,108 @@
+import { diffArrays } from 'diff'
+import type { HeadValue, MergePart, Written } from '#contract/boardTexts.ts'
+
+/** A change of one of two texts: these parts of the base became those. */
+type Change = { from: number; to: number; became: string[] }
+type Region = Omit<Change, 'became'>
+
+export type Merged = {
+  written: Written
+  parts: MergePart[]
+  fields: { name: string; mine: HeadValue; theirs: HeadValue }[]
+}
+
+/**
+ * Puts together what two persons have made of one text, field by field and line by line. What only one has changed is
+ * taken; where both have, and not to the same, neither is lost: the parts say what each says, and `written` holds
+ * theirs.
+ */
+export function mergeTexts(base: Written, mine: Written, theirs: Written): Merged {
+  const names = new Set([...Object.keys(base.head), ...Object.keys(mine.head), ...Object.keys(theirs.head)])
+  const head: Written['head'] = {}
+  const fields: Merged['fields'] = []
+  for (const name of names) {
+    const [was, my, their] = [base.head[name] ?? null, mine.head[name] ?? null, theirs.head[name] ?? null]
+    const isMine = same(their, was) || same(my, their)
+    if (!isMine && !same(my, was)) fields.push({ name, mine: my, theirs: their })
+    const taken = isMine ? my : their
+    if (taken !== null) head[name] = taken
+  }
+  const parts = mergeLines(base.body, mine.body, theirs.body)
+  const body = parts.map((part) => ('same' in part ? part.same : part.theirs)).join('')
+  return { written: { head, body }, parts, fields }
+}
+
+/** Whether one has to choose. */
+export const isConflict = ({ parts, fields }: Merged): boolean =>
+  fields.length > 0 || parts.some((part) => 'mine' in part)
+
+const same = (one: HeadValue, other: HeadValue) => JSON.stringify(one) === JSON.stringify(other)
+
+function mergeLines(base: string, mine: string, theirs: string): MergePart[] {
+  const lines = linesOf(base)
+  const [my, their] = [changesOf(lines, linesOf(mine)), changesOf(lines, linesOf(theirs))]
+  const parts: MergePart[] = []
+  let at = 0
+  for (const region of regionsOf([...my, ...their])) {
+    add(parts, { same: lines.slice(at, region.from).join('') })
+    const [ours, others] = [within(lines, region, my), within(lines, region, their)]
+    const was = lines.slice(region.from, region.to).join('')
+    if (ours === others || others === was) add(parts, { same: ours })
+    else if (ours === was) add(parts, { same: others })
+    else parts.push({ mine: ours, theirs: others })
+    at = region.to
+  }
+  add(parts, { same: lines.slice(at).join('') })
+  return parts
+}
+
+/** Lines with their ends, so that joined they are the text. */
+const linesOf = (text: string) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+
+function changesOf(base: string[], other: string[]): Change[] {
+  const changes: Change[] = []
+  let at = 0
+  for (const { value, added, removed } of diffArrays(base, other)) {
+    if (!added && !removed) {
+      at += value.length
+      continue
+    }
+    const last = changes.at(-1)
+    const change =
+      last?.to === at && (last.from < at || last.became.length > 0) ? last : { from: at, to: at, became: [] }
+    if (change !== last) changes.push(change)
+    if (removed) change.to = at += value.length
+    else change.became.push(...value)
+  }
+  return changes
+}
+
+/** What is changed by either: changes that touch are one, since neither can be taken without the other. */
+function regionsOf(changes: Change[]): Region[] {
+  const regions: Region[] = []
+  for (const { from, to } of changes.toSorted((one, other) => one.from - other.from || one.to - other.to)) {
+    const last = regions.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else regions.push({ from, to })
+  }
+  return regions
+}
+
+/** What someone has made of a region. */
+function within(base: string[], { from, to }: Region, changes: Change[]): string {
+  let text = ''
+  let at = from
+  for (const change of changes) {
+    if (change.from < from || change.to > to) continue
+    text += base.slice(at, change.from).join('') + change.became.join('')
+    at = change.to
+  }
+  return text + base.slice(at, to).join('')
+}
+
+function add(parts: MergePart[], part: { same: string }) {
+  const last = parts.at(-1)
+  if (part.same === '') return
+  if (last && 'same' in last) last.same += part.same
+  else parts.push(part)
+}

@@ -1,0 +1,35 @@
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { TextKind } from '#contract/boardTexts.ts'
+import type { Database } from '#server/database/connect.ts'
+import { text_drafts, text_presence } from '#server/database/schema/board.ts'
+import { members } from '#server/database/schema/members.ts'
+import { ago } from '#server/lib/duration.ts'
+import { isDraft } from './drafts.ts'
+
+/** How long after their last word someone counts as there. */
+const THERE = { minutes: 1 }
+
+/** Notes that someone has a text open; gives who else has, and how far its draft is. */
+export async function notePresence(db: Database, { kind, slug }: { kind: TextKind; slug: string }, member_id: number) {
+  const set = { seen_at: sql`now()` }
+  await db
+    .insert(text_presence)
+    .values({ kind, slug, member_id })
+    .onConflictDoUpdate({ target: [text_presence.member_id, text_presence.kind, text_presence.slug], set })
+  await db.delete(text_presence).where(lt(text_presence.seen_at, ago(THERE)))
+  const others = await db
+    .select({ id: members.id, name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
+    .from(text_presence)
+    .innerJoin(members, eq(members.id, text_presence.member_id))
+    .where(
+      and(
+        eq(text_presence.kind, kind),
+        eq(text_presence.slug, slug),
+        ne(text_presence.member_id, member_id),
+        gt(text_presence.seen_at, ago(THERE)),
+      ),
+    )
+    .orderBy(members.id)
+  const [draft] = await db.select({ version: text_drafts.version }).from(text_drafts).where(isDraft({ kind, slug }))
+  return { others, version: draft?.version ?? 0 }
+}

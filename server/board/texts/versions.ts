@@ -1,0 +1,72 @@
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { diffWordsWithSpace } from 'diff'
+import type { TextKind, TextVersion } from '#contract/boardTexts.ts'
+import type { Database } from '#server/database/connect.ts'
+import { text_drafts, text_versions } from '#server/database/schema/board.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { isDraft, nameOf } from './drafts.ts'
+import { publishFile, type TextContext } from './publishText.ts'
+
+type Asked = { kind: TextKind; slug: string }
+const AT_MOST = 500
+/** Texts that have little in common would be compared for minutes: beyond so many changes they are shown one after the other. */
+const CHANGES_AT_MOST = 20_000
+
+const isOf = ({ kind, slug }: Asked) => and(eq(text_versions.kind, kind), eq(text_versions.slug, slug))
+
+/** The states in which a text was published, the newest first. */
+export async function listVersions(db: Database, name: Asked): Promise<TextVersion[]> {
+  const rows = await db
+    .select({ id: text_versions.id, act: text_versions.act, at: text_versions.at, by: nameOf })
+    .from(text_versions)
+    .leftJoin(members, eq(members.id, text_versions.by_member))
+    .where(isOf(name))
+    .orderBy(desc(text_versions.id))
+    .limit(AT_MOST)
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+}
+
+/** What a version has changed in the one before, word by word. */
+export async function readVersion(db: Database, asked: Asked & { id: number }) {
+  const [row] = await db
+    .select({ version: text_versions, by: nameOf })
+    .from(text_versions)
+    .leftJoin(members, eq(members.id, text_versions.by_member))
+    .where(and(isOf(asked), eq(text_versions.id, asked.id)))
+  if (!row) throw noVersion()
+  const [before] = await db
+    .select({ text: text_versions.text })
+    .from(text_versions)
+    .where(and(isOf(asked), lt(text_versions.id, asked.id)))
+    .orderBy(desc(text_versions.id))
+    .limit(1)
+  const { id, act, at, text } = row.version
+  return { version: { id, act, at: at.toISOString(), by: row.by }, pieces: differences(before?.text ?? '', text) }
+}
+
+/** Publishes a former version again, as a new one. */
+export async function restoreVersion(context: TextContext, asked: Asked & { id: number; by_member: number }) {
+  const [version] = await context.db
+    .select()
+    .from(text_versions)
+    .where(and(isOf(asked), eq(text_versions.id, asked.id)))
+  if (!version) throw noVersion()
+  if ((await context.db.$count(text_drafts, isDraft(asked))) > 0)
+    throw new HttpError(409, 'Un brouillon de ce texte est en cours\u00a0: publiez-le ou abandonnez-le d’abord.')
+  return publishFile(context, { ...asked, text: version.text, act: 'restored' })
+}
+
+const noVersion = () => new NotFound('Cette version n’existe pas.')
+
+function differences(before: string, after: string) {
+  const changes = diffWordsWithSpace(before, after, { maxEditLength: CHANGES_AT_MOST })
+  const all = changes ?? [
+    { value: before, removed: true, added: false },
+    { value: after, added: true, removed: false },
+  ]
+  return all.map(({ value, added, removed }) => {
+    const is = added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const)
+    return { is, text: value }
+  })
+}

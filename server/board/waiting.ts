@@ -1,0 +1,111 @@
+import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Waiting, WaitingKind } from '#contract/board.ts'
+import type { BoardRole } from '#contract/boardRoles.ts'
+import { paths } from '#contract/paths.ts'
+import { accord_documents, accords } from '#server/database/schema/accords.ts'
+import { text_drafts, text_schedules } from '#server/database/schema/board.ts'
+import { jobs } from '#server/database/schema/jobs.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import type { AppContext } from '#server/feature.ts'
+import { deadlines } from './deadlines.ts'
+import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
+
+/** Whether nothing can be searched in a document; and whether a draft is what names it. */
+const isUnread = sql`${accord_documents.state} in ('scanne', 'endommage', 'chiffre')`
+const isNamedBy = sql`${text_drafts.kind} = 'accords' and ${text_drafts.head} -> 'documents'
+  @> jsonb_build_array(jsonb_build_object('file', ${accord_documents.name}))`
+
+/** Whose it is that something waits, and what does. */
+const kinds: Record<WaitingKind, WaitingSource> = {
+  drafts: {
+    role: 'editing',
+    async find(db) {
+      const rows = await db.select().from(text_drafts).orderBy(desc(text_drafts.updated_at)).limit(SHOWN)
+      const items = rows.map(({ kind, slug, head, updated_at }) => ({
+        title: titleOf(head) || slug,
+        at: updated_at,
+        path: paths.boardText(kind, slug),
+      }))
+      return { count: await db.$count(text_drafts), items: items.map(asItem) }
+    },
+  },
+  scheduled: {
+    role: 'editing',
+    async find(db) {
+      const rows = await db.select().from(text_schedules).orderBy(asc(text_schedules.at)).limit(SHOWN)
+      const items = rows.map(({ kind, slug, at }) => ({ title: slug, at, path: paths.boardText(kind, slug) }))
+      return { count: await db.$count(text_schedules), items: items.map(asItem) }
+    },
+  },
+  'unread-documents': {
+    role: 'editing',
+    async find(db) {
+      // Of what no agreement names any more nobody waits for anything.
+      const rows = await db
+        .select({ title: accord_documents.title, slug: sql<string>`coalesce(${accords.slug}, ${text_drafts.slug})` })
+        .from(accord_documents)
+        .leftJoin(accords, eq(accords.id, accord_documents.accord_id))
+        .leftJoin(text_drafts, and(isNull(accord_documents.accord_id), isNamedBy))
+        .where(and(isUnread, or(eq(accords.withdrawn, false), isNotNull(text_drafts.slug))))
+        .orderBy(accord_documents.id)
+      const items = rows.slice(0, SHOWN).map(({ title, slug }) => ({
+        title,
+        at: null,
+        path: paths.boardText('accords', slug),
+      }))
+      return { count: rows.length, items: items.map(asItem) }
+    },
+  },
+  mails: {
+    role: 'administration',
+    find: async (db) => ({ count: await db.$count(outbox, eq(outbox.status, 'failed')), items: [] }),
+  },
+  jobs: {
+    role: 'administration',
+    async find(db) {
+      const isFailed = isNotNull(jobs.failed_at)
+      const rows = await db
+        .select({ name: jobs.name, many: count(), at: sql<Date>`max(${jobs.failed_at})`.mapWith(jobs.failed_at) })
+        .from(jobs)
+        .where(isFailed)
+        .groupBy(jobs.name)
+        .orderBy(jobs.name)
+        .limit(SHOWN)
+      const items = rows.map(({ name, many, at }) => ({ title: `${name} (${many})`, at, path: null }))
+      return { count: await db.$count(jobs, isFailed), items: items.map(asItem) }
+    },
+  },
+  requests: {
+    role: 'memberships',
+    async find(db) {
+      const isWaiting = eq(membership_requests.state, 'recue')
+      const { id, reference, confirmed_at } = membership_requests
+      const rows = await db
+        .select({ id, title: reference, at: confirmed_at })
+        .from(membership_requests)
+        .where(isWaiting)
+        .orderBy(asc(confirmed_at))
+        .limit(SHOWN)
+      // Who they are is not for a first page.
+      const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))
+      return { count: await db.$count(membership_requests, isWaiting), items: items.map(asItem) }
+    },
+  },
+  ...deadlines,
+}
+
+/** What waits for someone of these roles: what there is none of is left out. */
+export async function listWaiting({ db, env }: Pick<AppContext, 'db' | 'env'>, roles: BoardRole[]): Promise<Waiting[]> {
+  const own = Object.entries(kinds).filter(([, { role }]) => roles.includes(role))
+  const found = await Promise.all(
+    own.map(async ([kind, { find }]) => ({ kind: kind as WaitingKind, ...(await find(db, env)) })),
+  )
+  return found.filter((one) => one.count > 0)
+}
+
+/** What a text is called, whatever its kind calls it. */
+function titleOf({ title, question }: Record<string, unknown>): string {
+  const said = title ?? question
+  return typeof said === 'string' ? said : ''
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import type { Company } from '#contract/companies.ts'
+import type { CompanyForm } from '#contract/companyForm.ts'
+import { paths } from '#contract/paths.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { company_previews } from '#server/database/schema/companies.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { fromNow, toSeconds } from '#server/lib/duration.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { openCompany, writeCompany } from './officeCompanies.ts'
+
+/** How long a secret address opens. */
+const OPEN = { hours: 24 }
+
+/** Gives a secret address at which the portal is a company's as it is typed. */
+export async function makeCompanyPreview(db: Database, company_id: number, typed: CompanyForm) {
+  await openCompany(db, company_id)
+  const secret = randomBytes(32).toString('base64url')
+  await db
+    .insert(company_previews)
+    .values({ secret_hash: sha256(secret), company_id, typed, expires_at: fromNow(OPEN) })
+  return { path: paths.preview(secret), until: new Date(Date.now() + toSeconds(OPEN) * 1000).toISOString() }
+}
+
+/** Forgets the addresses that open nothing any more. */
+export const sweepCompanyPreviews = async (db: Database) =>
+  void (await db.delete(company_previews).where(lte(company_previews.expires_at, sql`now()`)))
+
+/**
+ * Does a work in a transaction in which the company of a secret is as it was typed; and undoes all of it. Undefined when
+ * the secret opens no company.
+ */
+export async function withCompany<T>(
+  db: Database,
+  secret: string,
+  work: (tx: Transaction, shown: { company: Company }) => Promise<T>,
+): Promise<T | undefined> {
+  const isThis = and(eq(company_previews.secret_hash, sha256(secret)), gt(company_previews.expires_at, sql`now()`))
+  const [found] = await db.select().from(company_previews).where(isThis)
+  if (!found) return undefined
+  const { company_id: id, typed } = found
+  const { name, color, header_logo_url } = typed
+  let made: { value: T } | undefined
+  const undone = new Error('Undone')
+  await inTransaction(db, async (tx) => {
+    await writeCompany(tx, id, typed)
+    made = { value: await work(tx, { company: { id, name, color, header_logo_url } }) }
+    throw undone
+  }).catch((error: unknown) => {
+    if (error !== undone) throw error
+  })
+  return made?.value
+}

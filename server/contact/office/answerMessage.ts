@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import type { AppContext } from '#server/feature.ts'
+import { fromNow } from '#server/lib/duration.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { durations } from '#server/privacy/durations.ts'
+import { lastEntry, lockMessage, nameOf } from './changeMessage.ts'
+
+type Answer = { id: number; key: string; seen: number; content: string; files: number[]; by_member: number }
+
+/**
+ * Writes an answer down and mails it, with a link by which the person writes on. Of two who answer at once the second
+ * is told who was first, and what they wrote is theirs to send or not. The same answer again changes nothing.
+ */
+export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answer: Answer): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { id, key, seen, content, by_member } = answer
+    const message = await lockMessage(tx, id)
+    const [same] = await tx.select().from(contact_entries).where(eq(contact_entries.key, key))
+    if (same) return
+    const last = await lastEntry(tx, id)
+    if ((last?.id ?? 0) !== seen) {
+      const who =
+        last?.author === 'bureau'
+          ? `${await nameOf(tx, last.by_member)} vient de répondre`
+          : `${message.name} vient d’écrire`
+      throw new HttpError(409, `${who}\u00a0: relisez l’échange avant d’envoyer votre réponse.`)
+    }
+    const [entry] = await tx
+      .insert(contact_entries)
+      .values({ message_id: id, key, author: 'bureau', by_member, content })
+      .returning({ id: contact_entries.id })
+    if (!entry) throw new Error('An answer was not written down')
+    await attach(tx, answer, entry.id)
+    await tx
+      .update(contact_messages)
+      .set({ state: 'repondu', taken_by: message.taken_by ?? by_member, last_at: sql`now()` })
+      .where(eq(contact_messages.id, id))
+    const [company] = await tx
+      .select({ color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
+      .from(companies)
+      .where(eq(companies.id, message.company_id))
+    await queueMail(tx, {
+      recipient: message.email,
+      content: {
+        kind: 'contactAnswer',
+        color: company?.color ?? '',
+        office: company?.office ?? '',
+        subject: message.subject,
+        content,
+        files: answer.files.length,
+        url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.exchange}#${await newLink(tx, id)}` : '',
+      },
+    })
+    await writeJournal(tx, {
+      by_member,
+      act: 'message.answered',
+      subject_id: id,
+      after: { files: answer.files.length },
+    })
+  })
+
+/** The files that were sent for this answer become its own. Throws a 422 when one is gone, or another answer's. */
+async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) {
+  if (files.length === 0) return
+  const isWaiting = and(
+    inArray(contact_files.id, files),
+    eq(contact_files.message_id, id),
+    isNull(contact_files.entry_id),
+  )
+  const taken = await tx.update(contact_files).set({ entry_id }).where(isWaiting)
+  if (taken.rowCount !== new Set(files).size)
+    throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
+}
+
+/** A new secret by which the person writes on; those of the earlier answers stay good until their own end. */
+async function newLink(tx: Transaction, message_id: number): Promise<string> {
+  const { secret, token_hash } = linkSecret()
+  await tx.insert(contact_links).values({ token_hash, message_id, expires_at: fromNow(durations.exchangeLink) })
+  return secret
+}

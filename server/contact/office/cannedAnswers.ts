@@ -1,0 +1,40 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Database } from '#server/database/connect.ts'
+import { canned_answers } from '#server/database/schema/contact.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+
+const AT_MOST = 100
+const GONE = 'Cette réponse type n’existe plus.'
+
+type Typed = { title: string; content: string }
+
+/** The answers that are given often, by their titles. */
+export const listCannedAnswers = (db: Database) =>
+  db
+    .select({ id: canned_answers.id, title: canned_answers.title, content: canned_answers.content })
+    .from(canned_answers)
+    .orderBy(asc(canned_answers.title), asc(canned_answers.id))
+
+/** Adds one, or changes the one of this number. */
+export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id?: number; by_member: number }) =>
+  inTransaction(db, async (tx) => {
+    if (id === undefined && (await tx.$count(canned_answers)) >= AT_MOST)
+      throw new HttpError(409, 'Il y a déjà cent réponses types\u00a0: supprimez-en une.')
+    const values = { ...typed, updated_at: sql`now()` }
+    const [row] =
+      id === undefined
+        ? await tx.insert(canned_answers).values(values).returning()
+        : await tx.update(canned_answers).set(values).where(eq(canned_answers.id, id)).returning()
+    if (!row) throw new NotFound(GONE)
+    await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
+  })
+
+/** Removes one. */
+export const removeCannedAnswer = (db: Database, { id, by_member }: { id: number; by_member: number }) =>
+  inTransaction(db, async (tx) => {
+    const [row] = await tx.delete(canned_answers).where(eq(canned_answers.id, id)).returning()
+    if (!row) throw new NotFound(GONE)
+    await writeJournal(tx, { by_member, act: 'canned.removed', subject_id: id, subject: row.title })
+  })

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import type { JournalAct } from '#contract/board.ts'
+import type { MessageState } from '#contract/boardMessages.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
+import { members } from '#server/database/schema/members.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { NO_MESSAGE } from './readMessage.ts'
+
+type Act = 'prendre' | 'rendre' | 'clore' | 'rouvrir'
+type Message = typeof contact_messages.$inferSelect
+
+const acts: Record<
+  Act,
+  { journal: JournalAct; from: MessageState[]; to: (message: Message, by: number) => Partial<Message> }
+> = {
+  prendre: {
+    journal: 'message.taken',
+    from: ['nouveau', 'pris', 'repondu'],
+    to: ({ state }, taken_by) => ({ taken_by, ...(state === 'nouveau' && { state: 'pris' as const }) }),
+  },
+  rendre: {
+    journal: 'message.released',
+    from: ['pris', 'repondu'],
+    to: ({ state }) => ({ taken_by: null, ...(state === 'pris' && { state: 'nouveau' as const }) }),
+  },
+  clore: { journal: 'message.closed', from: ['nouveau', 'pris', 'repondu'], to: () => ({ state: 'clos' }) },
+  rouvrir: {
+    journal: 'message.reopened',
+    from: ['clos'],
+    to: ({ taken_by }) => ({ state: taken_by === null ? 'nouveau' : 'pris' }),
+  },
+}
+
+/**
+ * Takes a message, gives it back, closes it or opens it again. Throws a 409 that names who has taken it, or says what
+ * it has become meanwhile.
+ */
+export async function changeMessage(
+  tx: Transaction,
+  { id, act, by_member }: { id: number; act: Act; by_member: number },
+) {
+  const message = await lockMessage(tx, id)
+  const { journal, from, to } = acts[act]
+  if (act === 'prendre' && message.taken_by === by_member) return
+  if (act === 'prendre' && message.taken_by !== null)
+    throw new HttpError(409, `${await nameOf(tx, message.taken_by)} a déjà pris ce message.`)
+  if (!from.includes(message.state)) throw new HttpError(409, 'Ce message a changé entre-temps\u00a0: relisez-le.')
+  const change = to(message, by_member)
+  await tx.update(contact_messages).set(change).where(eq(contact_messages.id, id))
+  await writeJournal(tx, {
+    by_member,
+    act: journal,
+    subject_id: id,
+    before: { state: message.state },
+    after: { state: change.state ?? message.state },
+  })
+}
+
+/** A message that nobody else changes until the transaction ends. Throws NotFound once it is erased. */
+export async function lockMessage(tx: Transaction, id: number): Promise<Message> {
+  const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
+  if (!message) throw new NotFound(NO_MESSAGE)
+  return message
+}
+
+/** The last that was written in a message, after it. */
+export async function lastEntry(tx: Transaction, id: number) {
+  const [last] = await tx
+    .select()
+    .from(contact_entries)
+    .where(eq(contact_entries.message_id, id))
+    .orderBy(sql`${contact_entries.id} desc`)
+    .limit(1)
+  return last
+}
+
+/** What someone of the board is called. */
+export async function nameOf(tx: Transaction, member_id: number | null): Promise<string> {
+  const [found] = await tx
+    .select({ name: sql<string>`${members.first_name} || ' ' || ${members.last_name}` })
+    .from(members)
+    .where(eq(members.id, member_id ?? 0))
+  return found?.name ?? 'Quelqu’un du bureau'
+}

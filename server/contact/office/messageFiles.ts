@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { MESSAGE_FILE } from '#contract/boardLimits.ts'
+import type { MessageFile } from '#contract/boardMessages.ts'
+import { contact_files, contact_messages } from '#server/database/schema/contact.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import { ago } from '#server/lib/duration.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import type { Purpose } from '#server/storage/files.ts'
+import { lockMessage } from './changeMessage.ts'
+
+type Context = Pick<AppContext, 'db' | 'files'>
+
+const attachment: Purpose = { folder: 'messages', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+/** So many may wait for the answers to one message. */
+const WAITING = 10
+const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'
+
+type Added = { id: number; name: string; content: AsyncIterable<Uint8Array> }
+
+/** Keeps a file for an answer that is being written. */
+export async function addFile({ db, files }: Context, { id, name, content }: Added): Promise<MessageFile> {
+  const stored = await files.put(attachment, content)
+  return inTransaction(db, async (tx) => {
+    await lockMessage(tx, id)
+    const isWaiting = and(eq(contact_files.message_id, id), isNull(contact_files.entry_id))
+    if ((await tx.$count(contact_files, isWaiting)) >= WAITING)
+      throw new HttpError(409, 'Trop de fichiers attendent déjà pour ce message\u00a0: réessayez demain.')
+    const [row] = await tx
+      .insert(contact_files)
+      .values({ message_id: id, name, file: stored.name, size: stored.size })
+      .returning()
+    if (!row) throw new Error('A file was not written down')
+    return { id: row.id, name, size: row.size }
+  }).catch(async (error: unknown) => {
+    await files.remove(stored.name)
+    throw error
+  })
+}
+
+/** A file of an answer, for the office. */
+export async function openFile({ db, files }: Context, { id, file }: { id: number; file: number }): Promise<SentFile> {
+  const [row] = await db
+    .select()
+    .from(contact_files)
+    .where(and(eq(contact_files.id, file), eq(contact_files.message_id, id)))
+  return opened(files, row)
+}
+
+/** The same for the person, by its secret name: once it has left with an answer. */
+export async function openSentFile({ db, files }: Context, secret: string): Promise<SentFile> {
+  const [row] = await db
+    .select()
+    .from(contact_files)
+    .where(eq(contact_files.file, `${attachment.folder}/${secret}`))
+  return opened(files, row?.entry_id === null ? undefined : row)
+}
+
+/** By what a file's address names it. */
+export const secretOf = (file: string): string => file.slice(attachment.folder.length + 1)
+
+async function opened(files: Context['files'], row: typeof contact_files.$inferSelect | undefined): Promise<SentFile> {
+  const file = row && (await files.open(row.file))
+  if (!file) throw new NotFound(NO_FILE)
+  return { ...file, name: row.name }
+}
+
+/** Clears the messages of so many days ago with their files, and the files that went with no answer. */
+export async function sweepMessages({ db, files }: Context, days: number): Promise<void> {
+  const isOld = lt(contact_messages.created_at, ago({ days }))
+  const over = await db
+    .select({ id: contact_files.id, file: contact_files.file })
+    .from(contact_files)
+    .innerJoin(contact_messages, eq(contact_messages.id, contact_files.message_id))
+    .where(isOld)
+  const isLeft = and(isNull(contact_files.entry_id), lt(contact_files.created_at, ago({ days: 1 })))
+  const left = await db.select({ id: contact_files.id, file: contact_files.file }).from(contact_files).where(isLeft)
+  // Before their rows: cut off here, the next sweep finds them again.
+  for (const { file } of [...over, ...left]) await files.remove(file)
+  await db.delete(contact_files).where(isLeft)
+  await db.delete(contact_messages).where(isOld)
+}

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { boardMessages as calls } from '#contract/boardMessages.ts'
+import { writeReading } from '#server/board/journal.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { mount } from '#server/mount.ts'
+import { answerMessage } from './answerMessage.ts'
+import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
+import { changeMessage } from './changeMessage.ts'
+import { listMessages } from './listMessages.ts'
+import { addFile, openFile } from './messageFiles.ts'
+import { readMessage } from './readMessage.ts'
+
+/** Mounts the calls with which the office reads and answers what is written to it. */
+export function mountOffice(app: FastifyInstance, context: AppContext) {
+  const { db, env } = context
+  const read = async (id: number) => ({ data: await readMessage(db, { id, keptDays: env.CONTACT_KEPT_DAYS }) })
+  mount(app, calls.messages, async ({ query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'messages.read' })
+    return listMessages(db, query, member.id)
+  })
+  mount(app, calls.message, async ({ params: { id }, member }) => {
+    const answer = await read(id)
+    await writeReading(db, { by_member: member.id, act: 'messages.read', subject_id: id })
+    return answer
+  })
+  mount(app, calls.changeMessage, async ({ params: { id }, body: { act }, member }) => {
+    await inTransaction(db, (tx) => changeMessage(tx, { id, act, by_member: member.id }))
+    return read(id)
+  })
+  mount(app, calls.answerMessage, async ({ params: { id }, body, member }) => {
+    await answerMessage(context, { ...body, id, by_member: member.id })
+    return read(id)
+  })
+  mount(app, calls.addMessageFile, async ({ params, file }) => ({
+    data: await addFile(context, { ...params, content: file }),
+  }))
+  mount(app, calls.messageFile, ({ params }) => openFile(context, params))
+  mount(app, calls.cannedAnswers, async () => ({ data: await listCannedAnswers(db) }))
+  mount(app, calls.addCannedAnswer, async ({ body, member }) => {
+    await saveCannedAnswer(db, body, { by_member: member.id })
+    return { success: true, message: 'La réponse type est ajoutée.' }
+  })
+  mount(app, calls.changeCannedAnswer, async ({ params: { id }, body, member }) => {
+    await saveCannedAnswer(db, body, { id, by_member: member.id })
+    return { success: true, message: 'La réponse type est changée.' }
+  })
+  mount(app, calls.removeCannedAnswer, async ({ params: { id }, member }) => {
+    await removeCannedAnswer(db, { id, by_member: member.id })
+    return { success: true, message: 'La réponse type est supprimée.' }
+  })
+}

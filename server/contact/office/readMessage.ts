@@ -1,0 +1,70 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { BoardMessage, MessageEntry } from '#contract/boardMessages.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
+import { members } from '#server/database/schema/members.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { asListed, listedColumns } from './listMessages.ts'
+
+export const NO_MESSAGE = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
+
+/** A message with all that was written in it. Throws NotFound once it is erased. */
+export async function readMessage(
+  db: Database | Transaction,
+  { id, keptDays }: { id: number; keptDays: number },
+): Promise<BoardMessage> {
+  const [found] = await db
+    .select({
+      ...listedColumns,
+      email: contact_messages.email,
+      phone: contact_messages.phone,
+      content: contact_messages.content,
+      member: sql<
+        BoardMessage['member']
+      >`(select json_build_object('id', m.id, 'name', m.first_name || ' ' || m.last_name)
+        from ${members} as m where m.canonical_email = ${contact_messages.canonical_email})`,
+    })
+    .from(contact_messages)
+    .innerJoin(companies, eq(companies.id, contact_messages.company_id))
+    .leftJoin(members, eq(members.id, contact_messages.taken_by))
+    .where(eq(contact_messages.id, id))
+  if (!found) throw new NotFound(NO_MESSAGE)
+  const { content, ...message } = found
+  const first: MessageEntry = {
+    id: 0,
+    author: 'personne',
+    by: found.name,
+    content,
+    at: found.created_at.toISOString(),
+    files: [],
+  }
+  return {
+    ...asListed(message),
+    entries: [first, ...(await entriesOf(db, id, found.name))],
+    erased_at: new Date(found.created_at.getTime() + keptDays * DAY_MS).toISOString(),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+async function entriesOf(db: Database | Transaction, id: number, person: string): Promise<MessageEntry[]> {
+  const { id: entry, author, content, created_at, message_id, by_member } = contact_entries
+  const rows = await db
+    .select({ id: entry, author, content, created_at, name: sql<string | null>`first_name || ' ' || last_name` })
+    .from(contact_entries)
+    .leftJoin(members, eq(members.id, by_member))
+    .where(eq(message_id, id))
+    .orderBy(asc(entry))
+  const files = await db.select().from(contact_files).where(eq(contact_files.message_id, id)).orderBy(contact_files.id)
+  return rows.map((row) => ({
+    id: row.id,
+    author: row.author,
+    by: row.author === 'personne' ? person : (row.name ?? 'Le bureau'),
+    content: row.content,
+    at: row.created_at.toISOString(),
+    files: files
+      .filter((file) => file.entry_id === row.id)
+      .map(({ id: number, name, size }) => ({ id: number, name, size })),
+  }))
+}

@@ -1,0 +1,46 @@
+import type { Nodes, Root } from 'mdast'
+import type { ContentKind } from '#server/feature/contentKind.ts'
+import type { MarkdownFile } from './frontMatter.ts'
+import { parseShallowTree, pictureName } from './markdown.ts'
+import type { Mistake } from './mistakes.ts'
+import { placeholders, unknownPlaceholders } from './placeholders.ts'
+import { unsupportedMarkdown } from './unsupportedMarkdown.ts'
+
+const TOO_DEEP = 'Ce texte a trop de citations, de listes ou de mises en valeur les unes dans les autres.'
+
+/** What is wrong with the text of an entry whose head is right, by the lines of its file. */
+export function entryMistakes<Head extends object>(
+  file: string,
+  { head, body, bodyLine }: MarkdownFile<Head>,
+  kind: Pick<ContentKind, 'inserts' | 'sections'> & { picturesOf?(head: Head): string[] },
+  pictures: { has(name: string): boolean },
+): Mistake[] {
+  const tree = parseShallowTree(body)
+  if (!tree) return [{ file, line: bodyLine, message: TOO_DEEP }]
+  const inFile = (line: number) => bodyLine + line - 1
+  const missing = [
+    ...picturesIn(tree).map((one) => ({ ...one, line: inFile(one.line) })),
+    ...(kind.picturesOf?.(head) ?? []).map((picture) => ({ picture, line: 1 })),
+  ].filter(({ picture }) => !pictures.has(picture))
+  return [
+    ...unsupportedMarkdown(tree, kind).map((one) => ({ ...one, file, line: inFile(one.line) })),
+    ...unknownPlaceholders(body).map(({ line, word }) => ({
+      file,
+      line: inFile(line),
+      message: `« {{${word}}} » n’existe pas. Il y a : ${placeholders.join(', ')}.`,
+    })),
+    ...missing.map(({ picture, line }) => ({ file, line, message: `L’image « ${picture} » n’est pas dans media/.` })),
+  ]
+}
+
+/** The names of the pictures that a text shows, and on which of its lines. */
+function picturesIn(tree: Root) {
+  const found: { picture: string; line: number }[] = []
+  const look = (node: Nodes) => {
+    if (node.type === 'image')
+      found.push({ picture: pictureName(node.url) ?? node.url, line: node.position?.start.line ?? 1 })
+    if ('children' in node) node.children.forEach(look)
+  }
+  look(tree)
+  return found
+}

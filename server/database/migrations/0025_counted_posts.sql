@@ -1,0 +1,2 @@
+DROP INDEX "posts_newest";--> statement-breakpoint
+CREATE INDEX "posts_newest" ON "posts" USING btree ("published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"company_id","category") WHERE not "posts"."withdrawn";

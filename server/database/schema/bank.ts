@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { BankEntryState, BankFormat, CsvMapping } from '#contract/boardBank.ts'
+import { bytea, moment } from './columns.ts'
+import { dues } from './dues.ts'
+
+/** The files of the bank's that were imported. What they were is not kept: their lines are. */
+export const bank_statements = pgTable('bank_statements', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  format: text().$type<BankFormat>().notNull(),
+  name: text().notNull(),
+  /** Of the whole file: the same is not imported twice. */
+  sha256: bytea('sha256').notNull().unique(),
+  account_end: text().notNull().default(''),
+  from_on: date(),
+  until_on: date(),
+  /** How many of its lines were in an earlier file. */
+  repeated: integer().notNull().default(0),
+  by_member: integer().notNull(),
+  imported_at: moment('imported_at').notNull().defaultNow(),
+})
+
+/** The lines of the bank's, each once, and what became of it. */
+export const bank_entries = pgTable(
+  'bank_entries',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    statement_id: integer()
+      .notNull()
+      .references(() => bank_statements.id),
+    what: text().$type<'refusal' | 'movement' | 'file'>().notNull(),
+    state: text().$type<BankEntryState>().notNull().default('pending'),
+    booked_on: date().notNull(),
+    amount_cents: bigint({ mode: 'number' }).notNull(),
+    bank_reference: text().notNull(),
+    quoted: text().array().notNull(),
+    reason: text().notNull(),
+    name: text().notNull(),
+    account_end: text().notNull(),
+    text: text().notNull(),
+    of_batch: integer().notNull(),
+    /** Of what the bank says of it: the same line of another file is not taken again. */
+    fingerprint: bytea('fingerprint').notNull().unique(),
+    note: text().notNull().default(''),
+    is_mandate_ended: boolean().notNull().default(false),
+    /** Who has decided on it; null for what decided itself. */
+    decided_by: integer(),
+    decided_at: moment('decided_at'),
+  },
+  (table) => [
+    index('bank_entries_statement').on(table.statement_id, table.state, table.id),
+    check('bank_entries_what', sql`${table.what} in ('refusal', 'movement', 'file')`),
+  ],
+)
+
+/** Which dues a line of the bank's has moved. One that was undone stays, as a trace. */
+export const bank_entry_dues = pgTable(
+  'bank_entry_dues',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    entry_id: integer()
+      .notNull()
+      .references(() => bank_entries.id),
+    due_id: integer()
+      .notNull()
+      .references(() => dues.id, { onDelete: 'cascade' }),
+    amount_cents: integer().notNull(),
+    /** Of the accounts; null for a debit that was refused or given back. */
+    movement: integer(),
+    undone_at: moment('undone_at'),
+  },
+  (table) => [index('bank_entry_dues_entry').on(table.entry_id), index('bank_entry_dues_due').on(table.due_id)],
+)
+
+/** How the columns of a table were named, by what they are called in it. */
+export const bank_csv_columns = pgTable('bank_csv_columns', {
+  columns: text().primaryKey(),
+  mapping: jsonb().$type<CsvMapping>().notNull(),
+  named_at: moment('named_at').notNull().defaultNow(),
+})

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { BankEntry, BankEntryState, BankStatement, boardBank as calls } from '#contract/boardBank.ts'
+import type { Database } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+
+const { id, format, name, imported_at, from_on, until_on, account_end, repeated } = bank_statements
+const columns = {
+  id,
+  format,
+  name,
+  imported_at,
+  from_on,
+  until_on,
+  account_end,
+  repeated,
+  counts: sql<Record<BankEntryState, number>>`coalesce((
+    select jsonb_object_agg(state, entries) from (
+      select state, count(*)::int as entries from ${bank_entries}
+      where ${bank_entries.statement_id} = ${bank_statements}.${sql.identifier('id')} group by state) as counted), '{}')`,
+}
+
+/** The files of the bank's that were imported, the newest first. */
+export async function listStatements(db: Database, query: z.output<typeof calls.statements.query>) {
+  const found = await db
+    .select(columns)
+    .from(bank_statements)
+    .orderBy(desc(id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  return { data: found.map(asStatement), meta: pageMeta(query, await db.$count(bank_statements)) }
+}
+
+/** One of them. */
+export async function readStatementRow(db: Database, wanted: number): Promise<BankStatement> {
+  const [found] = await db.select(columns).from(bank_statements).where(eq(id, wanted))
+  if (!found) throw new NotFound('Ce fichier n’a pas été importé.')
+  return asStatement(found)
+}
+
+type Row = Omit<BankStatement, 'imported_at' | 'counts'> & {
+  imported_at: Date
+  counts: Partial<Record<BankEntryState, number>>
+}
+const none = {
+  pending: 0,
+  paid: 0,
+  refused: 0,
+  returned: 0,
+  known: 0,
+  unknown: 0,
+  open: 0,
+  booked: 0,
+  ignored: 0,
+  other: 0,
+}
+const asStatement = ({ imported_at: at, counts, ...row }: Row): BankStatement => ({
+  ...row,
+  imported_at: at.toISOString(),
+  counts: { ...none, ...counts },
+})
+
+/** The lines of a file, with what they have done: those of one state, or all. */
+export async function listEntries(
+  db: Database,
+  statement_id: number,
+  query: z.output<typeof calls.statementEntries.query>,
+): Promise<{ data: BankEntry[]; meta: ReturnType<typeof pageMeta> }> {
+  const where = and(eq(bank_entries.statement_id, statement_id), query.state && eq(bank_entries.state, query.state))
+  const found = await db
+    .select()
+    .from(bank_entries)
+    .where(where)
+    .orderBy(asc(bank_entries.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  return { data: await withDues(db, found), meta: pageMeta(query, await db.$count(bank_entries, where)) }
+}
+
+/** One line, with what it has done. */
+export async function readEntry(db: Database, wanted: number): Promise<BankEntry> {
+  const [entry] = await withDues(db, await db.select().from(bank_entries).where(eq(bank_entries.id, wanted)))
+  if (!entry) throw new NotFound('Cette ligne n’existe pas.')
+  return entry
+}
+
+async function withDues(db: Database, entries: (typeof bank_entries.$inferSelect)[]): Promise<BankEntry[]> {
+  const moved = await db
+    .select({
+      entry_id: bank_entry_dues.entry_id,
+      due_id: dues.id,
+      amount_cents: bank_entry_dues.amount_cents,
+      from_on: dues.from_on,
+      until_on: dues.until_on,
+      ...memberColumns,
+    })
+    .from(bank_entry_dues)
+    .innerJoin(dues, eq(dues.id, bank_entry_dues.due_id))
+    .leftJoin(members, eq(members.id, dues.member_id))
+    .where(
+      sql`${bank_entry_dues.entry_id} = any(${sql.param(entries.map((entry) => entry.id))}::int[]) and ${bank_entry_dues.undone_at} is null`,
+    )
+    .orderBy(bank_entry_dues.id)
+  return entries.map((entry) => ({
+    ...entry,
+    is_automatic: entry.state === 'booked' && entry.decided_by === null,
+    dues: moved.flatMap(({ entry_id, ...part }) => (entry_id === entry.id ? withMember(part) : [])),
+  }))
+}
+
+export const memberColumns = { member_id: members.id, first_name: members.first_name, last_name: members.last_name }
+type Named = { member_id: number | null; first_name: string | null; last_name: string | null }
+
+/** A row with these columns, with its member as the board is told of them. */
+export function withMember<Told extends Named>({ member_id, first_name, last_name, ...row }: Told) {
+  const member =
+    member_id === null ? null : { id: member_id, name: `${first_name} ${last_name}`, number: memberNumber(member_id) }
+  return { ...row, member }
+}

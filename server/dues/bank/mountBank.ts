@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { boardBank as calls } from '#contract/boardBank.ts'
+import { writeReading } from '#server/board/journal.ts'
+import type { AppContext } from '#server/feature.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { mount } from '#server/mount.ts'
+import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
+import { importStatement } from './importStatement.ts'
+import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
+import { settleWaiting } from './settleEntries.ts'
+import { proposeDues } from './proposeDues.ts'
+
+/** How long the request that brings a file looks at its lines. */
+const SOON_MS = 2000
+/** Each reads up to 50 MB. */
+const IMPORTS = { tries: 60, seconds: 3600 }
+
+/** Mounts what the treasury does with what the bank answers and tells. */
+export function mountBank(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  mount(app, calls.importStatement, async ({ member, query, file }) => {
+    await limitAttempts(db, `statements ${member.id}`, IMPORTS)
+    const data = await importStatement(db, { ...query, by_member: member.id, file })
+    // A month's answer is dealt with before its page is shown; what takes longer, or fails, is the background work's.
+    if (data.id !== null)
+      await settleWaiting(db, context.env, data.id, AbortSignal.timeout(SOON_MS)).catch((err: unknown) =>
+        context.log.error({ err }, 'the lines of the bank could not be looked at'),
+      )
+    return { data }
+  })
+  mount(app, calls.statements, async ({ query }) => listStatements(db, query))
+  mount(app, calls.statement, async ({ params }) => ({ data: await readStatementRow(db, params.id) }))
+  mount(app, calls.statementEntries, async ({ params, query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
+    return listEntries(db, params.id, query)
+  })
+  mount(app, calls.proposals, async ({ params, query }) => ({ data: await proposeDues(db, params.id, query.search) }))
+  mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
+    await bookEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {
+    await ignoreEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.undoEntry, async ({ member, params: { id } }) => {
+    await undoEntry(context, { id, by_member: member.id })
+    return { success: true, message: 'Annulé\u00a0: la ligne attend de nouveau une décision.' }
+  })
+}

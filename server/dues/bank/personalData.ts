@@ -1,0 +1,79 @@
+import { asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { debitReason } from '#contract/debitReasons.ts'
+import type { BankEntryState } from '#contract/boardBank.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { bank_entries, bank_entry_dues, bank_statements } from '#server/database/schema/bank.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { today } from '#server/database/today.ts'
+import { exportSection, type DataSubject, type ExportSection } from '#server/feature/exportSection.ts'
+import { toSeconds } from '#server/lib/duration.ts'
+import { durations } from '#server/privacy/durations.ts'
+
+const states: Record<BankEntryState, string> = {
+  pending: 'À lire',
+  paid: 'Prélèvement payé',
+  refused: 'Prélèvement refusé',
+  returned: 'Prélèvement rendu',
+  known: 'Déjà connue',
+  unknown: 'Prélèvement inconnu',
+  open: 'À décider',
+  booked: 'Virement noté',
+  ignored: 'Écartée',
+  other: 'Autre mouvement',
+}
+
+/** What the bank says of a member's payments. */
+export const bankSection: ExportSection = exportSection({
+  name: 'bank_entries',
+  title: 'Lignes de la banque',
+  labels: {
+    booked_on: 'Le',
+    amount_cents: 'Montant',
+    state: 'Ce qu’elle est',
+    name: 'Nom',
+    account_end: 'Compte',
+    text: 'Libellé',
+    reason: 'Motif',
+  },
+  words: { state: states, reason: (code) => (typeof code === 'string' && code ? debitReason(code).said : '') },
+  rows: (db, { id }) => {
+    const { booked_on, amount_cents, state, name, account_end, text, reason } = bank_entries
+    return db
+      .select({ booked_on, amount_cents, state, name, account_end, text, reason })
+      .from(bank_entries)
+      .where(inArray(bank_entries.id, entriesOf(db, id)))
+      .orderBy(asc(bank_entries.id))
+  },
+})
+
+const nobodys = { name: '', bank_reference: '', account_end: '', text: '', quoted: sql`'{}'`, note: '' }
+
+/** Takes a member's name and words out of the lines that paid what they owed, before their dues are nobody's. */
+export const forgetEntries = async (tx: Transaction, { id }: DataSubject): Promise<void> =>
+  void (await tx
+    .update(bank_entries)
+    .set(nobodys)
+    .where(inArray(bank_entries.id, entriesOf(tx, id))))
+
+const entriesOf = (db: Database | Transaction, member_id: number) =>
+  db
+    .select({ id: bank_entry_dues.entry_id })
+    .from(bank_entry_dues)
+    .innerJoin(dues, eq(dues.id, bank_entry_dues.due_id))
+    .where(eq(dues.member_id, member_id))
+
+/** Forgets who paid once nobody can contest it any more, and the lines once accounts need them no more. */
+export async function sweepEntries(db: Database): Promise<void> {
+  const ago = ({ days }: { days: number }) => sql`${today} - ${toSeconds({ days }) / 86_400}::int`
+  const isNamed = sql`(${bank_entries.name} <> '' or ${bank_entries.text} <> '' or ${bank_entries.account_end} <> '' or ${bank_entries.note} <> '' or ${bank_entries.bank_reference} <> '' or ${bank_entries.quoted} <> '{}')`
+  await db
+    .update(bank_entries)
+    .set(nobodys)
+    .where(sql`${bank_entries.booked_on} < ${ago(durations.bankLine)} and ${isNamed}`)
+  const isOver = lt(bank_entries.booked_on, ago(durations.payment))
+  const over = db.select({ id: bank_entries.id }).from(bank_entries).where(isOver)
+  await db.delete(bank_entry_dues).where(inArray(bank_entry_dues.entry_id, over))
+  await db.delete(bank_entries).where(isOver)
+  await db.delete(bank_statements).where(sql`${bank_statements.until_on} < ${ago(durations.payment)} and not exists (
+    select from ${bank_entries} where ${bank_entries.statement_id} = ${bank_statements}.id)`)
+}

@@ -1,0 +1,53 @@
+import { parisDay } from '#server/lib/parisTime.ts'
+import { centsOf, dayOf } from './amounts.ts'
+import { accountEnd, asLine, type BankItem, type BankRecord } from './statement.ts'
+import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
+
+/** What an answer to a file of debits tells of, in the versions that banks send. */
+export const PAIN002_RECORDS = ['GrpHdr', 'OrgnlGrpInfAndSts', 'TxInfAndSts', 'OrgnlPmtInfAndSts']
+
+/**
+ * What was refused before it was debited. Read without its schema, and so tolerantly: by the names of elements alone,
+ * wherever they stand; what was accepted is not told of, as it is not paid yet.
+ */
+export function* pain002Items(
+  node: XmlNode,
+  given: { made?: string; isDetailed?: boolean },
+): Generator<BankItem, void> {
+  if (node.name === 'GrpHdr') given.made = dayOf(textAt(node, 'CreDtTm') || parisDay(new Date()))
+  else if (node.name === 'OrgnlGrpInfAndSts') {
+    yield { head: { format: 'pain.002', account: '', answers: asLine(textAt(node, 'OrgnlMsgId')) } }
+    if (textAt(node, 'GrpSts') === 'RJCT') yield { record: refusalOf(node, 'file', given.made) }
+  } else if (node.name === 'TxInfAndSts') {
+    const status = textAt(node, 'TxSts') || textAt(within(node, 'OrgnlPmtInfAndSts'), 'PmtInfSts')
+    const payment = within(node, 'OrgnlPmtInfAndSts')
+    if (payment) payment.attributes['told'] = 'yes'
+    if (status === 'RJCT') yield { record: refusalOf(node, 'refusal', given.made) }
+  } else if (textAt(node, 'PmtInfSts') === 'RJCT' && node.attributes['told'] === undefined)
+    yield { record: refusalOf(node, 'file', given.made) }
+}
+
+function refusalOf(node: XmlNode, what: 'refusal' | 'file', made = parisDay(new Date())): BankRecord {
+  const original = all(node, 'OrgnlTxRef')[0]
+  const amount = textAt(original, 'Amt/InstdAmt', 'IntrBkSttlmAmt', 'InstdAmt')
+  const payment = within(node, 'OrgnlPmtInfAndSts')
+  return {
+    what,
+    booked_on: made,
+    amount_cents: amount ? -centsOf(amount) : 0,
+    bank_reference: asLine(textAt(node, 'StsId', 'AcctSvcrRef')),
+    quoted: [textAt(node, 'OrgnlEndToEndId'), textAt(node, 'OrgnlMsgId', 'OrgnlPmtInfId')].filter(Boolean).map(asLine),
+    reason: asLine(
+      textAt(node, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry', 'StsRsnInf/StsRsn/Cd') ||
+        textAt(payment, 'StsRsnInf/Rsn/Cd', 'StsRsnInf/Rsn/Prtry'),
+    ).slice(0, 4),
+    name: asLine(textAt(original, 'Dbtr/Pty/Nm', 'Dbtr/Nm')),
+    account_end: accountEnd(textAt(original, 'DbtrAcct/Id/IBAN')),
+    text: asLine(
+      all(node, 'StsRsnInf/AddtlInf')
+        .map(({ text }) => text)
+        .join(' '),
+    ),
+    of_batch: 1,
+  }
+}

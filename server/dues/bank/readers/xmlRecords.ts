@@ -1,0 +1,103 @@
+import { SaxesParser } from 'saxes'
+import { HttpError } from '#server/lib/errors.ts'
+import { refuseFile } from './amounts.ts'
+
+/** An element, without what was told of in it already. */
+export type XmlNode = {
+  name: string
+  text: string
+  attributes: Record<string, string>
+  children: XmlNode[]
+  parent: XmlNode | undefined
+}
+
+const BOUNDS = { depth: 40, nodes: 20_000, text: 5000 }
+const TOO_DEEP = 'Ce fichier n’est pas un relevé\u00a0: il est fait pour épuiser ce qui le lit.'
+const BROKEN =
+  'Ce fichier est abîmé ou incomplet\u00a0: il s’arrête avant sa fin, ou n’est pas du XML. Rien n’a été importé.'
+const NO_DTD = 'Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.'
+
+/**
+ * The elements of these names, each when it ends, with those that it stands in: what was told of is forgotten, so that
+ * a file of any length takes the memory of one. Nothing that a file declares is ever resolved: one with a DTD is refused.
+ */
+export async function* xmlRecords(
+  parts: AsyncIterable<string>,
+  names: ReadonlySet<string>,
+): AsyncGenerator<XmlNode, void> {
+  const parser = new SaxesParser({ xmlns: false, position: false })
+  let open: XmlNode | undefined
+  let [depth, held] = [0, 0]
+  let ended: XmlNode[] = []
+  parser.on('doctype', () => refuseFile(NO_DTD))
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1
+    held += 1
+    if (depth > BOUNDS.depth || held > BOUNDS.nodes) refuseFile(TOO_DEEP)
+    open = { name: name.replace(/^.*:/, ''), text: '', attributes, children: [], parent: open }
+  })
+  const write = (text: string) => {
+    if (!open || open.text.length + text.length > BOUNDS.text) return text.trim() ? refuseFile(TOO_DEEP) : undefined
+    open.text += text
+    return undefined
+  }
+  parser.on('text', write)
+  parser.on('cdata', write)
+  parser.on('closetag', () => {
+    if (!open) return
+    depth -= 1
+    if (names.has(open.name)) {
+      ended.push(open)
+      held -= size(open)
+    } else open.parent?.children.push(open)
+    open = open.parent
+  })
+  parser.on('error', () => refuseFile(BROKEN))
+  const told = () => {
+    const now = ended
+    ended = []
+    return now
+  }
+  try {
+    for await (const part of parts) {
+      // A part of a long file holds the thread for some milliseconds: others have their turn in between.
+      for (let at = 0; at < part.length; at += AT_ONCE) {
+        parser.write(part.slice(at, at + AT_ONCE))
+        yield* told()
+      }
+    }
+    parser.close()
+  } catch (error) {
+    if (error instanceof HttpError) throw error
+    refuseFile(BROKEN)
+  }
+  yield* told()
+}
+
+const AT_ONCE = 65_536
+
+const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
+
+/** The elements that stand at a path in one: `Refs/EndToEndId`. */
+export function all(node: XmlNode | undefined, path: string): XmlNode[] {
+  let found = node ? [node] : []
+  for (const name of path.split('/'))
+    found = found.flatMap(({ children }) => children.filter((child) => child.name === name))
+  return found
+}
+
+/** The text of the first element that stands at one of these paths; empty when none does. */
+export function textAt(node: XmlNode | undefined, ...paths: string[]): string {
+  for (const path of paths) {
+    const text = all(node, path)[0]?.text.trim()
+    if (text) return text
+  }
+  return ''
+}
+
+/** The one of this name that an element stands in. */
+export function within(node: XmlNode, name: string): XmlNode | undefined {
+  let up: XmlNode | undefined = node
+  while (up && up.name !== name) up = up.parent
+  return up
+}

@@ -1,0 +1,44 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { bank_entries } from '#server/database/schema/bank.ts'
+import type { AppContext } from '#server/feature.ts'
+import { job } from '#server/jobs/job.ts'
+import { settleEntry } from './settleEntry.ts'
+
+const AT_ONCE = 200
+
+/** Looks at each line of a file of the bank's that nobody has looked at yet, in a transaction of its own, until told to end. */
+export async function settleWaiting(
+  db: Database,
+  env: Pick<AppContext['env'], 'PUBLIC_URL'>,
+  statement_id: number,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let after = 0; !signal.aborted;) {
+    const isNext = gt(bank_entries.id, after)
+    const waiting = await db
+      .select({ id: bank_entries.id })
+      .from(bank_entries)
+      .where(and(eq(bank_entries.statement_id, statement_id), eq(bank_entries.state, 'pending'), isNext))
+      .orderBy(asc(bank_entries.id))
+      .limit(AT_ONCE)
+    if (waiting.length === 0) return
+    for (const { id } of waiting) {
+      if (signal.aborted) return
+      await settleEntry(db, env, id)
+      after = id
+    }
+  }
+}
+
+/** The same, for what the request that has brought the file had no time for. */
+export const settleEntries = job({
+  name: 'bank.settle',
+  payload: z.object({ statement_id: z.number().int() }),
+  limits: { withinMs: 15 * 60_000 },
+  async run({ statement_id }, { db, env, signal }) {
+    await settleWaiting(db, env, statement_id, signal)
+    signal.throwIfAborted()
+  },
+})

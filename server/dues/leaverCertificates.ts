@@ -1,0 +1,131 @@
+import { desc, eq, lt } from 'drizzle-orm'
+import type { LeaverCertificate, members as calls } from '#contract/members.ts'
+import type { z } from 'zod'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { leaver_certificates } from '#server/database/schema/dues.ts'
+import { readToday } from '#server/database/today.ts'
+import type { DataSubject } from '#server/feature/exportSection.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { ago } from '#server/lib/duration.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+import { factsMail } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
+import { memberRecipient } from '#server/mail/memberRecipient.ts'
+import type { Message } from '#server/mail/message.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { durations } from '#server/privacy/durations.ts'
+import type { Letter } from '#server/pdf/letter.ts'
+import { certificateYears } from './myDues.ts'
+import { certificatePaper, readCertificate } from './papers.ts'
+
+type Context = Pick<AppContext, 'db' | 'env'>
+type Certificate = { year: number; number: string; letter: Letter }
+
+/** The certificates of who leaves, each year's, the present one's too; numbered when they are made, outside of any transaction. */
+export async function leaversCertificates(context: Context, member_id: number): Promise<Certificate[]> {
+  const made: Certificate[] = []
+  for (const year of await certificateYears(context, member_id, true)) {
+    const certificate = await readCertificate(context, { member_id, year, isLeaving: true })
+    if (certificate) made.push(certificate)
+  }
+  return made
+}
+
+/** Mails who leaves what they do not have yet: the certificates of the present year and of the one before. */
+export async function mailCertificates(tx: Transaction, member_id: number, certificates: Certificate[]): Promise<void> {
+  const told = await memberRecipient(tx, member_id)
+  const since = Number((await readToday(tx)).slice(0, 4)) - 1
+  if (!told) return
+  const { recipient, ...shown } = told
+  const mails = certificates
+    .filter(({ year }) => year >= since)
+    .map(({ year, letter }) => ({
+      recipient,
+      content: { kind: 'leaversCertificate' as const, ...shown, year, letter },
+    }))
+  await queueMails(tx, mails)
+}
+
+/** Keeps them for the board, sealed, since the row of who has left is about to go. */
+export async function keepCertificates(
+  tx: Transaction,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  { id, first_name, last_name }: DataSubject,
+  certificates: Certificate[],
+): Promise<void> {
+  for (const { year, number, letter } of certificates) {
+    const said: Kept = { name: `${first_name} ${last_name}`, letter }
+    const sealed = await secrets.seal(JSON.stringify(said), number)
+    const row = { number, member_number: memberNumber(id), year, ...sealed }
+    await tx.insert(leaver_certificates).values(row).onConflictDoNothing()
+  }
+}
+
+type Kept = { name: string; letter: Letter }
+type Query = z.output<typeof calls.leavers.query>
+
+/** Those of a year: names are sealed, so that one that is looked for is found by opening each. */
+export async function listLeavers({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>, query: Query) {
+  const { year, search, per_page } = query
+  const rows = await db
+    .select()
+    .from(leaver_certificates)
+    .where(eq(leaver_certificates.year, year))
+    .orderBy(desc(leaver_certificates.id))
+  const opened: LeaverCertificate[] = []
+  for (const { id, number, member_number, sealed, sealed_by } of rows) {
+    const { name } = JSON.parse(await secrets.open({ sealed, sealed_by }, number)) as Kept
+    opened.push({ id, number, member_number, year, name })
+  }
+  const words = plain(search)
+  const found = opened.filter(({ name, number, member_number }) =>
+    plain(`${name} ${number} ${member_number}`).includes(words),
+  )
+  return { data: found.slice(offsetOf(query), offsetOf(query) + per_page), meta: pageMeta(query, found.length) }
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** One of them as a PDF. Throws NotFound when there is none. */
+export async function leaverCertificate(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  id: number,
+): Promise<{ number: string; file: SentFile }> {
+  const [row] = await db.select().from(leaver_certificates).where(eq(leaver_certificates.id, id))
+  if (!row) throw new NotFound('Cette attestation n’existe pas, ou plus.')
+  const { letter } = JSON.parse(await secrets.open(row, row.number)) as Kept
+  return { number: row.number, file: await certificatePaper(row.year, letter) }
+}
+
+/** Removes those that accounts no longer need. */
+export async function sweepCertificates(db: Database): Promise<void> {
+  await db.delete(leaver_certificates).where(lt(leaver_certificates.kept_at, ago(durations.leaverCertificate)))
+}
+
+type CertificateMail = { kind: 'leaversCertificate'; color: string; office: string; year: number; letter: Letter }
+
+/** Its subject says no more than that there is a document: mailboxes are read over shoulders. */
+function certificateMail({ color, office, year, letter }: CertificateMail): Message {
+  return {
+    ...factsMail({
+      color,
+      title: 'Un document à conserver',
+      said: `Voici l’attestation de ce que vous avez versé en ${year}. Gardez-la pour votre déclaration de revenus\u00a0: elle n’est plus dans votre profil.`,
+      rows: [],
+      closing: [`Une question\u00a0? Écrivez-nous\u00a0: ${office}`],
+    }),
+    enclosed: { name: `attestation-${year}.pdf`, letter },
+  }
+}
+
+/** What writes its kind of mail. */
+export const leaverMails: MailComposers<CertificateMail> = { leaversCertificate: certificateMail }
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    leaverMails: CertificateMail
+  }
+}

@@ -1,0 +1,54 @@
+import { and, inArray, sql } from 'drizzle-orm'
+import { writeJournalOfAll } from '#server/board/journal.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { memberRecipients } from '#server/mail/memberRecipient.ts'
+import { queueMails } from '#server/mail/queueMail.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { paidCents } from '#server/dues/bookMovements.ts'
+import { duesUrl } from '#server/dues/duesUrl.ts'
+
+type Reminding = { dues: number[]; words: string; by_member: number }
+
+/** Writes to the members of these dues, which are owed; gives how many mails leave. Throws a 409 when one is paid by now. */
+export async function remind({ db, env }: Pick<AppContext, 'db' | 'env'>, { dues: ids, words, by_member }: Reminding) {
+  return inTransaction(db, async (tx) => {
+    const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
+    const owed = await tx
+      .select({
+        id: dues.id,
+        member_id: dues.member_id,
+        amount_cents: dues.amount_cents,
+        reference: dues.reference,
+        paid: paidCents,
+      })
+      .from(dues)
+      .where(and(sql`${dues.id} = any(${sql.param(ids)})`, isOwed))
+      .orderBy(dues.id)
+      .for('share')
+    if (owed.length < new Set(ids).size)
+      throw new HttpError(409, 'Une de ces cotisations n’est plus due\u00a0: rechargez la liste.')
+    const told = await memberRecipients(
+      tx,
+      owed.flatMap(({ member_id }) => member_id ?? []),
+    )
+    const mails = owed.flatMap(({ member_id, amount_cents, reference, paid }) => {
+      const to = told.get(member_id ?? 0)
+      const rows: [string, string][] = [
+        ['À régler', formatEuros(amount_cents - paid)],
+        ['Référence', reference],
+      ]
+      const content = { kind: 'duesReminder' as const, rows, words, url: duesUrl(env) }
+      return to ? [{ recipient: to.recipient, content: { ...content, color: to.color } }] : []
+    })
+    await queueMails(tx, mails)
+    await writeJournalOfAll(
+      tx,
+      owed.map(({ id }) => id),
+      { by_member, act: 'due.reminded' },
+    )
+    return mails.length
+  })
+}

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/database/connect.ts'
+import { readToday } from '#server/database/today.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { nextDues, OPENED_BEFORE } from '#server/dues/nextDues.ts'
+
+const AT_ONCE = 1000
+
+/** The dues that will be opened in the next twenty days, by today's prices: how many and how much, by how they are paid. */
+export async function readUpcoming(db: Database) {
+  const today = await readToday(db)
+  const until = addDays(today, 2 * OPENED_BEFORE)
+  const sums = { virement: { count: 0, total_cents: 0 }, prelevement: { count: 0, total_cents: 0 } }
+  const { rows } = await db.execute<{ member_id: number }>(sql`
+    select member_id from dues where member_id is not null group by member_id having max(until_on) < ${until}`)
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const ids = rows.slice(at, at + AT_ONCE).map(({ member_id }) => member_id)
+    for (const { way, amount_cents } of await nextDues(db, ids, today)) {
+      sums[way].count += 1
+      sums[way].total_cents += amount_cents
+    }
+  }
+  return sums
+}

@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import { boardAttendance as calls } from '#contract/boardAttendance.ts'
+import { writeJournal, writeReading } from '#server/board/journal.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import { mount } from '#server/mount.ts'
+import { addProxy, changeAssembly, removeProxy } from './assembly.ts'
+import { arrive, removeArrival } from './attendance.ts'
+import { moveSeat } from './moveSeat.ts'
+import { listAll, listFigures, listParticipants } from './participants.ts'
+import { participantsFile } from './participantsFile.ts'
+
+/** Mounts the calls with which the office receives those who come to an event. */
+export function mountOffice(app: FastifyInstance, { db, env }: AppContext) {
+  const noteReading = (by_member: number, id: number) =>
+    writeReading(db, { by_member, act: 'participants.read', subject_id: id })
+  mount(app, calls.events, ({ query }) => listFigures(db, query))
+  mount(app, calls.participants, async ({ params: { id }, query, member }) => {
+    const answer = await listParticipants(db, id, query)
+    await noteReading(member.id, id)
+    return answer
+  })
+  mount(app, calls.sheet, async ({ params: { id }, member }) => {
+    const answer = await listAll(db, id)
+    await noteReading(member.id, id)
+    return answer
+  })
+  mount(app, calls.participantsFile, async ({ params: { id }, member }) => {
+    const file = await participantsFile(db, id)
+    await writeJournal(db, { by_member: member.id, act: 'participants.exported', subject_id: id })
+    return file
+  })
+  mount(app, calls.moveSeat, async ({ params, body: { seat }, member }) => {
+    await inTransaction(db, (tx) => moveSeat(tx, env, { ...params, seat, by_member: member.id }))
+    return { success: true, message: 'C’est fait\u00a0: la personne en est prévenue par e-mail.' }
+  })
+  mount(app, calls.arrive, async ({ params, body, member }) => ({
+    data: await inTransaction(db, (tx) => arrive(tx, { ...body, ...params, by_member: member.id })),
+  }))
+  mount(app, calls.removeArrival, async ({ params, member }) => {
+    await inTransaction(db, (tx) => removeArrival(tx, { ...params, by_member: member.id }))
+    return { success: true, message: 'La présence est effacée.' }
+  })
+  mount(app, calls.changeAssembly, async ({ params, body, member }) => {
+    await inTransaction(db, (tx) => changeAssembly(tx, { ...body, ...params, by_member: member.id }))
+    return { success: true, message: 'Le quorum est enregistré.' }
+  })
+  mount(app, calls.addProxy, async ({ params, body, member }) => {
+    await inTransaction(db, (tx) => addProxy(tx, { ...body, ...params, by_member: member.id }))
+    return { success: true, message: 'Le pouvoir est noté.' }
+  })
+  mount(app, calls.removeProxy, async ({ params, member }) => {
+    await inTransaction(db, (tx) => removeProxy(tx, { ...params, by_member: member.id }))
+    return { success: true, message: 'Le pouvoir est effacé.' }
+  })
+}

@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { EventFigures, Participant, ParticipantQuery, ParticipantState } from '#contract/boardAttendance.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import {
+  event_answers,
+  event_assemblies,
+  event_attendances,
+  event_proxies,
+  events,
+} from '#server/database/schema/events.ts'
+import { members } from '#server/database/schema/members.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+import { NO_EVENT } from '#server/events/readEvent.ts'
+
+type Asked = { page: number; per_page: number; when: 'a-venir' | 'passes' }
+
+/** The events and their figures, the nearest first. */
+export async function listFigures(db: Database, { when, ...page }: Asked) {
+  const isAsked = when === 'passes' ? sql`${events.ends_at} <= now()` : sql`${events.ends_at} > now()`
+  const where = sql`not ${events.withdrawn} and ${isAsked}`
+  const order = when === 'passes' ? sql`${events.starts_at} desc` : sql`${events.starts_at}`
+  const { rows } = await db.execute<FiguresRow>(
+    sql`${figures} where ${where} order by ${order}, ${events.id} limit ${page.per_page} offset ${offsetOf(page)}`,
+  )
+  return { data: rows.map(asFigures), meta: pageMeta(page, await db.$count(events, where)) }
+}
+
+/** The figures of one event. Throws NotFound when it is not there. */
+export async function readFigures(db: Database | Transaction, id: number): Promise<EventFigures> {
+  const { rows } = await db.execute<FiguresRow>(sql`${figures} where ${events.id} = ${id} and not ${events.withdrawn}`)
+  if (!rows[0]) throw new NotFound(NO_EVENT)
+  return asFigures(rows[0])
+}
+
+type FiguresRow = Omit<EventFigures, 'starts_at' | 'assembly'> & {
+  starts_at: Date
+  quorum: number | null
+  proxies_each: number | null
+}
+
+const answered = (condition: SQL) =>
+  sql`(select count(*)::int from ${event_answers} as a where a.event_id = ${events.id} and ${condition})`
+const isThere = (event: SQL, member: SQL) => sql`exists (select from ${event_attendances} as t
+  where t.event_id = ${event} and t.member_id = ${member} and t.removed_at is null)`
+
+const figures = sql`
+  select ${events.id}, ${events.title}, ${events.starts_at}, ${events.place}, ${events.is_cancelled},
+    ${events.ends_at} <= now() as is_over, ${events.capacity},
+    ${answered(sql`a.seat = 'inscrit'`)} as coming, ${answered(sql`a.seat = 'attente'`)} as waiting,
+    ${answered(sql`a.answer = 'peut-etre'`)} as maybe,
+    (select count(*)::int from ${event_attendances} as t where t.event_id = ${events.id} and t.removed_at is null) as present,
+    -- Who has come after all votes for themselves.
+    (select count(*)::int from ${event_proxies} as p where p.event_id = ${events.id}
+      and ${isThere(sql`p.event_id`, sql`p.holder_id`)} and not ${isThere(sql`p.event_id`, sql`p.giver_id`)}) as represented,
+    ${event_assemblies.quorum}, ${event_assemblies.proxies_each}
+  from ${events} left join ${event_assemblies} on ${event_assemblies.event_id} = ${events.id}`
+
+const asFigures = ({ quorum, proxies_each, starts_at, ...row }: FiguresRow): EventFigures => ({
+  ...row,
+  starts_at: new Date(starts_at).toISOString(),
+  assembly: quorum === null || proxies_each === null ? null : { quorum, proxies_each },
+})
+
+/** A page of those who have to do with an event: who has answered, was there, or gives or carries a vote. */
+export async function listParticipants(db: Database, id: number, { state, search, ...page }: ParticipantQuery) {
+  const wanted = sql`${states[state ?? 'tous']} and ${holds(search)}`
+  const order = state === 'attente' ? sql`waiting_rank` : sql`last_name, first_name`
+  const { rows } = await db.execute<Row & { total: number }>(sql`
+    ${people(id)} select *, count(*) over ()::int as total from people where ${wanted}
+    order by ${order}, id limit ${page.per_page} offset ${offsetOf(page)}`)
+  const total = rows[0]?.total ?? 0
+  return { data: rows.map(asParticipant), meta: pageMeta(page, total), event: await readFigures(db, id) }
+}
+
+/** All who come, wait or were there, by their names: for paper and for a table. */
+export async function listAll(db: Database, id: number) {
+  const { rows } = await db.execute<Row>(sql`
+    ${people(id)} select * from people where seat is not null or present_at is not null or proxy_to is not null
+    order by last_name, first_name, id limit ${ON_PAPER}`)
+  return { data: rows.map(asParticipant), event: await readFigures(db, id) }
+}
+const ON_PAPER = 5000
+
+const states: Record<ParticipantState | 'tous', SQL> = {
+  tous: sql`true`,
+  inscrits: sql`seat = 'inscrit'`,
+  attente: sql`seat = 'attente'`,
+  'peut-etre': sql`answer = 'peut-etre'`,
+  non: sql`answer = 'non'`,
+  presents: sql`present_at is not null`,
+}
+
+function holds(search: string): SQL {
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.map((word) => {
+    const pattern = `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`
+    return sql`(unaccented(last_name || ' ' || first_name || ' ' || company) like unaccented(${pattern})
+      or lpad(id::text, 6, '0') like ${pattern})`
+  })
+  return found.length > 0 ? sql.join(found, sql` and `) : sql`true`
+}
+
+type Row = Omit<Participant, 'number' | 'present_at'> & { present_at: Date | null }
+
+const people = (id: number) => sql`
+  with answers as (
+    select member_id, answer, seat,
+      case when seat = 'attente' then row_number() over (partition by seat order by turn)::int end as waiting_rank
+    from ${event_answers} where event_id = ${id}
+  ), arrivals as (
+    select member_id, at from ${event_attendances} where event_id = ${id} and removed_at is null
+  ), given as (
+    select giver_id, holder_id from ${event_proxies} where event_id = ${id}
+  ), concerned as (
+    select member_id from answers union select member_id from arrivals
+    union select giver_id from given union select holder_id from given
+  ), people as (
+    select m.id, m.first_name, m.last_name, ${companies.name} as company, answers.answer, answers.seat,
+      answers.waiting_rank, arrivals.at as present_at,
+      (select h.first_name || ' ' || h.last_name from ${members} as h where h.id = given.holder_id) as proxy_to,
+      (select count(*)::int from given as g where g.holder_id = m.id) as proxies
+    from concerned join ${members} as m on m.id = concerned.member_id
+      join ${companies} on ${companies.id} = m.company_id
+      left join answers on answers.member_id = m.id
+      left join arrivals on arrivals.member_id = m.id
+      left join given on given.giver_id = m.id
+  )`
+
+const asParticipant = ({ present_at, ...row }: Row): Participant => ({
+  id: row.id,
+  number: memberNumber(row.id),
+  first_name: row.first_name,
+  last_name: row.last_name,
+  company: row.company,
+  answer: row.answer,
+  seat: row.seat,
+  waiting_rank: row.waiting_rank,
+  present_at: present_at && new Date(present_at).toISOString(),
+  proxy_to: row.proxy_to,
+  proxies: row.proxies,
+})

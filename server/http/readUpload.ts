@@ -1,0 +1,13 @@
+import { HttpError } from '#server/lib/errors.ts'
+
+/** What is sent, whole; no more of it is read than it may hold. Throws a 413 with this sentence beyond. */
+export async function readUpload(sent: AsyncIterable<Uint8Array>, most: number, tooLong: string): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of sent) {
+    size += part.length
+    if (size > most) throw new HttpError(413, tooLong)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

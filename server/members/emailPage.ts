@@ -1,0 +1,56 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { paths, patterns } from '#contract/paths.ts'
+import type { AppContext } from '#server/feature.ts'
+import { plainPage } from '#server/http/plainPage.ts'
+import { refuseWhenBusy } from '#server/limits/waitingQueries.ts'
+import { confirmEmail } from './changeEmail.ts'
+
+/**
+ * The link that confirms another address for an account. Opened, it asks for one tap, since mailboxes open links by
+ * themselves; posted to, it counts. It tells nobody whose account it is.
+ */
+export function serveEmailConfirmation(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // What a form posts says nothing that the address does not.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    scope.get(patterns.confirmEmail, { schema: { hide: true } }, async (_request, reply) => send(reply, question))
+    scope.post<{ Params: { code: string } }>(
+      patterns.confirmEmail,
+      { schema: { hide: true } },
+      async ({ params }, reply) => {
+        refuseWhenBusy(db)
+        return send(reply, pages[/^[\w-]{43}$/.test(params.code) ? await confirmEmail(db, params.code) : 'over'])
+      },
+    )
+  })
+}
+
+const send = (reply: FastifyReply, { html, policy }: ReturnType<typeof plainPage>) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    .send(html)
+
+const question = plainPage('Confirmer une adresse', {
+  body: `<p>Vous confirmez, depuis cette boîte, le changement d’adresse e-mail de votre compte.</p>
+    <form method="post"><button type="submit">Confirmer</button></form>`,
+  hasForm: true,
+})
+const pages = {
+  waiting: plainPage('C’est noté', {
+    body: '<p>Il reste à confirmer depuis l’autre boîte, par le lien qu’elle a reçu. Jusque-là, rien ne change.</p>',
+  }),
+  done: plainPage('C’est fait', {
+    body: `<p>L’adresse de votre compte est changée. Connectez-vous avec la nouvelle, et le même mot de passe.</p>
+    <p><a href="${paths.login}">Se connecter</a></p>`,
+  }),
+  over: plainPage('Ce lien n’est plus valable', {
+    body: '<p>Il a déjà servi, ou ses jours sont passés. Demandez-en un autre au bureau.</p>',
+  }),
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import type { ListedMember, MemberQuery } from '#contract/members.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { today } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { memberNumber } from '#server/lib/memberNumber.ts'
+import { cardUntil, functionLabel, standingOf } from '#server/profile/card.ts'
+
+type Filter = Omit<MemberQuery, 'page' | 'per_page'>
+
+/** How alike a word and a part of a name must be to be one, where nobody has typed it exactly. */
+const ALIKE = 0.45
+/** A card that ends within these days ends soon. */
+const SOON = 30
+
+/** The members of a filter, a page of them: those who are found exactly first, then by name. */
+export async function listMembers(db: Database, query: MemberQuery) {
+  return searching(db, async (tx) => {
+    const where = conditionOf(query)
+    // What is reckoned of each is reckoned for those of the page alone.
+    const page = tx
+      .select({ id: members.id })
+      .from(members)
+      .where(where)
+      .orderBy(...orderOf(query))
+      .limit(query.per_page)
+      .offset(offsetOf(query))
+    const rows = await rowsOf(tx, query, inArray(members.id, page))
+    const total = await tx.$count(members, where)
+    return { data: rows.map(asListed), meta: pageMeta(query, total) }
+  })
+}
+
+/** All of them, no more than this, with what a table tells of each. */
+export async function readMembers(db: Database, filter: Filter, atMost: number) {
+  return searching(db, async (tx) => {
+    const rows = await rowsOf(tx, filter, conditionOf(filter)).limit(atMost)
+    return rows.map((row) => ({ ...row, ...asListed(row) }))
+  })
+}
+
+const searching = <T>(db: Database, read: (tx: Transaction) => Promise<T>) =>
+  inTransaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true)`)
+    return read(tx)
+  })
+
+/** What is owed beyond its day. */
+export const isLate = sql`(${dues.state} = 'rejetee' or ${dues.state} = 'attendue' and ${dues.due_on} < ${today})`
+
+/** What the office tells of a member. */
+export function memberColumns(tx: Database | Transaction) {
+  const standing = standingOf(tx)
+  const columns = {
+    id: members.id,
+    first_name: members.first_name,
+    last_name: members.last_name,
+    email: members.email,
+    phone: members.phone,
+    company: companies.name,
+    company_id: members.company_id,
+    base: members.base,
+    function: functionLabel,
+    contract: members.contract,
+    working_time: members.working_time,
+    joined_on: members.joined_on,
+    standing: members.standing,
+    is_active: sql<boolean>`${members.password_hash} is not null`,
+    card_until: sql<string | null>`(${cardUntil(standing)})::text`,
+    late_cents: sql<number>`coalesce((
+      select sum(${dues.amount_cents})::int from ${dues} where ${dues.member_id} = ${members.id} and ${isLate}), 0)`,
+  }
+  return { columns, standing }
+}
+
+function rowsOf(tx: Transaction, filter: Filter, where: SQL | undefined) {
+  const { columns, standing } = memberColumns(tx)
+  return tx
+    .select(columns)
+    .from(members)
+    .innerJoin(companies, eq(companies.id, members.company_id))
+    .leftJoinLateral(standing, sql`true`)
+    .where(where)
+    .orderBy(...orderOf(filter))
+    .$dynamic()
+}
+
+/** Those who are found exactly come first. */
+const orderOf = ({ search }: Filter) => [
+  ...(search ? [desc(sql`${members.search} like all(${patternsOf(search)})`)] : []),
+  asc(members.last_name),
+  asc(members.first_name),
+  asc(members.id),
+]
+
+const standings = {
+  inactive: and(isNull(members.password_hash), eq(members.standing, 'active')),
+  former: inArray(members.standing, ['left', 'deceased']),
+}
+
+function conditionOf({ search, company, base, function: job, standing, dues: owed, card }: Filter) {
+  return and(
+    standing === undefined
+      ? inArray(members.standing, ['active', 'paused', 'honorary'])
+      : standing === 'inactive' || standing === 'former'
+        ? standings[standing]
+        : eq(members.standing, standing),
+    company === undefined ? undefined : eq(members.company_id, company),
+    base ? eq(members.base, base) : undefined,
+    job ? eq(members.function, job) : undefined,
+    ...wordsOf(search).map(hasWord),
+    owed && (owed === 'late' ? hasLate : and(sql`not ${hasLate}`, hasPaid)),
+    card && cards[card],
+  )
+}
+
+const own = sql`${dues.member_id} = ${members.id}`
+const hasLate = sql`exists (select from ${dues} where ${own} and ${isLate})`
+const hasPaid = sql`exists (select from ${dues} where ${own} and ${dues.state} = 'payee' and ${dues.until_on} >= ${today})`
+
+// The last day of a card is reckoned for those alone whose dues end then.
+const cards = {
+  ending: sql`(${cardOf()}) between ${today} and ${today} + ${SOON}::int`,
+  ended: sql`coalesce((${cardOf()}) < ${today}, true)`,
+}
+
+function cardOf() {
+  const standing = sql`(select greatest(
+    max(${dues.until_on}) filter (where ${dues.state} = 'payee' or ${dues.from_on} <= ${today} and (
+      ${dues.state} in ('annoncee', 'remise') or ${dues.state} = 'a-annoncer' and ${dues.due_on} >= ${today})),
+    min(${dues.due_on}) filter (where ${dues.state} = 'attendue' and ${dues.from_on} <= ${today}) + 30)
+    from ${dues} where ${own})`
+  return sql`case when ${members.standing} = 'honorary' then make_date(extract(year from ${today})::int, 12, 31) else ${standing} end`
+}
+
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean).slice(0, 6)
+const patternOf = (word: string) => sql`unaccented(${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`})`
+const patternsOf = (search: string) => sql`array[${sql.join(wordsOf(search).map(patternOf), sql`, `)}]::text[]`
+
+/** A number is a member's; a word stands in a name, an address or a telephone, or nearly. */
+function hasWord(word: string) {
+  const holds = sql`${members.search} like ${patternOf(word)}`
+  if (/^0*\d{1,9}$/.test(word)) return sql`(${members.id} = ${Number(word)}::int or ${holds})`
+  // Addresses are like each other by their domains: of them no slip is forgiven.
+  return /^[\p{L}’'-]{4,}$/u.test(word) ? sql`(${holds} or unaccented(${word}) <% ${members.search})` : holds
+}
+
+type Row = Omit<ListedMember, 'number'>
+
+/** A row of these columns, as the office is told it. */
+export const asListed = ({ id, ...row }: Row): ListedMember => ({ ...row, id, number: memberNumber(id) })

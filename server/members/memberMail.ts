@@ -1,0 +1,55 @@
+import { formatDuration } from '#server/lib/duration.ts'
+import { factsMail } from '#server/mail/layout.ts'
+import type { MailComposers } from '#server/mail/mailKinds.ts'
+import type { Message } from '#server/mail/message.ts'
+import { durations } from '#server/privacy/durations.ts'
+
+type Whose = { color: string; office: string }
+/** What the board has changed of a member, or what it takes their mailboxes to change. */
+export type MemberMail = Whose &
+  (
+    | { kind: 'memberChanged'; rows: [string, string][] }
+    | { kind: 'standingChanged'; said: string }
+    | { kind: 'emailToConfirm'; url: string; is_new: boolean }
+    | { kind: 'emailChanged' }
+  )
+
+const CHANGED = 'Un changement sur votre compte'
+const unasked = (office: string) => `Une erreur, une question\u00a0? Écrivez-nous\u00a0: ${office}`
+
+/** Neither its subject nor its preview says what has changed. */
+function memberMail(mail: MemberMail): Message {
+  const { color, office } = mail
+  const told = { color, title: CHANGED, rows: [] as [string, string][], closing: [unasked(office)] }
+  if (mail.kind === 'memberChanged')
+    return factsMail({ ...told, said: 'Le bureau a corrigé votre fiche\u00a0:', rows: mail.rows })
+  if (mail.kind === 'standingChanged') return factsMail({ ...told, said: mail.said })
+  if (mail.kind === 'emailChanged')
+    return factsMail({
+      ...told,
+      said: 'Votre adresse e-mail est changée\u00a0: connectez-vous avec la nouvelle, et le même mot de passe.',
+    })
+  const week = formatDuration(durations.emailChange)
+  return factsMail({
+    ...told,
+    title: 'Une adresse à confirmer',
+    said: mail.is_new
+      ? `Le bureau propose que cette boîte devienne celle de votre compte. Confirmez-le d’ici ${week}, depuis cette boîte et depuis l’ancienne.`
+      : `Le bureau propose de changer l’adresse e-mail de votre compte. Confirmez-le d’ici ${week}, depuis cette boîte et depuis la nouvelle. Vous n’avez rien demandé\u00a0? Ne faites rien, et prévenez-nous.`,
+    closing: [{ url: mail.url, words: 'Confirmer le changement' }, unasked(office)],
+  })
+}
+
+/** What writes its kinds of mail. */
+export const memberMails: MailComposers<MemberMail> = {
+  memberChanged: memberMail,
+  standingChanged: memberMail,
+  emailToConfirm: memberMail,
+  emailChanged: memberMail,
+}
+
+declare module '#server/mail/mailKinds.ts' {
+  interface MailKinds {
+    memberMails: MemberMail
+  }
+}

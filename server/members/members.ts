@@ -1,0 +1,16 @@
+import { lt, sql } from 'drizzle-orm'
+import { email_changes } from '#server/database/schema/members.ts'
+import type { Feature } from '#server/feature.ts'
+import { memberMails } from './memberMail.ts'
+import { mountMembers } from './mountMembers.ts'
+import { personalData } from './personalData.ts'
+
+/** The members as the board sees and changes them. */
+export const members: Feature = {
+  routes: mountMembers,
+  mails: memberMails,
+  personalData,
+  async sweep({ db }) {
+    await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))
+  },
+}

@@ -1,0 +1,68 @@
+import { asc, desc, eq } from 'drizzle-orm'
+import { email_changes, member_notes, member_views } from '#server/database/schema/members.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
+import { lasting } from '#server/feature/register.ts'
+import type { PersonalData } from '#server/feature.ts'
+import { durations } from '#server/privacy/durations.ts'
+
+/** What the board notes of a member, what it proposes, and what was mailed to them. */
+export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Les notes du bureau à votre sujet, que vous lisez dans votre archive',
+      why: 'Vous suivre d’une personne du bureau à l’autre',
+      ground: 'interest',
+      kept: { until: 'leur effacement par le bureau, ou la suppression du compte' },
+      holds: [member_notes],
+    },
+    lasting(durations.emailChange, 'contract', [email_changes]),
+    lasting(durations.formerMember, 'interest', []),
+    {
+      what: 'Les filtres de la liste des membres qu’une personne du bureau garde',
+      why: 'Les retrouver d’un geste',
+      ground: 'interest',
+      kept: { until: 'ce qu’elle les efface, ou la suppression de son compte' },
+      holds: [member_views],
+    },
+  ],
+  sections: [
+    exportSection({
+      name: 'member_notes',
+      title: 'Notes du bureau',
+      labels: { text: 'Note', at: 'Écrite le' },
+      rows: (db, { id }) =>
+        db
+          .select({ text: member_notes.text, at: member_notes.at })
+          .from(member_notes)
+          .where(eq(member_notes.member_id, id))
+          .orderBy(asc(member_notes.id)),
+    }),
+    exportSection({
+      name: 'mails',
+      title: 'E-mails envoyés par le portail',
+      words: { status: { waiting: 'En attente', sent: 'Parti', failed: 'Non parti', expired: 'Périmé' } },
+      labels: { subject: 'Objet', status: 'État', created_at: 'Écrit le' },
+      rows: (db, { id }) =>
+        db
+          .select({ subject: outbox.subject, status: outbox.status, created_at: outbox.created_at })
+          .from(outbox)
+          .where(eq(outbox.member_id, id))
+          .orderBy(desc(outbox.created_at)),
+    }),
+    exportSection({
+      name: 'member_views',
+      title: 'Filtres gardés de la liste des membres',
+      labels: { name: 'Nom', query: 'Filtre' },
+      rows: (db, { id }) =>
+        db
+          .select({ name: member_views.name, query: member_views.query })
+          .from(member_views)
+          .where(eq(member_views.member_id, id))
+          .orderBy(asc(member_views.name)),
+    }),
+  ],
+  async forget(tx, { id }) {
+    await tx.update(outbox).set({ member_id: null, subject: null }).where(eq(outbox.member_id, id))
+  },
+}

@@ -1,0 +1,29 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { MemberView } from '#contract/members.ts'
+import type { Database } from '#server/database/connect.ts'
+import { member_views } from '#server/database/schema/members.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+
+/** So many views a person keeps. */
+const AT_MOST = 20
+const { member_id, name, query } = member_views
+
+/** The filters that someone of the board has kept, by their names. */
+export const listViews = (db: Database, whose: number): Promise<MemberView[]> =>
+  db.select({ name, query }).from(member_views).where(eq(member_id, whose)).orderBy(asc(name))
+
+/** Keeps filters under a name, in place of those that had it. Throws a 409 for one view too many. */
+export async function keepView(db: Database, whose: number, view: MemberView): Promise<void> {
+  const others = (await listViews(db, whose)).filter((one) => one.name !== view.name)
+  if (others.length >= AT_MOST) throw new HttpError(409, 'Vous gardez déjà vingt filtres\u00a0: oubliez-en un d’abord.')
+  await db
+    .insert(member_views)
+    .values({ ...view, member_id: whose })
+    .onConflictDoUpdate({ target: [member_id, name], set: { query: view.query } })
+}
+
+/** Forgets filters. Throws NotFound when there are none of that name. */
+export async function dropView(db: Database, whose: number, of: string): Promise<void> {
+  const { rowCount } = await db.delete(member_views).where(and(eq(member_id, whose), eq(name, of)))
+  if (!rowCount) throw new NotFound('Ces filtres ne sont plus gardés.')
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import type { Lookalike } from '#contract/boardRequests.ts'
+import { canonicalEmail, formerEmail } from '#server/database/canonicalEmail.ts'
+import type { Database } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { members } from '#server/database/schema/members.ts'
+import { membership_requests } from '#server/database/schema/membership.ts'
+
+type Applicant = { id: number; first_name: string; last_name: string; email: string; phone: string }
+type Found = Omit<Lookalike, 'alike'> & Record<'by_email' | 'by_phone' | 'by_name', boolean>
+
+/** Names that are nearly the same are one person's more often than not. */
+const ALIKE = 0.6
+
+/** Members, former ones and others who ask whose address, telephone or name is an applicant's, or nearly. */
+export async function findLookalikes(db: Database, applicant: Applicant): Promise<Lookalike[]> {
+  const { id, phone } = applicant
+  const email = canonicalEmail(applicant.email)
+  const name = `${applicant.first_name} ${applicant.last_name}`
+  const isNamed = (of: ReturnType<typeof sql>) =>
+    sql`similarity(unaccented(${of}), unaccented(${name})) >= ${ALIKE}::real`
+  const full = sql`${members.first_name} || ' ' || ${members.last_name}`
+  const asked = (field: string) => sql`(${membership_requests.applicant} ->> ${field})`
+  const asking = sql`${asked('first_name')} || ' ' || ${asked('last_name')}`
+  const { rows } = await db.execute<Found>(sql`
+    select case when ${members.standing} in ('left', 'deceased') then 'former' else 'member' end as kind, ${members.id} as id,
+      ${full} as name, ${companies.name} as company,
+      ${members.canonical_email} in (${email}, ${formerEmail(email)}) as by_email,
+      ${phone} <> '' and ${members.phone} = ${phone} as by_phone, ${isNamed(full)} as by_name
+    from ${members} join ${companies} on ${companies.id} = ${members.company_id}
+    where ${members.canonical_email} in (${email}, ${formerEmail(email)})
+      or ${members.phone} <> '' and ${members.phone} = ${phone}
+      or ${members.search} %> unaccented(${name}) and ${isNamed(full)}
+    union all
+    select 'request', ${membership_requests.id}, ${asking}, ${companies.name}, false,
+      ${phone} <> '' and ${asked('phone')} = ${phone}, ${isNamed(asking)}
+    from ${membership_requests} join ${companies} on ${companies.id} = ${membership_requests.company_id}
+    where ${membership_requests.state} = 'recue' and ${membership_requests.id} <> ${id}
+      and (${phone} <> '' and ${asked('phone')} = ${phone} or ${isNamed(asking)})
+    limit 20`)
+  return rows.map(({ by_email, by_phone, by_name, ...person }) => ({
+    ...person,
+    alike: ([by_email && 'email', by_phone && 'phone', by_name && 'name'] as const).filter((one) => one !== false),
+  }))
+}

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { paths } from '#contract/paths.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { companyMailValues } from './companyMailValues.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+import { assertOpen, lockOwnRequest } from './ownRequest.ts'
+import { tellBoard } from './tellBoard.ts'
+
+type Written = { id: number; by_member: number; text: string; portal: string }
+
+/** So many messages of one request are kept, the board's and the applicant's together. */
+const AT_MOST = 100
+/** Of one request. */
+const LIMIT = { tries: 20, seconds: 3600 }
+
+/** Writes to who has asked; the mail leads to their page, where they answer. Throws NotFound when the request waits no more. */
+export async function writeToApplicant(db: Database, { id, by_member, text, portal }: Written): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
+    if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
+    await refuseTooMany(tx, id)
+    const { secret, token_hash } = linkSecret()
+    await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash })
+    const { color, office } = await companyMailValues(tx, request.company_id)
+    const url = `${portal}${paths.ownRequest}#${secret}`
+    const content = { kind: 'requestMessage' as const, color, office, url, text }
+    await queueMail(tx, { recipient: request.applicant.email, content })
+    await writeJournal(tx, { by_member, act: 'request.written', subject_id: id })
+  })
+}
+
+/** An applicant's answer, which the board is told of. Throws a 409 once the request was answered or withdrawn. */
+export async function answerBoard(db: Database, { token, text }: { token: string; text: string }): Promise<void> {
+  await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
+  await inTransaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, token)
+    assertOpen(request)
+    if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
+    await refuseTooMany(tx, request.id)
+    await tx.insert(request_messages).values({ request_id: request.id, text })
+    await tellBoard(tx)
+  })
+}
+
+async function refuseTooMany(tx: Transaction, request_id: number) {
+  const count = await tx.$count(request_messages, eq(request_messages.request_id, request_id))
+  if (count >= AT_MOST) throw new HttpError(409, 'Cette demande a trop de messages\u00a0: il est temps d’y répondre.')
+}

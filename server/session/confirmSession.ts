@@ -1,0 +1,15 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { sessions } from '#server/database/schema/session.ts'
+
+/** Notes that who uses a session has just shown again who they are. */
+export async function confirmSession(
+  db: Database | Transaction,
+  token_hash: Buffer,
+  confirmed_by: 'password' | 'passkey',
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ confirmed_at: sql`now()`, confirmed_by })
+    .where(eq(sessions.token_hash, token_hash))
+}

@@ -1,0 +1,71 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import TextField from '@mui/material/TextField'
+import { useState, type FormEvent } from 'react'
+import { space } from '#theme/space.ts'
+import { ARTICLE_NUMBER } from '#contract/articleName.ts'
+import type { ReadArticle } from '#contract/boardDocuments.ts'
+
+type Props = {
+  of: Pick<ReadArticle, 'number' | 'title'>
+  /** Whether none begins there yet. */
+  isNew: boolean
+  /** The other articles of the document: each has a number of its own. */
+  others: readonly ReadArticle[]
+  /** Without a number no article begins there. */
+  onSave: (article: { number?: string; title?: string }) => void
+  onClose: () => void
+}
+
+/** The number and the title of an article that begins at a line. */
+export function ArticleForm({ of, isNew, others, onSave, onClose }: Props) {
+  const [number, setNumber] = useState(of.number)
+  const [title, setTitle] = useState(of.title)
+  const [refusal, setRefusal] = useState<string>()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const same = others.find((one) => one.number === number.trim())
+    if (same) return setRefusal(`L’article ${same.number} commence déjà page ${same.page}.`)
+    if (!ARTICLE_NUMBER.test(number.trim()))
+      return setRefusal('Un numéro s’écrit «\u00a04\u00a0», «\u00a04.3\u00a0» ou «\u00a03-bis\u00a0».')
+    return onSave({ number: number.trim(), ...(title.trim() && { title: title.trim() }) })
+  }
+  return (
+    <Root method="post" onSubmit={send}>
+      <TextField
+        label="Numéro de l’article"
+        value={number}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the line was chosen to say this
+        autoFocus
+        error={refusal !== undefined}
+        helperText={refusal}
+        slotProps={{ htmlInput: { maxLength: 20 } }}
+        onChange={({ target }) => {
+          setRefusal(undefined)
+          setNumber(target.value)
+        }}
+      />
+      <TextField
+        label="Titre de l’article (facultatif)"
+        value={title}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <div>
+        <MuiButton type="submit" variant="contained">
+          {isNew ? 'Commencer un article ici' : 'Corriger'}
+        </MuiButton>
+        {!isNew && <MuiButton onClick={() => onSave({})}>Ce n’est pas un article</MuiButton>}
+        <MuiButton onClick={onClose}>Annuler</MuiButton>
+      </div>
+    </Root>
+  )
+}
+
+const Root = styled('form')({
+  display: 'grid',
+  gap: space.x3,
+  paddingBlock: space.x3,
+  '& > div:last-of-type': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
+})

@@ -1,0 +1,99 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import { styled } from '@mui/material/styles'
+import { useId, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { articleHeading } from '#contract/articleName.ts'
+import type { BoardDocument } from '#contract/boardDocuments.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/board/boardCall.ts'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { correctedArticles, withCorrection, type Correction } from './correctedArticles.ts'
+import { PageLines } from './PageLines.tsx'
+import { PagePicture, useBoardPdf } from './PagePicture.tsx'
+
+type Props = {
+  of: BoardDocument
+  title: string
+  corrections: readonly Correction[]
+  onChange: (corrections: Correction[]) => void
+  onClose: () => void
+}
+
+/** The text of a document beside its pages: where its articles begin, corrected by hand where it was read wrongly. */
+export function DocumentText({ of: document, title, corrections, onChange, onClose }: Props) {
+  const heading = useId()
+  const { name, pages } = document
+  const [page, setPage] = useState(1)
+  const read = useBoardReply(keyOf('GET /board/documents/:name/articles', { params: { name } }))
+  const picture = useBoardPdf(document)
+  const own = corrections.filter(({ file }) => file === name)
+  const articles = correctedArticles(read.data?.data ?? [], own)
+  const last = pages ?? 1
+  const go = (to: number) => setPage(Math.min(last, Math.max(1, to)))
+
+  return (
+    <Dialog fullScreen open onClose={onClose} aria-labelledby={heading}>
+      <Tools>
+        <h2 id={heading}>{title}</h2>
+        <FilterSelect
+          label="Article"
+          value=""
+          options={[
+            ['', articles.length ? `Aller à l’un des ${articles.length}` : 'Aucun n’a été trouvé'],
+            ...articles.map((one, at) => [String(at), `${articleHeading(one)}, page ${one.page}`] as const),
+          ]}
+          onChange={(at) => go(articles[Number(at)]?.page ?? page)}
+        />
+        <div role="group" aria-label="Page">
+          <MuiButton disabled={page === 1} onClick={() => go(page - 1)}>
+            Page précédente
+          </MuiButton>
+          <span aria-live="polite">
+            {page} sur {last}
+          </span>
+          <MuiButton disabled={page === last} onClick={() => go(page + 1)}>
+            Page suivante
+          </MuiButton>
+        </div>
+        <MuiButton variant="outlined" onClick={onClose}>
+          Fermer
+        </MuiButton>
+      </Tools>
+      <Sides>
+        <PagePicture of={picture} page={page} />
+        <PageLines
+          key={page}
+          document={name}
+          page={page}
+          articles={articles}
+          corrections={own}
+          onCorrect={(correction) => onChange(withCorrection(corrections, correction))}
+          onRestore={(place) => onChange(withCorrection(corrections, { file: name, ...place }, true))}
+        />
+      </Sides>
+    </Dialog>
+  )
+}
+
+const Tools = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x3,
+  padding: space.x4,
+  borderBottom: `1px solid ${vars.palette.line}`,
+  h2: { ...typography.h4, flex: '1 1 12rem', margin: 0, overflowWrap: 'anywhere' },
+  span: typography.body2,
+  '& > div[role=group]': { display: 'flex', alignItems: 'center', gap: space.x2 },
+}))
+
+const Sides = styled('div')(({ theme: { breakpoints } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  padding: space.x4,
+  alignItems: 'start',
+  [breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+}))

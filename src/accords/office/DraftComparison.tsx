@@ -1,0 +1,37 @@
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/board/boardCall.ts'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { counted } from '#src/lib/text.ts'
+import { ComparedArticle } from '#src/accords/comparison/ComparedArticle.tsx'
+
+const ASKED_EACH_MS = 2000
+
+/** What an agreement changes to the one that it replaces, published or not: asked again until its text is read. */
+export function DraftComparison({ slug }: { slug: string }) {
+  const compared = useBoardReply(keyOf('GET /board/accords/:slug/comparison', { params: { slug } }), {
+    revalidateOnMount: true,
+    refreshInterval: (latest) => (latest && latest.data.former !== null && !latest.data.articles ? ASKED_EACH_MS : 0),
+  })
+  return (
+    <QueryBoundary of={compared} failure="Les deux versions n’ont pas pu être comparées" skeleton={<PageSkeleton />}>
+      {({ data: { former, articles } }) => {
+        if (former === null) return <p>L’accord remplacé n’est pas sur le portail.</p>
+        if (!articles)
+          return <p role="status">La comparaison avec «&nbsp;{former}&nbsp;» attend que le texte soit lu.</p>
+        const changed = articles.filter(({ change }) => change !== 'identique')
+        return (
+          <>
+            <p role="status">
+              Par rapport à «&nbsp;{former}&nbsp;»&nbsp;: {counted(changed.length, 'article')}{' '}
+              {changed.length > 1 ? 'changent' : 'change'}, {articles.length - changed.length} sans changement.
+            </p>
+            {changed.map((article) => (
+              <ComparedArticle key={`${article.change} ${article.number}`} article={article} />
+            ))}
+          </>
+        )
+      }}
+    </QueryBoundary>
+  )
+}

@@ -1,0 +1,119 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import { articleHeading } from '#contract/articleName.ts'
+import type { ReadArticle } from '#contract/boardDocuments.ts'
+import { pageLines } from '#contract/pageLines.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useBoardReply } from '#src/board/boardCall.ts'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { Skeleton } from '#src/components/Skeleton.tsx'
+import { ArticleForm } from './ArticleForm.tsx'
+import { isAt, type Correction } from './correctedArticles.ts'
+
+type Props = {
+  document: string
+  page: number
+  /** Those of the whole document, as they will be read. */
+  articles: readonly ReadArticle[]
+  corrections: readonly Correction[]
+  onCorrect: (correction: Correction) => void
+  onRestore: (place: { page: number; line: string }) => void
+}
+
+/** The lines of a page as they were read, and which of them begin an article; any may, by hand. */
+export function PageLines({ document, page, articles, corrections, onCorrect, onRestore }: Props) {
+  const [open, setOpen] = useState<string>()
+  const text = useBoardReply(keyOf('GET /board/documents/:name/pages/:page', { params: { name: document, page } }))
+  const removed = corrections.filter((one) => one.page === page && one.number === undefined)
+  return (
+    <QueryBoundary
+      of={text}
+      failure="Le texte de cette page n’a pas pu être chargé"
+      skeleton={<Skeleton shape="line" />}
+    >
+      {({ data }) => (
+        <Lines aria-label={`Texte de la page ${page}`}>
+          {pageLines(data.text).map(({ start, line }) => {
+            const at = { page, line }
+            const article = articles.find((one) => isAt(one, at))
+            const isCorrected = corrections.some((one) => isAt(one, at))
+            return (
+              <li key={start} data-article={article !== undefined}>
+                {article && <b>{articleHeading(article)}</b>}
+                {open === line ? (
+                  <ArticleForm
+                    of={article ?? { ...guess(line), page, line }}
+                    isNew={!article}
+                    others={articles.filter((one) => one !== article)}
+                    onSave={(said) => {
+                      onCorrect({ file: document, ...at, ...said })
+                      setOpen(undefined)
+                    }}
+                    onClose={() => setOpen(undefined)}
+                  />
+                ) : (
+                  <button
+                    type="button"
+                    aria-label={article ? `Corriger\u00a0: ${line}` : `Commencer un article ici\u00a0: ${line}`}
+                    onClick={() => setOpen(line)}
+                  >
+                    {line}
+                  </button>
+                )}
+                {isCorrected && (
+                  <p>
+                    {removed.some((one) => isAt(one, at))
+                      ? 'Aucun article ne commence ici, à la main.'
+                      : 'Corrigé à la main.'}
+                    <MuiButton aria-label={`Revenir à ce qui a été lu\u00a0: ${line}`} onClick={() => onRestore(at)}>
+                      Revenir à ce qui a été lu
+                    </MuiButton>
+                  </p>
+                )}
+              </li>
+            )
+          })}
+        </Lines>
+      )}
+    </QueryBoundary>
+  )
+}
+
+/** What a line seems to say, as a beginning. */
+function guess(line: string): { number: string; title: string } {
+  const [, number = '', title = ''] = /^(?:article|art\.)?\s*(\d[\d.-]*)?[\s.:)–—-]*(.*)$/iu.exec(line) ?? []
+  return { number: number.replace(/[.-]+$/, ''), title }
+}
+
+const Lines = styled('ol')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  'li[data-article=true]': {
+    marginTop: space.x3,
+    paddingLeft: space.x3,
+    borderLeft: `3px solid ${vars.palette.company.border}`,
+  },
+  b: { ...typography.subtitle1, display: 'block', color: vars.palette.company.text },
+  'li > button': {
+    ...typography.body2,
+    display: 'block',
+    width: '100%',
+    minHeight: 28,
+    padding: `1px ${space.x2}`,
+    border: 0,
+    borderRadius: vars.shape.small,
+    background: 'none',
+    color: 'inherit',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    cursor: 'pointer',
+    '&:hover, &:focus-visible': { backgroundColor: vars.palette.company.tint },
+  },
+  p: { ...typography.caption, margin: 0, color: vars.palette.text.secondary },
+}))

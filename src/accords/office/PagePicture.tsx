@@ -1,0 +1,79 @@
+import { styled } from '@mui/material/styles'
+import { useEffect, useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { confirming } from '#src/board/boardCall.ts'
+import { byteRanges } from '#src/accords/reader/pdf/byteRanges.ts'
+import { erase, paint } from '#src/accords/reader/pdf/paint.ts'
+import { loadEngine, type Reading } from '#src/accords/reader/useDocument.ts'
+
+const WIDTH = 900
+const FILE = 'GET /board/documents/:name/file'
+
+/** Opens a PDF of the office for as long as it is shown; `hasFailed` when it cannot be. */
+export function useBoardPdf({ name, size }: { name: string; size: number }) {
+  const [reading, setReading] = useState<Reading>()
+  const [hasFailed, setFailed] = useState(false)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    const open = async () => {
+      const engine = await loadEngine()
+      const fetchPart = (start: number, end: number) =>
+        confirming(() => fetchBytes(FILE, { params: { name } }, { range: { start, end }, signal }))
+      // One with a password is not shown here.
+      const { pdf, close } = await engine.openPdf(
+        { size, read: byteRanges(size, fetchPart) },
+        () => setFailed(true),
+        signal,
+      )
+      if (signal.aborted) return close()
+      signal.addEventListener('abort', close)
+      return setReading({ engine, pdf })
+    }
+    open().catch(() => !signal.aborted && setFailed(true))
+    return () => controller.abort()
+  }, [name, size])
+  return { reading, hasFailed }
+}
+
+/** A page as the document shows it. */
+export function PagePicture({
+  of: { reading, hasFailed },
+  page,
+}: {
+  of: ReturnType<typeof useBoardPdf>
+  page: number
+}) {
+  const host = useRef<HTMLDivElement>(null)
+  const [failed, setFailed] = useState<number>()
+  useEffect(() => {
+    if (!reading) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const draw = async () => {
+      const proxy = await reading.pdf.getPage(page)
+      if (signal.aborted) return
+      const canvas = await paint(proxy, WIDTH, reading.engine.annotationMode, signal, 1)
+      if (signal.aborted) return erase(canvas)
+      host.current?.querySelectorAll('canvas').forEach(erase)
+      host.current?.append(canvas)
+    }
+    draw().catch(() => !signal.aborted && setFailed(page))
+    return () => controller.abort()
+  }, [reading, page])
+  return (
+    <Root ref={host} role="img" aria-label={`Page ${page}, telle que le document la montre`}>
+      {(hasFailed || failed === page) && <p>Cette page ne peut pas être montrée ici.</p>}
+    </Root>
+  )
+}
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  minHeight: '12rem',
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.small,
+  overflow: 'hidden',
+  canvas: { display: 'block', width: '100%', height: 'auto' },
+  p: { ...typography.body2, margin: space.x4 },
+}))

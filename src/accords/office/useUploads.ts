@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import { DOCUMENT_AT_MOST } from '#contract/boardLimits.ts'
+import { sendDocument } from './sendDocument.ts'
+
+/** A file on its way, or refused. */
+export type Sent = {
+  key: number
+  name: string
+  size: number
+  received: number
+  /** Why it waits. */
+  cut?: string | undefined
+  /** Why it is not taken. */
+  refusal?: string | undefined
+}
+
+type Queued = { key: number; file: File }
+
+/** Sends files one after the other, in the order in which they were given; each that has come is told. */
+export function useUploads(slug: string, onTaken: (document: { name: string; title: string }) => void) {
+  const [files, setFiles] = useState<Sent[]>([])
+  const queue = useRef<Queued[]>([])
+  const stops = useRef(new Map<number, AbortController>())
+  const isBusy = useRef(false)
+  const count = useRef(0)
+  // The one of the last drawing: it knows what was added meanwhile.
+  const taken = useRef(onTaken)
+  useEffect(() => {
+    taken.current = onTaken
+  })
+
+  const change = (key: number, part: Partial<Sent>) =>
+    setFiles((now) => now.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const forget = (key: number) => setFiles((now) => now.filter((one) => one.key !== key))
+
+  const work = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    for (let next = queue.current.shift(); next; next = queue.current.shift()) {
+      const { key, file } = next
+      const stop = new AbortController()
+      stops.current.set(key, stop)
+      const came = await sendDocument(slug, file, {
+        signal: stop.signal,
+        onProgress: (received) => change(key, { received, cut: undefined }),
+        onCut: (cut) => change(key, { cut }),
+      }).catch(() => ({ refusal: 'Ce fichier n’a pas pu être lu sur cet appareil.' }))
+      if (came && 'refusal' in came) change(key, { refusal: came.refusal, cut: undefined })
+      else forget(key)
+      if (came && 'name' in came) taken.current({ name: came.name, title: titleOf(file.name) })
+    }
+    isBusy.current = false
+  }
+
+  useEffect(() => {
+    const [waiting, running] = [queue, stops.current]
+    return () => {
+      waiting.current = []
+      running.forEach((stop) => stop.abort())
+    }
+  }, [])
+
+  return {
+    files,
+    add: (given: readonly File[]) => {
+      const added = given.map((file) => {
+        const refusal = refusalOf(file)
+        const sent: Sent = { key: count.current++, name: file.name, size: file.size, received: 0, refusal }
+        if (refusal === undefined) queue.current.push({ key: sent.key, file })
+        return sent
+      })
+      setFiles((now) => [...now, ...added])
+      void work()
+    },
+    forget: (key: number) => {
+      stops.current.get(key)?.abort()
+      queue.current = queue.current.filter((one) => one.key !== key)
+      forget(key)
+    },
+  }
+}
+
+/** What is seen before anything is sent. */
+function refusalOf({ size }: File): string | undefined {
+  if (size === 0) return 'Ce fichier est vide.'
+  return size > DOCUMENT_AT_MOST ? 'Ce document dépasse 60\u00a0Mo\u00a0: réduisez-le, ou partagez-le.' : undefined
+}
+
+const titleOf = (name: string) =>
+  name
+    .replace(/\.pdf$/i, '')
+    .replaceAll('_', ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 160) || 'Document'

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { AccountsPage } from './AccountsPage.tsx'
+
+const meta: Meta<typeof AccountsPage> = {
+  title: 'Pages/Bureau/Comptes',
+  component: AccountsPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof AccountsPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/bureau/tresorerie/comptes', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Comptes')
+    await expect(await canvas.findByRole('row', { name: /^novembre/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Remise de chèques' }))
+    await expect(await canvas.findByText(/192\s€, ont été portés/)).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/tresorerie/comptes', { ...officeAnswers, 'GET /board/ledger/:year': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Comptes')
+    await expect(await canvas.findByText('Les comptes n’ont pas pu être chargés')).toBeVisible()
+  },
+}

@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { DebitsPage } from './DebitsPage.tsx'
+
+const meta: Meta<typeof DebitsPage> = {
+  title: 'Pages/Bureau/Prélèvements',
+  component: DebitsPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof DebitsPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/bureau/tresorerie/prelevements', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Prélèvements')
+    await expect(await canvas.findByText(/798\srécurrents/)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^Noter ce que la banque a fait/ }))
+    await expect(await canvas.findByRole('button', { name: 'Tout est payé' })).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/tresorerie/prelevements', { ...officeAnswers, 'GET /board/debit-files': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Prélèvements')
+    await expect(await canvas.findByText('Les fichiers n’ont pas pu être chargés')).toBeVisible()
+  },
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { JournalPage } from './JournalPage.tsx'
+
+const meta: Meta<typeof JournalPage> = {
+  title: 'Pages/Bureau/Journal',
+  component: JournalPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof JournalPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/bureau/journal', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Journal')
+    await expect(await canvas.findByText(/a publié news\/repos-garantis/)).toBeVisible()
+    await expect(canvas.getByText(/Après\s: editing\./)).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/journal', { ...officeAnswers, 'GET /board/journal': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Journal')
+    await expect(await canvas.findByText('Le journal n’a pas pu être chargé')).toBeVisible()
+  },
+}
+export const OfAnotherRole: Story = {
+  name: 'Un autre rôle',
+  ...pageAt('/bureau/journal', { ...officeAnswers, 'GET /profile/roles': { data: ['editing'] } }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Réservé au bureau')),
+}

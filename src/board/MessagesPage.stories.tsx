@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { unreachable, refused, waiting } from '#tests/samples/answers.ts'
+import { officePeopleAnswers, boardMessage } from '#tests/samples/officePeople.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { MessagesPage } from './MessagesPage.tsx'
+
+const meta: Meta<typeof MessagesPage> = {
+  title: 'Pages/Bureau/Messages',
+  component: MessagesPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj
+
+export const Loaded: Story = {
+  name: 'Chargés',
+  ...pageAt('/bureau/messages?etat=ouverts', officePeopleAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Messages')
+    await expect(await canvas.findByRole('link', { name: 'Mon planning de décembre' })).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  name: 'Rien',
+  ...pageAt('/bureau/messages', {
+    ...officePeopleAnswers,
+    'GET /board/messages': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Messages')
+    await expect(await canvas.findByText('Aucun message')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': waiting }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Messages')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/messages', { ...officePeopleAnswers, 'GET /board/messages': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Messages')
+    await expect(await canvas.findByText('Les messages n’ont pas pu être chargés')).toBeVisible()
+  },
+}
+export const One: Story = {
+  name: 'Un message',
+  ...pageAt('/bureau/messages/12', {
+    ...officePeopleAnswers,
+    'POST /board/messages/:id/answers': { data: boardMessage },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Mon planning de décembre')
+    await userEvent.selectOptions(await canvas.findByLabelText('Partir d’une réponse type'), 'Bien reçu')
+    await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
+    await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+  },
+}
+export const Second: Story = {
+  name: 'Quelqu’un vient de répondre',
+  ...pageAt('/bureau/messages/12', {
+    ...officePeopleAnswers,
+    'POST /board/messages/:id/answers': refused(409, 'Camille Laurent vient de répondre\u00a0: relisez l’échange.'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Mon planning de décembre')
+    await userEvent.type(await canvas.findByLabelText('Votre réponse'), 'Bonjour,')
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
+    await expect(await canvas.findByText(/Camille Laurent vient de répondre/)).toBeVisible()
+    await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Bonjour,')
+    // The button has the focus again, and the window goes to it: then nothing is to stand half below the header.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Envoyer la réponse' })).toHaveFocus())
+    window.scrollTo(0, 0)
+  },
+}
+export const Gone: Story = {
+  name: 'Un message effacé',
+  ...pageAt('/bureau/messages/12', { ...officePeopleAnswers, 'GET /board/messages/:id': refused(404, 'Effacé.') }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Message')
+    await expect(await canvas.findByText('Ce message n’est plus là')).toBeVisible()
+  },
+}
+export const Canned: Story = {
+  name: 'Réponses types',
+  ...pageAt('/bureau/messages/reponses', {
+    ...officePeopleAnswers,
+    'POST /board/canned-answers': { success: true, message: 'La réponse type est ajoutée.' },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Réponses types')
+    await userEvent.type(await canvas.findByLabelText('Titre'), 'Merci')
+    await userEvent.type(canvas.getByLabelText('Réponse'), 'Merci de votre message.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))
+    await expect(await canvas.findByText('La réponse type est ajoutée.')).toBeVisible()
+  },
+}

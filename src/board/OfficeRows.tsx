@@ -1,0 +1,124 @@
+import { styled } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+import { space } from '#theme/space.ts'
+import { Link } from '#src/navigation/Link.tsx'
+
+type Props = {
+  to: string
+  name: string
+  /** What is known of it at a glance. */
+  facts: (string | null | undefined | false)[]
+  /** What stands out: its words, and whether it presses. */
+  marks?: { words: string; isPressing?: boolean }[]
+}
+
+/** One person or thing of a list of the office: its name leads to it. */
+export const OfficeRow = ({ to, name, facts, marks }: Props) => (
+  <li>
+    <div>
+      <Link to={to}>{name}</Link>
+      <p>{facts.filter(Boolean).join(' · ')}</p>
+    </div>
+    {marks && marks.length > 0 && (
+      <p>
+        {marks.map(({ words, isPressing }) => (
+          <b key={words} data-pressing={isPressing || undefined}>
+            {words}
+          </b>
+        ))}
+      </p>
+    )}
+  </li>
+)
+
+/** A list of such rows. */
+export const OfficeRows = styled('ul')(({ theme: { vars, typography, breakpoints } }) => ({
+  margin: `${space.x3} 0 ${space.x8}`,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: space.x2,
+    padding: `${space.x2} 0 ${space.x3}`,
+    borderTop: `1px solid ${vars.palette.line}`,
+    [breakpoints.up('sm')]: { gridTemplateColumns: 'minmax(0, 1fr) auto' },
+  },
+  a: {
+    ...typography.subtitle1,
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: 'inherit',
+    overflowWrap: 'anywhere',
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
+  'li > p': { display: 'flex', flexWrap: 'wrap', gap: space.x2 },
+  b: {
+    ...typography.caption,
+    padding: `0 ${space.x3}`,
+    border: `1px solid ${vars.palette.control}`,
+    borderRadius: vars.shape.pill,
+    color: vars.palette.text.primary,
+  },
+  'b[data-pressing]': {
+    borderColor: 'transparent',
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+}))
+
+/** A part of an office page under its heading. */
+export function OfficeSection({ title, id, children }: { title: string; id: string; children: ReactNode }) {
+  return (
+    <Section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Section>
+  )
+}
+
+/** What is known: words, or a link; nothing is left out. */
+type Fact = string | { href: string; words: string } | null | undefined | false
+
+/** What is known of someone or something, by name. */
+export const OfficeFacts = ({ of: facts }: { of: (readonly [name: string, value: Fact])[] }) => (
+  <Facts>
+    {facts.map(
+      ([name, value]) =>
+        value && (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{typeof value === 'string' ? value : <a href={value.href}>{value.words}</a>}</dd>
+          </div>
+        ),
+    )}
+  </Facts>
+)
+
+const Section = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  marginTop: space.x8,
+  h2: { ...typography.h4, margin: 0 },
+  p: { ...typography.body2, margin: 0, maxWidth: '60ch', color: vars.palette.text.secondary },
+  'p, li': { overflowWrap: 'anywhere' },
+  'p a': { color: vars.palette.company.text },
+}))
+
+const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
+  ...typography.body2,
+  display: 'grid',
+  gap: space.x2,
+  margin: 0,
+  '& > div': { display: 'grid', gap: `0 ${space.x4}`, [breakpoints.up('sm')]: { gridTemplateColumns: '12rem 1fr' } },
+  dt: { color: vars.palette.text.secondary },
+  dd: { margin: 0, overflowWrap: 'anywhere' },
+}))
+
+/** Actions beside each other; below each other where there is no room. */
+export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space.x3 })

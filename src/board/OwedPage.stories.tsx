@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { OwedPage } from './OwedPage.tsx'
+
+const meta: Meta<typeof OwedPage> = {
+  title: 'Pages/Bureau/Qui doit quoi',
+  component: OwedPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof OwedPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Qui doit quoi')
+    const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
+    if (first) await userEvent.click(first)
+    await expect(await canvas.findByLabelText('Reçu, en euros')).toHaveValue('12,00')
+    await expect(canvas.getByText(/reste 92\s€/)).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/tresorerie/cotisations', { ...officeAnswers, 'GET /board/dues': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Qui doit quoi')
+    await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()
+  },
+}

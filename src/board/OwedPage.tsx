@@ -1,0 +1,165 @@
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { dueLabels } from '#contract/dueLabels.ts'
+import type { BoardDue } from '#contract/dues.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { SearchInput } from '#src/components/SearchInput.tsx'
+import { counted } from '#src/lib/text.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { typing, useIsTyping } from '#src/navigation/typing.ts'
+import { Intro } from './Intro.ts'
+import { useBoardReply } from './boardCall.ts'
+import { DueRow } from './treasury/DueRow.tsx'
+import { LATE, owedFilter, owedPath, type OwedFilter } from './treasury/owedFilter.ts'
+import { PaymentForm } from './treasury/PaymentForm.tsx'
+import { ReminderForm } from './treasury/ReminderForm.tsx'
+import { useOfficeCompanies } from './useOfficeCompanies.ts'
+
+/** Who owes what: found, noted as paid in one act or one by one, and written to. */
+export function OwedPage() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const isTyping = useIsTyping()
+  const filter = owedFilter(search)
+  const [chosen, setChosen] = useState<readonly BoardDue[]>([])
+  const companies = useOfficeCompanies().data?.data ?? []
+  usePageHead({ title: 'Qui doit quoi – bureau', isIndexed: false })
+  const owed = useBoardReply(keyOf('GET /board/dues', { query: filter }), {
+    keepPreviousData: true,
+    revalidateOnMount: true,
+  })
+  const narrow = (part: OwedFilter) => void navigate(owedPath({ ...filter, page: 1, ...part }))
+  const act = (work: () => Promise<string>) =>
+    notifyFailure(async () => {
+      try {
+        notify('success', await work())
+        setChosen([])
+      } finally {
+        await owed.mutate()
+      }
+    })
+
+  return (
+    <>
+      <h1 tabIndex={isTyping ? undefined : -1}>Qui doit quoi</h1>
+      <Intro>
+        Chaque cotisation, ce qui en est payé et ce qui reste. Ce qui est noté ici entre dans les comptes, et le reçu
+        suit.
+      </Intro>
+      <Tools>
+        <SearchInput
+          label="Rechercher une cotisation"
+          placeholder="Un nom, un numéro, une référence…"
+          value={filter.search ?? ''}
+          name="recherche"
+          onSearch={(typed) => void navigate(owedPath({ ...filter, page: 1, search: typed }), typing)}
+          action={owedPath({})}
+        />
+        <FilterSelect
+          label="État"
+          value={filter.late ? LATE : filter.state}
+          options={states}
+          onChange={(value) => {
+            const { state: _state, late: _late, ...others } = filter
+            const of = value === LATE ? { late: 'oui' as const } : value ? { state: value as BoardDue['state'] } : {}
+            void navigate(owedPath({ ...others, page: 1, ...of }))
+          }}
+        />
+        <FilterSelect
+          label="Compagnie"
+          value={filter.company?.toString()}
+          options={[['', 'Toutes'], ...companies.map(({ id, name }) => [String(id), name] as const)]}
+          onChange={(company) => narrow({ company: company ? Number(company) : undefined })}
+        />
+        <FilterSelect
+          label="À payer en"
+          value={filter.month}
+          options={[['', 'Tous les mois'], ...monthsAround()]}
+          onChange={(month) => narrow({ month: month || undefined })}
+        />
+      </Tools>
+      {chosen.length > 0 && (
+        <Chosen aria-label="Cotisations choisies">
+          <p role="status">
+            {counted(chosen.length, 'cotisation')} choisie{chosen.length > 1 ? 's' : ''}, {euros(leftOf(chosen))} à
+            régler
+          </p>
+          <PaymentForm key={`p${idsOf(chosen).join()}`} ids={idsOf(chosen)} owed={leftOf(chosen)} act={act} />
+          <ReminderForm key={`r${idsOf(chosen).join()}`} ids={idsOf(chosen)} act={act} />
+        </Chosen>
+      )}
+      <QueryBoundary
+        of={owed}
+        failure="Les cotisations n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucune cotisation">Cherchez d’autres mots, ou ôtez un filtre.</EmptyData>}
+      >
+        {({ data, meta }) => (
+          <>
+            <p role="status">{counted(meta.total, 'cotisation')}</p>
+            <Rows>
+              {data.map((due) => (
+                <DueRow
+                  key={due.id}
+                  of={due}
+                  isChosen={chosen.some(({ id }) => id === due.id)}
+                  onChoose={(isChosen) =>
+                    setChosen((now) => (isChosen ? [...now, due] : now.filter(({ id }) => id !== due.id)))
+                  }
+                  act={act}
+                />
+              ))}
+            </Rows>
+            <Pager page={meta.current_page} last={meta.last_page} toPage={(page) => owedPath({ ...filter, page })} />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const idsOf = (chosen: readonly BoardDue[]) => chosen.map(({ id }) => id)
+const leftOf = (chosen: readonly BoardDue[]) =>
+  chosen.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0)
+
+const states: (readonly [string, string])[] = [['', 'Tous'], [LATE, 'En retard'], ...Object.entries(dueLabels)]
+
+/** A year of months, the last of them the one after the next. */
+function monthsAround(): (readonly [string, string])[] {
+  const now = new Date()
+  return Array.from({ length: 14 }, (_, back) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 2 - back, 1))
+    const words = first.toLocaleDateString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    return [first.toISOString().slice(0, 7), words] as const
+  })
+}
+
+const Tools = styled('div')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x3,
+  margin: `${space.x5} 0`,
+  alignItems: 'end',
+  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > form': { gridColumn: '1 / -1' } },
+}))
+
+const Chosen = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x5,
+  marginBottom: space.x6,
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  '& > p': { ...typography.subtitle2, margin: 0 },
+}))
+
+const Rows = styled('ul')({ margin: `${space.x3} 0 ${space.x8}`, padding: 0, listStyle: 'none' })

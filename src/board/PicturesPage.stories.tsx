@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { PicturesPage } from './PicturesPage.tsx'
+
+const meta: Meta<typeof PicturesPage> = {
+  title: 'Pages/Bureau/Images',
+  component: PicturesPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof PicturesPage>
+
+const AT = '/bureau/images'
+const fileOf = (name: string, head: string) => new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name)
+const photo = fileOf('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
+const pdf = fileOf('accord.jpg', '%PDF-1.7')
+
+export const Loaded: Story = {
+  name: 'Chargées',
+  ...pageAt(AT, officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Images')
+    await userEvent.click(await canvas.findByRole('button', { name: /equipage-au-sol/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'equipage-au-sol.jpg' })
+    await waitFor(() => expect(dialog).toBeVisible())
+  },
+}
+export const Refused: Story = {
+  name: 'Deux fichiers refusés',
+  ...pageAt(AT, officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Images')
+    const zone = canvas.getByRole('group', { name: 'Ajouter des images' })
+    const files = new DataTransfer()
+    for (const file of [photo, pdf]) files.items.add(file)
+    zone.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: files }))
+    const list = await canvas.findByRole('list', { name: 'Images envoyées' })
+    await waitFor(() => expect(list).not.toHaveTextContent('Envoi…'))
+    const [first, second] = within(list).getAllByRole('listitem')
+    await expect(first).toHaveTextContent(/Le plus compatible/)
+    await expect(second).toHaveTextContent('Ce fichier est un PDF')
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(AT, { ...officeAnswers, 'GET /board/pictures': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Images')
+    await expect(await canvas.findByText('Les images n’ont pas pu être chargées')).toBeVisible()
+  },
+}

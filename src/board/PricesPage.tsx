@@ -1,0 +1,86 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Intro } from './Intro.ts'
+import { boardCall, useBoardReply } from './boardCall.ts'
+import { PricesForm } from './prices/PricesForm.tsx'
+
+/** What membership costs today, and what it will from a day on. */
+export function PricesPage() {
+  usePageHead({ title: 'Cotisations – bureau', isIndexed: false })
+  const prices = useBoardReply(keyOf('GET /board/prices'))
+  const refresh = async () => void (await prices.mutate())
+  const drop = (day: string) =>
+    notifyFailure(async () => {
+      const { message } = await boardCall('DELETE /board/prices/:day', { params: { day } })
+      notify('success', message)
+      await refresh()
+    })
+  return (
+    <>
+      <h1 tabIndex={-1}>Cotisations</h1>
+      <Intro>
+        Ce qui est déjà dû, et ce qui est déjà demandé, garde son montant. Les fonctions, les bases et les comptes
+        restent au fichier cotisations.yml.
+      </Intro>
+      <QueryBoundary
+        of={prices}
+        failure="Les cotisations n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={<EmptyData title="Aucun barème">Importez d’abord cotisations.yml.</EmptyData>}
+      >
+        {({ data }) => {
+          const labelOf = (one: string) =>
+            [...data.functions, ...data.working_times].find(({ slug }) => slug === one)?.label ?? one
+          return (
+            <>
+              {data.prepared.map(({ effective_on, prices: coming }) => (
+                <Coming key={effective_on} aria-labelledby={`prevu-${effective_on}`}>
+                  <h2 id={`prevu-${effective_on}`}>À partir du {dayDate(effective_on)}</h2>
+                  <ul>
+                    {coming.map((price) => (
+                      <li key={`${price.function} ${price.working_time}`}>
+                        {labelOf(price.function)}, {labelOf(price.working_time)}&nbsp;: {euros(price.monthly_cents)} par
+                        mois, {euros(price.yearly_cents)} par an
+                      </li>
+                    ))}
+                  </ul>
+                  <ConfirmingButton
+                    question="Renoncer à ces montants&nbsp;?"
+                    yes="Renoncer"
+                    about={dayDate(effective_on)}
+                    onYes={() => drop(effective_on)}
+                  >
+                    Renoncer
+                  </ConfirmingButton>
+                </Coming>
+              ))}
+              <PricesForm key={JSON.stringify(data.prices)} of={data.prices} labelOf={labelOf} onSaved={refresh} />
+            </>
+          )
+        }}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const Coming = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  justifyItems: 'start',
+  marginBottom: space.x5,
+  padding: space.x5,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  h2: { ...typography.h4, margin: 0 },
+  ul: { ...typography.body2, margin: 0, paddingInlineStart: space.x5 },
+}))

@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test'
+import { refused, unreachable } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { RolesPage } from './RolesPage.tsx'
+
+const meta: Meta<typeof RolesPage> = {
+  title: 'Pages/Bureau/Rôles',
+  component: RolesPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof RolesPage>
+
+export const Loaded: Story = {
+  name: 'Chargés',
+  ...pageAt('/bureau/roles', {
+    ...officeAnswers,
+    'PUT /board/members/:id/roles': refused(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Rôles')
+    const someone = within(await canvas.findByRole('group', { name: 'Camille Laurent' }))
+    await expect(someone.getByRole('checkbox', { name: 'Rédaction' })).toBeChecked()
+    await userEvent.click(someone.getByRole('checkbox', { name: 'Trésorerie' }))
+    // What matters most is asked of who shows again who they are.
+    const dialog = await screen.findByRole('dialog', { name: 'Confirmez que c’est bien vous' })
+    await waitFor(() => expect(dialog).toBeVisible())
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Annuler' }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau/roles', { ...officeAnswers, 'GET /board/members': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Rôles')
+    await expect(await canvas.findByText('Le bureau n’a pas pu être chargé')).toBeVisible()
+  },
+}

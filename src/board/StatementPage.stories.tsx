@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { bankAnswers, bankStatement } from '#tests/samples/bank.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { StatementPage } from './StatementPage.tsx'
+
+const meta: Meta<typeof StatementPage> = {
+  title: 'Pages/Bureau/Un relevé',
+  component: StatementPage,
+  args: { id: 2 },
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof StatementPage>
+
+const ADDRESS = '/bureau/tresorerie/releves/2'
+
+export const Loaded: Story = {
+  name: 'Un virement pour deux',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'PUT /board/bank-entries/:id/dues': refused(409, 'C’est déjà fait, ou ce n’est plus possible.'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'releve-novembre.xml')
+    await expect(await canvas.findByText('Compte clôturé (AC04).')).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^Noter le paiement/ }))
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /Camille Laurent/ }))
+    await expect(canvas.getByText(/16\s€ en trop, à rendre/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('checkbox', { name: /Noé Laurent/ }))
+    await expect(canvas.getByLabelText('Part de Noé Laurent, en euros')).toHaveValue('16,00')
+    await userEvent.click(canvas.getByRole('button', { name: /^Noter 32/ }))
+    await expect(await canvas.findByText('C’est déjà fait, ou ce n’est plus possible.')).toBeVisible()
+  },
+}
+export const Reading: Story = {
+  name: 'En lecture',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements/:id': { data: { ...bankStatement, counts: { ...bankStatement.counts, pending: 40 } } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Lecture en cours : 216 lignes sur 256')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  name: 'Sans ligne',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements/:id/entries': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucune ligne')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': waiting }),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements/:id': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Le relevé n’a pas pu être chargé')).toBeVisible()
+  },
+}

@@ -1,0 +1,137 @@
+import { styled } from '@mui/material/styles'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { keyOf } from '#src/api/call.ts'
+import { EmptyData } from '#src/components/EmptyData.tsx'
+import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { Pager } from '#src/components/Pager.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { Intro } from './Intro.ts'
+import { useBoardReply } from './boardCall.ts'
+import { EntryRow } from './statements/EntryRow.tsx'
+import { owedPath } from './treasury/owedFilter.ts'
+import {
+  formatLabels,
+  progressOf,
+  stateLabels,
+  statementFilter,
+  statementPath,
+  states,
+  summaryOf,
+} from './statements/statementLabels.ts'
+
+const LOOKED_AT_EVERY_MS = 1500
+
+/** One file of the bank's: what it has brought, and its lines, of which some wait for a decision. */
+export function StatementPage({ id }: { id: number }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { page, state } = statementFilter(search)
+  const statement = useBoardReply(keyOf('GET /board/statements/:id', { params: { id } }), {
+    refreshInterval: (now) => (now && now.data.counts.pending > 0 ? LOOKED_AT_EVERY_MS : 0),
+  })
+  const isRead = statement.data?.data.counts.pending === 0
+  const entries = useBoardReply(
+    keyOf('GET /board/statements/:id/entries', { params: { id }, query: { page, ...(state && { state }) } }),
+    { keepPreviousData: true, refreshInterval: isRead ? 0 : LOOKED_AT_EVERY_MS },
+  )
+  const name = statement.data && (statement.data.data.name || formatLabels[statement.data.data.format])
+  usePageHead({ title: `${name ?? 'Relevé'} – bureau`, isIndexed: false })
+  const refresh = async () => void (await Promise.all([statement.mutate(), entries.mutate()]))
+  return (
+    <>
+      <Back>
+        <Link to={paths.boardStatements}>Tous les relevés</Link>
+      </Back>
+      <h1 tabIndex={-1}>{name ?? 'Relevé'}</h1>
+      <QueryBoundary of={statement} failure="Le relevé n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+        {({ data }) => {
+          const { all, done } = progressOf(data)
+          return (
+            <>
+              <Intro>
+                {formatLabels[data.format]}
+                {data.account_end && `, compte ${data.account_end}`}
+                {data.from_on && data.until_on && `, du ${dayDate(data.from_on)} au ${dayDate(data.until_on)}`}, importé
+                le {shortDate(data.imported_at)}.
+                {data.format === 'csv' && ' Un tableau ne dit pas de quel compte il est\u00a0: vérifiez-le.'}
+                {data.repeated > 0 &&
+                  ` ${counted(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}
+              </Intro>
+              <Summary role="status">
+                {done < all ? `Lecture en cours\u00a0: ${done} lignes sur ${all}` : summaryOf(data)}
+              </Summary>
+              {done < all && <progress aria-label="Lignes lues" value={done} max={all} />}
+              {data.counts.refused + data.counts.returned > 0 && (
+                <Back>
+                  <Link to={owedPath({ state: 'rejetee' })}>Écrire à ceux dont le prélèvement a échoué</Link>
+                </Back>
+              )}
+              {all > 0 && (
+                <FilterSelect
+                  label="Lignes"
+                  value={state}
+                  options={[
+                    ['', `Toutes (${all})`],
+                    ...states
+                      .filter((one) => data.counts[one] > 0 || one === state)
+                      .map((one) => [one, `${capital(stateLabels[one][1])} (${data.counts[one]})`] as const),
+                  ]}
+                  onChange={(one) => void navigate(statementPath(id, { state: one }))}
+                />
+              )}
+            </>
+          )
+        }}
+      </QueryBoundary>
+      <QueryBoundary
+        of={entries}
+        failure="Les lignes n’ont pas pu être chargées"
+        skeleton={<PageSkeleton />}
+        empty={
+          <EmptyData title="Aucune ligne">
+            {state ? 'Choisissez d’autres lignes.' : 'La banque n’a rien refusé, et rien n’est venu.'}
+          </EmptyData>
+        }
+      >
+        {({ data, meta }) => (
+          <>
+            <Lines aria-label="Lignes de la banque">
+              {data.map((entry) => (
+                <EntryRow key={entry.id} of={entry} onChanged={refresh} />
+              ))}
+            </Lines>
+            <Pager
+              page={meta.current_page}
+              last={meta.last_page}
+              toPage={(number) => statementPath(id, { page: number, state })}
+            />
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+
+const Back = styled('p')(({ theme }) => ({
+  ...theme.typography.body2,
+  margin: 0,
+  a: { display: 'inline-block', padding: `${space.x2} 0` },
+}))
+
+const Summary = styled('p')(({ theme }) => ({ ...theme.typography.h4, margin: `0 0 ${space.x4}` }))
+
+const Lines = styled('ul')(({ theme: { vars } }) => ({
+  margin: `${space.x5} 0`,
+  padding: 0,
+  listStyle: 'none',
+  '& > li': { padding: `${space.x4} 0`, borderTop: `1px solid ${vars.palette.line}` },
+}))

@@ -1,0 +1,74 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { bankAnswers } from '#tests/samples/bank.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { StatementsPage } from './StatementsPage.tsx'
+
+const meta: Meta<typeof StatementsPage> = {
+  title: 'Pages/Bureau/Relevés de la banque',
+  component: StatementsPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof StatementsPage>
+
+const ADDRESS = '/bureau/tresorerie/releves'
+const drop = async (canvas: { findByLabelText: (label: string) => Promise<HTMLElement> }, name: string) =>
+  userEvent.upload(await canvas.findByLabelText('Fichier de la banque'), new File(['Date;Montant'], name))
+
+export const Loaded: Story = {
+  name: 'Chargés, et le même fichier deux fois',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': refused(409, 'Ce fichier a déjà été importé le 20 novembre 2026.'),
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await expect(await canvas.findByText(/212\s+payés, 1\s+rendu, 1\s+inconnu/)).toBeVisible()
+    await expect(canvas.getByText('Lecture en cours…')).toBeVisible()
+    await drop(canvas, 'releve.xml')
+    await expect(await canvas.findByText(/déjà été importé/)).toBeVisible()
+  },
+}
+export const Columns: Story = {
+  name: 'Un tableau dont on dit les colonnes',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': {
+      data: {
+        id: null,
+        columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
+        samples: [['01/11/2026', 'VIR', '', '12,00']],
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await drop(canvas, 'releve.csv')
+    const dialog = await within(document.body).findByRole('dialog', { name: 'Les colonnes de ce tableau' })
+    await waitFor(() => expect(dialog).toBeVisible())
+  },
+}
+export const Empty: Story = {
+  name: 'Aucun',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'GET /board/statements': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Aucun relevé')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements': waiting }),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(ADDRESS, { ...bankAnswers, 'GET /board/statements': unreachable }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Les relevés n’ont pas pu être chargés')).toBeVisible()
+  },
+}

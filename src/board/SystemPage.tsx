@@ -1,0 +1,92 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { System } from '#contract/boardOffice.ts'
+import { keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { Button } from '#src/components/Button.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+import { boardCall, useBoardReply } from './boardCall.ts'
+import { Intro } from './Intro.ts'
+
+/** How the portal itself stands: its version and its backups, which the server makes. */
+export function SystemPage() {
+  usePageHead({ title: 'Système – bureau', isIndexed: false })
+  const system = useBoardReply(keyOf('GET /board/system'))
+  const ask = () =>
+    notifyFailure(async () => {
+      notify('success', (await boardCall('POST /board/system/backup')).message)
+    }).finally(() => void system.mutate())
+  return (
+    <>
+      <h1 tabIndex={-1}>Système</h1>
+      <Intro>
+        Ce que le serveur fait se voit ici et s’y demande. Une mise à jour se fait sur le serveur, par la personne qui
+        le tient.
+      </Intro>
+      <QueryBoundary of={system} failure="L’état du portail n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+        {({ data }) => (
+          <>
+            <Facts of={data} />
+            <Button disabled={data.backups.is_asked || !data.backups.is_nightly} onClick={() => void ask()}>
+              {data.backups.is_asked ? 'Une sauvegarde est en cours' : 'Sauvegarder maintenant'}
+            </Button>
+          </>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function Facts({ of: { version, started_at, backups, drilled_at } }: { of: System }) {
+  const { is_nightly, latest, count, kept_days } = backups
+  return (
+    <List>
+      <dt>Version</dt>
+      <dd>
+        {version}, en marche depuis le {shortDate(started_at)}, {timeOf(started_at)}
+      </dd>
+      <dt>Dernière sauvegarde</dt>
+      <dd>
+        {!is_nightly
+          ? 'Ce portail ne fait pas les siennes\u00a0: sa base de données est sauvegardée par qui la gère.'
+          : latest
+            ? `${shortDate(latest.at)}, ${timeOf(latest.at)}, ${sizeWords(latest.bytes)}`
+            : 'Aucune encore\u00a0: la première se fait la nuit prochaine.'}
+      </dd>
+      {is_nightly && (
+        <>
+          <dt>Gardées</dt>
+          <dd>
+            {counted(count, 'sauvegarde')}, {kept_days}&nbsp;jours chacune
+          </dd>
+        </>
+      )}
+      <dt>Dernier essai de restauration</dt>
+      <dd>
+        {drilled_at
+          ? `le ${dayDate(drilled_at)}`
+          : 'Aucun n’est noté sur cette machine\u00a0: «\u00a0npm run restore -- --drill\u00a0» essaie une sauvegarde sans rien changer.'}
+      </dd>
+    </List>
+  )
+}
+
+const sizeWords = (bytes: number) =>
+  `${Math.max(0.1, bytes / 1_000_000)
+    .toFixed(1)
+    .replace('.', ',')}\u00a0Mo`
+
+const List = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: `${space.x1} ${space.x6}`,
+  maxWidth: '46rem',
+  margin: `0 0 ${space.x5}`,
+  dt: { ...typography.body2, color: vars.palette.text.secondary },
+  dd: { margin: `0 0 ${space.x3}`, overflowWrap: 'anywhere' },
+  [breakpoints.up('sm')]: { gridTemplateColumns: 'max-content minmax(0, 1fr)' },
+}))

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { WaitingPage } from './WaitingPage.tsx'
+
+const meta: Meta<typeof WaitingPage> = {
+  title: 'Pages/Bureau/Ce qui m’attend',
+  component: WaitingPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof WaitingPage>
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt('/bureau', officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ce qui m’attend')
+    await expect(await canvas.findByRole('heading', { name: '2 brouillons à terminer' })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'Un texte commencé' })).toHaveAttribute(
+      'href',
+      '/bureau/actualites/brouillon',
+    )
+  },
+}
+export const Empty: Story = {
+  name: 'Rien',
+  ...pageAt('/bureau', { ...officeAnswers, 'GET /board/waiting': { data: [] } }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ce qui m’attend')
+    await expect(await canvas.findByText('Rien ne vous attend')).toBeVisible()
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt('/bureau', { ...officeAnswers, 'GET /board/waiting': onItsWay }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Ce qui m’attend')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt('/bureau', { ...officeAnswers, 'GET /board/waiting': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Ce qui m’attend')
+    await expect(await canvas.findByText('Ce qui vous attend n’a pas pu être chargé')).toBeVisible()
+  },
+}
+export const NotOfTheBoard: Story = {
+  name: 'Réservé au bureau',
+  ...pageAt('/bureau', { ...officeAnswers, 'GET /profile/roles': { data: [] } }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Réservé au bureau')),
+}
+export const AskedAgain: Story = {
+  name: 'Après une demi-heure',
+  ...pageAt('/bureau', {
+    ...officeAnswers,
+    'GET /board/waiting': refused(403, 'Confirmez que c’est bien vous.', { confirmation: 'password' }),
+  }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Ce qui m’attend')),
+}

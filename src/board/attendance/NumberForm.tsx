@@ -1,0 +1,35 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { z } from 'zod'
+import { space } from '#theme/space.ts'
+import { line } from '#contract/text.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+
+/** A member's number, typed where their card cannot be read. */
+export function NumberForm({ onTyped }: { onTyped: (number: string) => void }) {
+  const form = useCallForm({
+    schema,
+    defaultValues: { number: '' },
+    failed: '',
+    onFailure: () => undefined,
+    async send({ number }) {
+      onTyped(number)
+      form.reset()
+    },
+  })
+  return (
+    <Root>
+      <Form of={form}>
+        <Field of={form} name="number" label="Numéro d’adhérent" input={{ inputMode: 'numeric' }} autoComplete="off" />
+        <Submit of={form}>Noter l’arrivée</Submit>
+      </Form>
+    </Root>
+  )
+}
+
+const WRONG = 'Un numéro d’adhérent est fait de chiffres'
+const schema = z.object({ number: line(10, 'Tapez un numéro', WRONG).regex(/^\d+$/, WRONG) })
+
+const Root = styled('div')({ maxWidth: '24rem', margin: `${space.x5} 0` })

@@ -1,0 +1,29 @@
+import type { EventFigures } from '#contract/boardAttendance.ts'
+import { counted } from '#src/lib/text.ts'
+
+/** How many come, wait, may come and are there, in a sentence. */
+export function figuresWords({ coming, capacity, waiting, maybe, present }: EventFigures): string {
+  return [
+    capacity === null ? counted(coming, 'inscrit') : `${counted(coming, 'inscrit')} pour ${counted(capacity, 'place')}`,
+    waiting > 0 && `${waiting} en attente`,
+    maybe > 0 && `${maybe} peut-être`,
+    present > 0 && counted(present, 'présent'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Whether an assembly may decide, in a sentence; nothing for another event. */
+export function quorumWords({ assembly, present, represented }: EventFigures): string | undefined {
+  if (!assembly) return undefined
+  const votes = present + represented
+  const said =
+    `${counted(present, 'présent')} et ${counted(represented, 'représenté')}\u00a0: ${counted(votes, 'voix')}`.replace(
+      'voixs',
+      'voix',
+    )
+  const missing = assembly.quorum - votes
+  return missing <= 0
+    ? `${said}. Le quorum de ${assembly.quorum} est atteint.`
+    : `${said}. Il en manque ${missing} pour le quorum de ${assembly.quorum}.`
+}

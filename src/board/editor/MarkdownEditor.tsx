@@ -1,0 +1,35 @@
+import { useCallback, useEffect, useState } from 'react'
+import { editorCode, loadEditor } from './editorCode.ts'
+import type { MarkdownEditorProps } from './editorProps.ts'
+import { PlainField } from './PlainField.tsx'
+
+/**
+ * A field in which a text is written as it will be read. Until its code has come, and when it cannot be fetched, the
+ * text is read and written as Markdown; who has begun so is not interrupted.
+ */
+export function MarkdownEditor(props: MarkdownEditorProps) {
+  const [Editor, setEditor] = useState(editorCode)
+  const [isAway, setAway] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const load = useCallback(() => {
+    loadEditor().then(
+      (code) => setEditor(() => code),
+      () => setAway(true),
+    )
+  }, [])
+  useEffect(load, [load])
+  if (Editor && !isWriting) return <Editor {...props} />
+  return (
+    <PlainField
+      {...props}
+      says={Editor ? READY : isAway ? AWAY : COMING}
+      onRetry={isAway && !Editor ? load : undefined}
+      onWriting={setWriting}
+    />
+  )
+}
+
+const COMING = 'La mise en forme arrive\u00a0: en attendant, le texte s’écrit en Markdown.'
+const READY = 'La mise en forme est prête\u00a0: elle s’ouvre quand vous quittez ce champ.'
+const AWAY =
+  'La mise en forme n’a pas pu être chargée\u00a0: le texte s’écrit en Markdown («\u00a0## Titre\u00a0», «\u00a0- liste\u00a0», «\u00a0**gras**\u00a0», «\u00a0[mots](/adresse)\u00a0»), et rien n’en est perdu.'

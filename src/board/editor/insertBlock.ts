@@ -1,0 +1,38 @@
+import type { Editor, JSONContent } from '@tiptap/core'
+import { TextSelection } from '@tiptap/pm/state'
+
+/** Puts a block behind the one in which the cursor stands, or in its place when that is empty; the cursor goes into it. */
+export function insertBlock({ state, view }: Editor, content: JSONContent, at = state.selection.from): number {
+  const node = state.schema.nodeFromJSON(content)
+  const $at = state.doc.resolve(Math.min(at, state.doc.content.size))
+  const around = $at.depth > 0 ? $at.node(1) : undefined
+  const isEmpty = around?.type.name === 'paragraph' && around.content.size === 0
+  const from = around ? (isEmpty ? $at.before(1) : $at.after(1)) : $at.pos
+  const tr = state.tr.replaceWith(from, isEmpty ? $at.after(1) : from, node)
+  tr.setSelection(TextSelection.near(tr.doc.resolve(from + (node.isAtom ? node.nodeSize : 1))))
+  view.dispatch(tr.scrollIntoView())
+  view.focus()
+  return from + node.nodeSize
+}
+
+const paragraph = { type: 'paragraph' }
+const item = { type: 'listItem', content: [paragraph] }
+
+/** A table of two columns with its head. */
+export const emptyTable: JSONContent = {
+  type: 'table',
+  content: ['tableHeader', 'tableCell', 'tableCell'].map((type) => ({
+    type: 'tableRow',
+    content: [
+      { type, content: [paragraph] },
+      { type, content: [paragraph] },
+    ],
+  })),
+}
+
+/** A list of named entries with its first. */
+export const emptyEntries = (look: string): JSONContent => ({
+  type: 'entries',
+  attrs: { look },
+  content: [{ type: look === 'steps' ? 'orderedList' : 'bulletList', content: [item] }],
+})

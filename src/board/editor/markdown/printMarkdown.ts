@@ -1,0 +1,88 @@
+import type { Node } from '@tiptap/pm/model'
+import { fromNode, hasWords } from './fromNode.ts'
+import { matchPieces, type Match } from './matchPieces.ts'
+import { parseMarkdown } from './parseMarkdown.ts'
+import type { Piece, Pieces, Reading } from './piece.ts'
+import { otherLook, printList } from './printList.ts'
+import { printTable } from './printTable.ts'
+
+/**
+ * The editor's document in Markdown. What is as it was read is written as it stood, to the byte; what has changed is
+ * written anew, and nothing around it.
+ */
+export function printMarkdown(doc: Node, { pieces, tail }: Pieces, reading: Reading): string {
+  const text = printFlow(doc, pieces, reading)
+  if (pieces.length > 0) return text && text + tail
+  return text && !tail.includes('\n') ? `${text}\n` : text + tail
+}
+
+type Printed = { node: Node; source: string; match: Match | undefined }
+
+/** Blocks below each other, with what stood before the first. */
+function printFlow({ children }: Node, pieces: readonly Piece[], reading: Reading): string {
+  const matches = matchPieces(children, pieces)
+  let text = ''
+  let before: Printed | undefined
+  for (const [at, node] of children.entries()) {
+    const match = matches[at]
+    // An empty paragraph has no Markdown.
+    if (!match?.isSame && node.type.name === 'paragraph' && !hasWords(node)) continue
+    const printed = { node, source: printBlock(node, match, reading), match }
+    const isAsBefore = match && (!before || before.match?.index === match.index - 1)
+    // Two lists of one kind would be a single one.
+    if (isList(node) && !isAsBefore) {
+      const besides = [before, isKept(children[at + 1])]
+      const other = besides.map((beside) => beside && otherLook(beside, printed)).find(Boolean)
+      if (other) printed.source = fromNode(node, other)
+    }
+    text += before ? gapBetween(before, printed, reading) : (pieces[0]?.gap ?? '')
+    text += printed.source
+    before = printed
+  }
+  return text
+}
+
+/** A block that stays as it is written. */
+const isKept = (node?: Node) =>
+  node?.type.name === 'source' ? { node, source: String(node.attrs['source']) } : undefined
+
+const isList = ({ type }: Node) => type.isInGroup('list')
+
+function printBlock(node: Node, match: Match | undefined, reading: Reading): string {
+  if (match?.isSame) return match.piece.source
+  const piece = match?.piece
+  const isFencedAlike = piece?.inner && piece.node.sameMarkup(node) ? piece.inner : undefined
+  switch (node.type.name) {
+    case 'source':
+      return String(node.attrs['source'])
+    case 'insert':
+      return `::${String(node.attrs['name'])}`
+    case 'section': {
+      const inside = printFlow(node, isFencedAlike?.pieces ?? [], reading)
+      if (isFencedAlike && inside) return inside + isFencedAlike.tail
+      return `:::${String(node.attrs['name'])}\n${inside && `${inside}\n`}:::`
+    }
+    case 'entries': {
+      const list = piece?.inner?.pieces[0]
+      const inside = list?.node.eq(node.child(0)) ? list.source : printList(node.child(0), list)
+      if (isFencedAlike) return `${list?.gap}${inside}${isFencedAlike.tail}`
+      return `:::${String(node.attrs['look'])}\n${inside}\n:::`
+    }
+    case 'bulletList':
+    case 'orderedList':
+      return printList(node, piece)
+    case 'table':
+      return printTable(node, piece)
+    default:
+      return fromNode(node)
+  }
+}
+
+/** What stood between two blocks, when it still keeps them apart; else an empty line. */
+function gapBetween(before: Printed, { match, source }: Printed, reading: Reading): string {
+  if (match === undefined || before.match?.index !== match.index - 1) return '\n\n'
+  const { gap } = match.piece
+  if (/\n[ \t]*\r?\n/.test(gap) || (match.isSame && before.match.isSame)) return gap
+  const { pieces } = parseMarkdown(before.source + gap + source, reading).pieces
+  return pieces.length === 2 && pieces[1]?.source === source ? gap : '\n\n'
+}

@@ -1,0 +1,67 @@
+import type { Mark, MarkType, Node } from '@tiptap/pm/model'
+
+/** Words, or what stands among them, with its marks. */
+export type Run = { text: string | undefined; node: Node; marks: readonly Mark[] }
+
+/** The words of a paragraph as Markdown can hold them: none begins or ends with a space, nor does what is in bold. */
+export function runsOf(block: Node): Run[] {
+  const marks = new Set(block.children.flatMap((node) => node.marks.map(({ type }) => type)))
+  const runs = [...marks]
+    .filter(({ name }) => name === 'bold' || name === 'italic')
+    .reduce<Run[]>(
+      (all, type) => withoutSpace(withoutSpace(all, type, 'start').reverse(), type, 'end').reverse(),
+      block.children.map((node) => ({ text: node.text, node, marks: node.marks })),
+    )
+  return trimmed(alike(runs))
+}
+
+/** What is in bold without the space at one of its ends; seen from that end. */
+function withoutSpace(runs: Run[], type: MarkType, side: 'start' | 'end'): Run[] {
+  const cut: Run[] = []
+  for (const run of runs) {
+    const mark = type.isInSet(run.marks)
+    const isBegun = mark && cut.at(-1)?.marks.includes(mark)
+    const bare = { ...run, marks: mark ? mark.removeFromSet(run.marks) : run.marks }
+    if (!mark || isBegun || (isFixed(run) && run.node.type.name !== 'hardBreak')) cut.push(run)
+    else if (run.text === undefined) cut.push(bare)
+    else {
+      const text = side === 'start' ? run.text.trimStart() : run.text.trimEnd()
+      const space = side === 'start' ? run.text.slice(0, -text.length || undefined) : run.text.slice(text.length)
+      if (space) cut.push({ ...bare, text: space })
+      if (text) cut.push({ ...run, text })
+    }
+  }
+  return cut
+}
+
+/** What has no space that could be left out: a node, words of a machine, a link. */
+const isFixed = ({ text, marks }: Run) =>
+  text === undefined || marks.some(({ type }) => type.name === 'code' || type.name === 'link')
+
+/** Without the spaces and line ends around them. */
+function trimmed(runs: Run[]): Run[] {
+  const start = runs.findIndex(isSaid)
+  if (start < 0) return []
+  const kept = runs.slice(start, runs.findLastIndex(isSaid) + 1)
+  return kept.map((run, index) => {
+    if (isFixed(run) || run.text === undefined) return run
+    const head = index === 0 ? run.text.replace(/^[ \t\r\n]+/, '') : run.text
+    return { ...run, text: index === kept.length - 1 ? head.replace(/[ \t\r\n]+$/, '') : head }
+  })
+}
+
+const isSaid = (run: Run) => (isFixed(run) ? run.node.type.name !== 'hardBreak' : /[^ \t\r\n]/.test(run.text ?? ''))
+
+function alike(runs: Run[]): Run[] {
+  const joined: Run[] = []
+  for (const run of runs) {
+    const last = joined.at(-1)
+    if (last?.text !== undefined && run.text !== undefined && sameMarks(last.marks, run.marks))
+      joined[joined.length - 1] = { ...last, text: last.text + run.text }
+    else joined.push(run)
+  }
+  return joined
+}
+
+const sameMarks = (one: readonly Mark[], other: readonly Mark[]) =>
+  one.length === other.length && one.every((mark) => mark.isInSet(other))

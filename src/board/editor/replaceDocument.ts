@@ -1,0 +1,58 @@
+import { Fragment, type Node } from '@tiptap/pm/model'
+import type { EditorState, Transaction } from '@tiptap/pm/state'
+import { diffArrays } from 'diff'
+
+// Beyond so many blocks that differ the whole stretch is one difference.
+const BLOCKS_AT_MOST = 200
+
+/** Puts another document in the place of the present one, and changes only what differs: the cursor stays in the rest. */
+export function replaceDocument({ doc, tr }: EditorState, next: Node): Transaction {
+  for (const { at, former, later } of differences(doc, next).reverse()) replaceContent(tr, at, former, later)
+  return tr.doc.eq(next) ? tr : tr.replaceWith(0, tr.doc.content.size, next.content)
+}
+
+type Difference = { at: number; former: Fragment; later: Fragment }
+
+/**
+ * The same document with the space that ends a paragraph of the present one: Markdown has none there, and who has just
+ * typed it goes on behind it.
+ */
+export function withTypedSpaces(doc: Node, next: Node): Node {
+  const typed = doc.children.filter((block) => block.isTextblock && /\S\s+$/.test(block.textContent))
+  if (typed.length === 0) return next
+  const isShortened = (block: Node) => (one: Node) =>
+    one.type === block.type && one.textContent.trimEnd() === block.textContent
+  return next.copy(Fragment.from(next.children.map((block) => typed.find(isShortened(block)) ?? block)))
+}
+
+/** Which blocks have become which, and where in the former document. */
+function differences(doc: Node, next: Node): Difference[] {
+  const changes = diffArrays([...doc.children], [...next.children], {
+    comparator: (one, other) => one.eq(other),
+    maxEditLength: BLOCKS_AT_MOST,
+  })
+  if (!changes) return [{ at: 0, former: doc.content, later: next.content }]
+  const found: Difference[] = []
+  let at = 0
+  let open: Difference | undefined
+  for (const { value, added, removed } of changes) {
+    const blocks = Fragment.from(value)
+    if (!added && !removed) open = undefined
+    else if (!open) found.push((open = { at, former: Fragment.empty, later: Fragment.empty }))
+    if (open && removed) open.former = open.former.append(blocks)
+    if (open && added) open.later = open.later.append(blocks)
+    if (!added) at += blocks.size
+  }
+  return found
+}
+
+/** Replaces what stands at a place: of both, what begins and ends alike stays. */
+function replaceContent(tr: Transaction, at: number, former: Fragment, later: Fragment) {
+  const start = former.findDiffStart(later)
+  const ends = former.findDiffEnd(later)
+  if (start === null || !ends) return
+  // What is repeated at the difference is counted from both sides.
+  const overlap = Math.max(0, start - Math.min(ends.a, ends.b))
+  const whole = tr.doc.type.create(null, later)
+  tr.replace(at + start, at + ends.a + overlap, whole.slice(start, ends.b + overlap))
+}

@@ -1,0 +1,60 @@
+import { Mark, markInputRule } from '@tiptap/core'
+import { isSafeLink } from '#contract/safeLink.ts'
+
+/** A link, which leads where the portal's texts may lead. */
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: '' }, title: { default: null } }),
+  parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeLink(element.getAttribute('href') ?? '') && null }],
+  renderHTML({ HTMLAttributes: { href, title } }) {
+    const address = String(href)
+    return ['a', isSafeLink(address) ? { href: address, title: title ?? address } : { title: address }, 0]
+  },
+})
+
+const Bold = Mark.create({
+  name: 'bold',
+  parseHTML: () => [
+    { tag: 'strong' },
+    // Google Docs wraps all that it copies in one that is not bold.
+    { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
+    { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'bold' },
+    { style: 'font-weight', getAttrs: (weight) => /^(?:bold(?:er)?|[6-9]\d\d)$/.test(weight) && null },
+  ],
+  renderHTML: () => ['strong', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-b': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|\s)(\*\*(?!\s)((?:[^*]+))\*\*)$/, type: this.type })]
+  },
+})
+
+const Italic = Mark.create({
+  name: 'italic',
+  parseHTML: () => [
+    { tag: 'em' },
+    { tag: 'i', getAttrs: (element) => element.style.fontStyle !== 'normal' && null },
+    { style: 'font-style=normal', clearMark: ({ type }) => type.name === 'italic' },
+    { style: 'font-style=italic' },
+  ],
+  renderHTML: () => ['em', 0],
+  addKeyboardShortcuts() {
+    return { 'Mod-i': () => this.editor.commands.toggleMark(this.name) }
+  },
+  addInputRules() {
+    return [markInputRule({ find: /(?:^|[^*])(\*(?![\s*])([^*]+)\*)$/, type: this.type })]
+  },
+})
+
+/** Words as a machine writes them; the portal shows them as others. */
+const Code = Mark.create({
+  name: 'code',
+  code: true,
+  parseHTML: () => [{ tag: 'code' }],
+  renderHTML: () => ['code', 0],
+})
+
+export const marks = [Link, Bold, Italic, Code]

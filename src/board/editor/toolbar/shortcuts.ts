@@ -1,0 +1,32 @@
+import { isMacOS } from '@tiptap/core'
+
+const shown: Record<string, string> = { Shift: 'Maj', Enter: 'Entrée' }
+
+/** A shortcut as one reads it: « Ctrl+Maj+8 ». */
+export const keysFor = (keys: string) =>
+  keys
+    .split('-')
+    .map((key) =>
+      key === 'Mod' ? (isMacOS() ? '⌘' : 'Ctrl') : (shown[key] ?? (key.length === 1 ? key.toUpperCase() : key)),
+    )
+    .join('+')
+
+/** The same for assistive technology. */
+export const ariaKeys = (keys: string) => keys.replace('Mod', isMacOS() ? 'Meta' : 'Control').replaceAll('-', '+')
+
+/** All that the keyboard does, told in one place. */
+export const shortcuts: [keys: string, what: string][] = [
+  ['Alt-F10', 'aller à la barre d’outils (Échap en revient)'],
+  ['Mod-b', 'gras'],
+  ['Mod-i', 'italique'],
+  ['Mod-k', 'lien'],
+  ['Mod-Shift-h', 'titre, puis sous-titre, puis texte'],
+  ['Mod-Shift-8', 'liste à puces'],
+  ['Mod-Shift-7', 'liste numérotée'],
+  ['Mod-Shift-b', 'citation'],
+  ['Tab', 'dans un tableau, la case suivante\u00a0; après la dernière, on quitte le texte'],
+  ['Enter', 'dans un tableau, la case du dessous'],
+  ['Mod-Enter', 'dans un tableau, une ligne de plus'],
+  ['Mod-z', 'annuler, aussi une correction typographique'],
+  ['Mod-Shift-z', 'rétablir'],
+]

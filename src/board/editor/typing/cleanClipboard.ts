@@ -1,0 +1,93 @@
+import { wordLists } from './wordLists.ts'
+
+const DROPPED =
+  'template,style,script,meta,link,title,xml,img,picture,svg,object,iframe,video,audio,input,button,select,textarea'
+const IN_CELL = 'p,div,ul,ol,li,h1,h2,h3,h4,h5,h6,blockquote,table,thead,tbody,tr,td,th'
+
+/**
+ * HTML as it comes, with its own styles under other names: the page's policy would leave them out, and say so each time,
+ * and what is bold or a list of Word is told by them. `cleanClipboard` reads them there.
+ */
+export const setStylesApart = (html: string): string =>
+  html
+    .replaceAll(/<[^<>]*>/g, (tag) => tag.replaceAll(/\sstyle\s*=/gi, ' data-style='))
+    .replaceAll(/(<\/?)style\b/gi, '$1template')
+
+/** What Word, Google Docs or a page puts on the clipboard, without what is only theirs: words, headings, lists, tables. */
+export function cleanClipboard(root: HTMLElement) {
+  removeComments(root)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-style]'))
+    element.style.cssText = element.dataset['style'] ?? ''
+  wordLists(root)
+  for (const element of root.querySelectorAll(DROPPED)) element.remove()
+  // Google Docs puts an inner list beside the item that it belongs to.
+  for (const list of root.querySelectorAll(':is(ul,ol) > :is(ul,ol)')) list.previousElementSibling?.append(list)
+  flattenHeadings(root)
+  for (const cell of root.querySelectorAll('td,th')) flattenCell(cell)
+  for (const link of root.querySelectorAll('a[href]'))
+    link.setAttribute('href', plainAddress(link.getAttribute('href') ?? ''))
+  cleanTexts(root)
+}
+
+/** How many pictures a text brings along, which no text can hold by itself. */
+export const picturesIn = (html: string) => (html.match(/<img\b/gi) ?? []).length
+
+function removeComments(root: Node) {
+  for (const node of walk(root, NodeFilter.SHOW_COMMENT)) node.parentNode?.removeChild(node)
+}
+
+/** A text whose sections have headings of the first level has them of the second, and the others below. */
+function flattenHeadings(root: HTMLElement) {
+  if (!root.querySelector('h1')) return
+  for (const heading of root.querySelectorAll('h2')) {
+    const lower = root.ownerDocument.createElement('h3')
+    lower.append(...heading.childNodes)
+    heading.replaceWith(lower)
+  }
+}
+
+/** A cell holds one line of words. */
+function flattenCell(cell: Element) {
+  cell.removeAttribute('colspan')
+  cell.removeAttribute('rowspan')
+  for (const inner of cell.querySelectorAll(IN_CELL)) inner.replaceWith(...inner.childNodes, ' ')
+  for (const end of cell.querySelectorAll('br')) end.replaceWith(' ')
+}
+
+/** An address without the detour by which Google counts it; one of this portal as a path of it; always secure. */
+function plainAddress(address: string) {
+  // What Word links within its own file.
+  if (/^#_|^file:/i.test(address)) return ''
+  const url = asUrl(address)
+  if (!url) return address
+  const meant = url.hostname === 'www.google.com' && url.pathname === '/url' ? url.searchParams.get('q') : null
+  if (meant) return plainAddress(meant)
+  if (url.origin === location.origin) return url.pathname + url.search + url.hash
+  return address.replace(/^http:/i, 'https:')
+}
+
+/** `URL.canParse` is younger than the oldest browsers. */
+function asUrl(address: string): URL | undefined {
+  try {
+    return new URL(address)
+  } catch {
+    return undefined
+  }
+}
+
+function cleanTexts(root: HTMLElement) {
+  for (const text of walk(root, NodeFilter.SHOW_TEXT)) {
+    text.nodeValue = (text.nodeValue ?? '')
+      .replaceAll('\u202f', '\u00a0')
+      .replaceAll(/[\u00ad\u200b\ufeff]|(?![\t\n\r])\p{Cc}/gu, '')
+      // Word pads with runs of spaces that do not break.
+      .replaceAll(/[ \u00a0\t]{2,}/g, ' ')
+  }
+}
+
+function walk(root: Node, what: number): Node[] {
+  const walker = (root.ownerDocument ?? document).createTreeWalker(root, what)
+  const found: Node[] = []
+  while (walker.nextNode()) found.push(walker.currentNode)
+  return found
+}

@@ -1,0 +1,43 @@
+/** The lists of Word, which it writes as paragraphs with a sign and spaces before them, as lists. */
+export function wordLists(root: HTMLElement) {
+  let lists: { level: number; list: HTMLElement }[] = []
+  let before: Element | null = null
+  for (const paragraph of root.querySelectorAll<HTMLElement>(
+    'p[data-style*="mso-list"], p[class*="MsoListParagraph"]',
+  )) {
+    const level = Number(/level(\d)/.exec(paragraph.dataset['style'] ?? '')?.[1] ?? 1)
+    const isOrdered = takeSign(paragraph)
+    if (isOrdered === undefined) continue
+    // What does not follow the last item begins a list of its own.
+    if (paragraph.previousElementSibling !== before) lists = []
+    lists = lists.filter((one) => one.level <= level)
+    let last = lists.at(-1)
+    if (!last || last.level < level) {
+      const list = root.ownerDocument.createElement(isOrdered ? 'ol' : 'ul')
+      if (last?.list.lastElementChild) last.list.lastElementChild.append(list)
+      else paragraph.before(list)
+      last = { level, list }
+      lists.push(last)
+    }
+    const item = root.ownerDocument.createElement('li')
+    last.list.append(item)
+    before = lists[0]?.list ?? null
+    item.append(paragraph)
+  }
+}
+
+/** Takes the sign of an item away, and tells whether it is a number; undefined when there is none. */
+function takeSign(paragraph: HTMLElement): boolean | undefined {
+  const marked = paragraph.querySelector('[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]')
+  if (marked) {
+    const isOrdered = /^\s*(?:\d+|[a-z]{1,4})[.)]/i.test(marked.textContent)
+    marked.remove()
+    return isOrdered
+  }
+  // Without Word's own mark the sign is the first of its words.
+  const first = paragraph.ownerDocument.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT).nextNode()
+  const sign = /^\s*(?:([·•o§▪–-])|(\d+|[a-z])[.)])[\s\u00a0]+/.exec(first?.nodeValue ?? '')
+  if (!first || !sign) return undefined
+  first.nodeValue = (first.nodeValue ?? '').slice(sign[0].length)
+  return sign[2] !== undefined
+}

@@ -1,0 +1,11 @@
+import { styled } from '@mui/material/styles'
+import { Link } from '#src/navigation/Link.tsx'
+
+/** Above the title of a screen: to the list that it belongs to. */
+export const BackLink = styled(Link)(({ theme: { vars } }) => ({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: 44,
+  color: vars.palette.company.text,
+  textUnderlineOffset: '0.2em',
+}))

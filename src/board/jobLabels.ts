@@ -1,0 +1,21 @@
+const labels: Record<string, string> = {
+  'accords.extract': 'Lecture d’un document d’accord',
+  'accords.extractLonger': 'Lecture d’un long document d’accord',
+  'accords.learn': 'Mots des accords pour la recherche',
+  'app.backup': 'Sauvegarde demandée',
+  'app.sweep': 'Ménage de ce qui a fait son temps',
+  'bank.settle': 'Lecture des lignes de la banque',
+  'board.mailings': 'Compte des courriers partis',
+  'board.schedule': 'Publication à une heure',
+  'board.vocabulary': 'Mots des textes pour la recherche',
+  'dues.round': 'Cotisations à venir et annonces de prélèvement',
+  'events.queues': 'Places qui se libèrent aux événements',
+  'events.remind': 'Rappels des événements',
+  'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
+  'news.letter': 'Lettre hebdomadaire',
+  'profile.delete': 'Suppression des comptes',
+  'profile.export': 'Archive des données d’un adhérent',
+}
+
+/** What the office calls a kind of background work: one that has no name here keeps its own. */
+export const jobLabel = (name: string): string => labels[name] ?? name

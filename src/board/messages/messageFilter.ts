@@ -1,0 +1,41 @@
+import type { MessageQuery } from '#contract/boardMessages.ts'
+import { paths } from '#contract/paths.ts'
+
+/** What the address of the list of messages asks for. */
+export type MessageFilter = Partial<MessageQuery>
+
+/** The states that one filters by, and their words. */
+export const stateLabels = {
+  nouveau: 'Nouveau',
+  pris: 'Pris',
+  repondu: 'Répondu',
+  clos: 'Clos',
+} as const
+const states = ['ouverts', 'nouveau', 'pris', 'repondu', 'clos'] as const
+
+/** The filter that an address means; what it cannot mean is left out. */
+export function messageFilter(search: URLSearchParams): MessageFilter {
+  const page = Number(search.get('page'))
+  const company = search.get('compagnie')
+  const words = search.get('recherche')?.trim().slice(0, 100)
+  const state = states.find((one) => one === search.get('etat'))
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(words && { search: words }),
+    ...(state && { state }),
+    ...(search.get('miens') === 'oui' && { mine: 'oui' as const }),
+    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
+  }
+}
+
+/** The address of a filter; `messageFilter` reads it back. */
+export function messagesPath({ page = 1, search, state, company, mine }: MessageFilter): string {
+  const query = new URLSearchParams({
+    ...(search && { recherche: search }),
+    ...(state && { etat: state }),
+    ...(company && { compagnie: String(company) }),
+    ...(mine && { miens: mine }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  return query ? `${paths.boardMessages}?${query}` : paths.boardMessages
+}

@@ -1,0 +1,111 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { BankEntry } from '#contract/boardBank.ts'
+import { debitReason } from '#contract/debitReasons.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall } from '#src/board/boardCall.ts'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { dayDate } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { notify } from '#src/lib/messages.ts'
+import { DecideEntry } from './DecideEntry.tsx'
+import { stateLabels } from './statementLabels.ts'
+
+type Props = { of: BankEntry; onChanged: () => Promise<void> }
+
+/** One line of the bank's: what it says, what it has done, and what may be decided on it. */
+export function EntryRow({ of: entry, onChanged }: Props) {
+  const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic } = entry
+  const about = `${euros(amount_cents)}${name && ` de ${name}`}`
+  const undo = () =>
+    notifyFailure(async () => {
+      const { message } = await boardCall('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })
+      notify('success', message)
+      await onChanged()
+    })
+  return (
+    <Row>
+      <h2>
+        <span>{name || (entry.dues[0]?.member?.name ?? 'Sans nom')}</span> <b>{euros(amount_cents)}</b>
+      </h2>
+      <p>
+        {stateLabels[state][0]}, le {dayDate(booked_on)}
+        {account_end && `, compte ${account_end}`}
+      </p>
+      {text && <p data-text>{text}</p>}
+      <Failure of={entry} />
+      {entry.dues.length > 0 && (
+        <ul>
+          {entry.dues.map(({ due_id, amount_cents: cents, member, from_on, until_on }) => (
+            <li key={due_id}>
+              {euros(cents)}&nbsp;: cotisation de{' '}
+              {member ? `${member.name} (${member.number})` : 'quelqu’un qui est parti'}, du {dayDate(from_on)} au{' '}
+              {dayDate(until_on)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {note && <p data-note>{note}</p>}
+      {is_automatic && <p>Noté d’après sa référence et son montant.</p>}
+      {(state === 'open' || state === 'unknown') && <DecideEntry of={entry} about={about} onChanged={onChanged} />}
+      {(state === 'booked' || state === 'ignored') && (
+        <ConfirmingButton
+          question={
+            state === 'booked'
+              ? 'Annuler ce paiement\u00a0? La cotisation sera due de nouveau, et son reçu annulé.'
+              : 'Reprendre cette ligne\u00a0?'
+          }
+          yes={state === 'booked' ? 'Annuler le paiement' : 'Reprendre'}
+          about={about}
+          onYes={undo}
+        >
+          {state === 'booked' ? 'Défaire' : 'Reprendre'}
+        </ConfirmingButton>
+      )}
+    </Row>
+  )
+}
+
+/** Why a debit failed, what is to be done, and what was done. */
+function Failure({ of: { state, reason, is_mandate_ended } }: { of: BankEntry }) {
+  if (state !== 'refused' && state !== 'returned' && state !== 'unknown') return null
+  const { said, advice, isDeath } = debitReason(reason)
+  return (
+    <div>
+      <p>
+        <b>
+          {said}
+          {reason && ` (${reason})`}.
+        </b>{' '}
+        {advice}
+      </p>
+      {state === 'unknown' ? (
+        <p>Ce prélèvement n’est pas d’ici&nbsp;: vérifiez-le avec la banque.</p>
+      ) : (
+        <p>
+          {isDeath ? 'Personne n’a été prévenu.' : 'L’adhérent a été prévenu.'}{' '}
+          {is_mandate_ended && 'Son mandat a pris fin.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Row = styled('li')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gap: space.x2,
+  h2: {
+    ...typography.subtitle1,
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    gap: space.x2,
+    margin: 0,
+    overflowWrap: 'anywhere',
+  },
+  'h2 b': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
+  'p::first-letter': { textTransform: 'uppercase' },
+  'p[data-note]': { color: vars.palette.text.primary },
+  ul: { ...typography.body2, margin: 0, paddingInlineStart: space.x5 },
+}))

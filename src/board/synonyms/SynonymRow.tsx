@@ -1,0 +1,53 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { space } from '#theme/space.ts'
+import type { SynonymGroup } from '#contract/boardSynonyms.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall } from '#src/board/boardCall.ts'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { SynonymForm } from './SynonymForm.tsx'
+
+type Props = { of: SynonymGroup; onChanged: () => Promise<void> }
+
+/** A group of synonyms among others: read, changed or taken away. */
+export function SynonymRow({ of: group, onChanged }: Props) {
+  const [isEdited, setEdited] = useState(false)
+  const about = group.words.join(', ')
+  const remove = () =>
+    notifyFailure(async () => {
+      const { message } = await boardCall('DELETE /board/synonyms/:id', { params: { id: group.id } })
+      notify('success', message)
+      await onChanged()
+    })
+  if (isEdited)
+    return (
+      <Row>
+        <SynonymForm of={group} onSaved={onChanged} onLeave={() => setEdited(false)} />
+      </Row>
+    )
+  return (
+    <Row>
+      <p>{about}</p>
+      <MuiButton aria-label={`Changer\u00a0: ${about}`} onClick={() => setEdited(true)}>
+        Changer
+      </MuiButton>
+      <ConfirmingButton question="Supprimer ce groupe&nbsp;?" yes="Supprimer" about={about} onYes={remove}>
+        Supprimer
+      </ConfirmingButton>
+    </Row>
+  )
+}
+
+const Row = styled('li')(({ theme: { vars, typography } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  padding: `${space.x2} 0`,
+  borderTop: `1px solid ${vars.palette.line}`,
+  '& > p': { ...typography.body1, flex: '1 1 16rem', margin: 0, overflowWrap: 'anywhere' },
+  '& > form': { flex: 1, maxWidth: 640 },
+}))

@@ -1,0 +1,159 @@
+import '#theme/laterComponents.ts'
+import MuiButton from '@mui/material/Button'
+import { styled } from '@mui/material/styles'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { space } from '#theme/space.ts'
+import type { OpenText } from '#contract/boardTexts.ts'
+import { paths } from '#contract/paths.ts'
+import { CallError } from '#src/api/call.ts'
+import { boardCall } from '#src/board/boardCall.ts'
+import type { Resource } from '#src/board/resource.ts'
+import type { Draft } from '#src/board/useDraft.ts'
+import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { Button } from '#src/components/Button.tsx'
+import { notify } from '#src/lib/messages.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { NoticeDialog } from './NoticeDialog.tsx'
+import { PreviewDialog } from './PreviewDialog.tsx'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+type Props = {
+  resource: Resource
+  text: OpenText
+  draft: Draft
+  /** What the server has is another thing now. */
+  onRefresh: () => Promise<void>
+  /** The text is not ready: what is wrong stands at its fields. */
+  onRefused: (error: unknown) => void
+}
+
+/** What becomes of a text: seen, published or withdrawn, now or at an hour; or given up. */
+export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Props) {
+  const { kind, isWithdrawable, copy, copySame, told } = resource
+  const navigate = useNavigate()
+  const { slug, state, path, publish_at, withdraw_at } = text
+  const [isPreviewed, setPreviewed] = useState(false)
+  const [toTell, setTold] = useState(0)
+  const [scheduled, setScheduled] = useState<'publish' | 'withdraw'>()
+  const params = { kind, slug }
+  const isShown = state === 'publie' || state === 'a-venir'
+  const hasDraft = text.version > 0 || draft.version() > 0 || draft.hasUnsaved()
+
+  /** Does what a button asks for, once all that is typed is saved; gives whether it was done. */
+  const act = async (work: () => Promise<string | undefined>): Promise<boolean> => {
+    if (!(await draft.save())) return false
+    try {
+      const message = await work()
+      if (message) notify('success', message)
+      await onRefresh()
+      return true
+    } catch (error) {
+      onRefused(error)
+      if (error instanceof CallError) notify('error', error.message)
+      return false
+    }
+  }
+  const publish = async (quiet = false) => {
+    const { data } = await boardCall('POST /board/texts/:kind/text/:slug/publication', {
+      params,
+      body: { version: draft.version(), ...(quiet && { quiet }) },
+    })
+    return data.message
+  }
+  /** Publishes at once, unless people would be written to: that is asked before. */
+  const publishOrAsk = async () => {
+    const notice = told && (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params }))
+    if (!notice || notice.data.told === 0) return publish()
+    setTold(notice.data.told)
+    return undefined
+  }
+  const begin = (same: boolean) =>
+    act(async () => {
+      const { data } = await boardCall('POST /board/texts/:kind/text/:slug/copy', { params, body: { same } })
+      void navigate(paths.boardText(kind, data.slug))
+      return undefined
+    })
+  const preview = async () => {
+    if (!(await draft.save())) return undefined
+    try {
+      return (await boardCall('POST /board/texts/:kind/text/:slug/preview', { params })).data.path
+    } catch (error) {
+      onRefused(error)
+      if (error instanceof CallError) notify('error', error.message)
+      return undefined
+    }
+  }
+  const withdraw = async () =>
+    (await boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: {} })).data.message
+  const discard = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug', { params })).message
+  const unschedule = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug/schedule', { params })).message
+
+  return (
+    <Bar role="group" aria-label="Publication">
+      <Button look="main" onClick={() => void act(publishOrAsk)}>
+        Publier
+      </Button>
+      <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
+      <MuiButton onClick={() => setScheduled('publish')}>Publier à une heure…</MuiButton>
+      {isShown && isWithdrawable && (
+        <>
+          <MuiButton onClick={() => void act(withdraw)}>Retirer</MuiButton>
+          <MuiButton onClick={() => setScheduled('withdraw')}>Retirer à une heure…</MuiButton>
+        </>
+      )}
+      {(publish_at ?? withdraw_at) && (
+        <MuiButton onClick={() => void act(unschedule)}>Renoncer à l’heure prévue</MuiButton>
+      )}
+      {copySame && path && <MuiButton onClick={() => void begin(true)}>{copySame}</MuiButton>}
+      {copy && <MuiButton onClick={() => void begin(false)}>{copy}</MuiButton>}
+      {isShown && path && <Link to={path}>Voir la page</Link>}
+      {hasDraft && path && (
+        <ConfirmingButton question={DISCARD} yes="Abandonner" onYes={async () => void (await act(discard))}>
+          Abandonner le brouillon
+        </ConfirmingButton>
+      )}
+      <PreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} />
+      {told && (
+        <NoticeDialog
+          told={toTell}
+          who={told}
+          onClose={() => setTold(0)}
+          onPublish={(quiet) => act(() => publish(quiet))}
+        />
+      )}
+      <ScheduleDialog
+        act={scheduled}
+        kind={kind}
+        slug={slug}
+        onSave={draft.save}
+        version={draft.version}
+        onClose={() => setScheduled(undefined)}
+        onRefused={onRefused}
+        onDone={onRefresh}
+      />
+    </Bar>
+  )
+}
+
+const DISCARD = 'Abandonner ce qui n’est pas publié\u00a0?'
+
+const Bar = styled('div')(({ theme: { vars } }) => ({
+  position: 'sticky',
+  zIndex: 1,
+  top: 'var(--header-height)',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space.x2,
+  marginTop: space.x4,
+  paddingBlock: space.x3,
+  borderBlock: `1px solid ${vars.palette.line}`,
+  backgroundColor: vars.palette.background.default,
+  '& > a:not([data-look])': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: vars.palette.company.text,
+  },
+}))

@@ -1,0 +1,130 @@
+import '#theme/laterComponents.ts'
+import Alert from '@mui/material/Alert'
+import { styled } from '@mui/material/styles'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import type { OpenText, Written } from '#contract/boardTexts.ts'
+import { CallError } from '#src/api/call.ts'
+import { BodyField } from '#src/board/BodyField.tsx'
+import type { EditorHandle } from '#src/board/editor/editorProps.ts'
+import type { Resource } from '#src/board/resource.ts'
+import { isTooLong, TOO_LONG, useDraft } from '#src/board/useDraft.ts'
+import { usePresence } from '#src/board/usePresence.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { HistoryPanel, versionsKey } from './HistoryPanel.tsx'
+import { MergeDialog } from './MergeDialog.tsx'
+import { PublishBar } from './PublishBar.tsx'
+import { ResourceFields } from './ResourceFields.tsx'
+import { SaveState } from './SaveState.tsx'
+
+type Props = {
+  resource: Resource
+  text: OpenText
+  /** Asks the server what it has now. */
+  onRefresh: () => Promise<OpenText>
+}
+
+/** Where a text is written: its fields and its body, what becomes of it, and what it was. */
+export function TextEditor({ resource, text, onRefresh }: Props) {
+  const { kind, titleField } = resource
+  const editor = useRef<EditorHandle>(null)
+  const draft = useDraft(kind, text, () => editor.current?.flush())
+  const { mutate } = useSWRConfig()
+  const { written, change } = draft
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
+  const others = usePresence(kind, text.slug, (version) => {
+    // Another has gone on, and nothing of one's own waits: the page follows.
+    const isBehind = () => {
+      editor.current?.flush()
+      return version > draft.version() && !draft.hasUnsaved()
+    }
+    const follow = (now: OpenText) => (isBehind() ? draft.restart(now) : undefined)
+    if (isBehind()) void onRefresh().then(follow, () => undefined)
+  })
+  const said = written.head[titleField]
+  const title = typeof said === 'string' ? said : ''
+
+  const changeHead = (part: Written['head']) => {
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !(name.replace(/^head\./, '') in part))),
+    )
+    change({ head: { ...written.head, ...part } })
+  }
+  const changeBody = (body: string) => {
+    setErrors(({ body: _, ...now }) => now)
+    change({ body })
+  }
+  const refuse = (error: unknown) => {
+    if (!(error instanceof CallError)) return
+    setErrors(error.errors)
+    setRefusals((times) => times + 1)
+  }
+  // What is wrong takes the focus, so that it is read and mended there.
+  useEffect(() => {
+    if (refusals > 0)
+      form.current
+        ?.querySelector<HTMLElement>('[aria-invalid=true]:not([aria-hidden=true]), fieldset[data-invalid]')
+        ?.focus()
+  }, [refusals])
+
+  return (
+    <>
+      <Head>
+        <p>
+          <Link to={paths.boardTexts(kind)}>{resource.title}</Link>
+        </p>
+        <h1 tabIndex={-1}>{title || text.slug}</h1>
+        <SaveState of={draft} text={text} others={others} />
+      </Head>
+      <PublishBar
+        resource={resource}
+        text={text}
+        draft={draft}
+        onRefresh={async () => {
+          void mutate(versionsKey({ kind, slug: text.slug }))
+          draft.restart(await onRefresh())
+        }}
+        onRefused={refuse}
+      />
+      {resource.Panel && (
+        <Suspense fallback={null}>
+          <resource.Panel text={text} written={written} />
+        </Suspense>
+      )}
+      {text.failure && (
+        <Alert severity="warning">À l’heure prévue, ce texte n’a pas pu être publié&nbsp;: {text.failure}</Alert>
+      )}
+      <Form ref={form} role="form" aria-label={resource.title}>
+        <ResourceFields of={resource} slug={text.slug} head={written.head} errors={errors} onChange={changeHead} />
+        <BodyField
+          ref={editor}
+          of={resource}
+          value={written.body}
+          onChange={changeBody}
+          error={errors['body'] ?? (isTooLong(written) ? TOO_LONG : undefined)}
+        />
+      </Form>
+      <HistoryPanel kind={kind} slug={text.slug} onRestored={async () => draft.restart(await onRefresh())} />
+      {draft.conflict && <MergeDialog of={draft.conflict} fields={resource.fields} onChosen={draft.choose} />}
+    </>
+  )
+}
+
+const Head = styled('header')(({ theme }) => ({
+  display: 'grid',
+  gap: space.x2,
+  p: { ...theme.typography.body2, margin: 0 },
+  'p a': { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: theme.vars.palette.company.text },
+  h1: { overflowWrap: 'anywhere' },
+}))
+
+const Form = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  marginBlock: space.x6,
+})

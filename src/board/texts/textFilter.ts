@@ -1,0 +1,40 @@
+import type { TextQuery } from '#contract/boardTexts.ts'
+import { paths } from '#contract/paths.ts'
+
+/** What the address of a list of texts asks for. */
+export type TextFilter = Partial<Pick<TextQuery, 'page' | 'search' | 'state' | 'company' | 'everyone' | 'sort'>>
+
+/** How an address says that it wants what concerns every company. */
+export const EVERYONE = 'toutes'
+const states = ['brouillon', 'publie', 'a-venir', 'retire', 'modifie', 'programme'] as const
+const sorts = ['date', 'titre', 'modification'] as const
+
+/** The filter that an address means; what it cannot mean is left out. */
+export function textFilter(search: URLSearchParams): TextFilter {
+  const page = Number(search.get('page'))
+  const company = search.get('compagnie')
+  const words = search.get('recherche')?.trim().slice(0, 100)
+  const state = states.find((one) => one === search.get('etat'))
+  const sort = sorts.find((one) => one === search.get('tri'))
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(words && { search: words }),
+    ...(state && { state }),
+    ...(sort && { sort }),
+    ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
+    ...(company === EVERYONE && { everyone: 'oui' as const }),
+  }
+}
+
+/** The address of a filter; `textFilter` reads it back. */
+export function textsPath(kind: string, { page = 1, search, state, company, everyone, sort }: TextFilter): string {
+  const query = new URLSearchParams({
+    ...(search && { recherche: search }),
+    ...(state && { etat: state }),
+    ...((company ?? everyone) && { compagnie: String(company ?? EVERYONE) }),
+    ...(sort && sort !== 'date' && { tri: sort }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString()
+  const path = paths.boardTexts(kind)
+  return query ? `${path}?${query}` : path
+}

@@ -1,0 +1,93 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { LedgerYear } from '#contract/boardTreasury.ts'
+import type { LedgerAccount } from '#contract/ledger.ts'
+import { euros } from '#src/lib/euros.ts'
+
+/** What is shown of the accounts: the sign turned where what comes in is a credit. */
+const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[] = [
+  { account: '756', label: 'Cotisations', sign: -1 },
+  { account: '512', label: 'Banque', sign: 1 },
+  { account: '5112', label: 'Chèques', sign: 1 },
+  { account: '530', label: 'Caisse', sign: 1 },
+  { account: '467', label: 'À rendre', sign: -1 },
+  { account: '627', label: 'Frais bancaires', sign: 1 },
+]
+
+/** A year by month: the figures, and what came in drawn as bars beside them. */
+export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear }) {
+  const shown = columns.filter(
+    ({ account }) =>
+      account === '756' || account === '512' || opening[account] || months.some(({ sums }) => sums[account]),
+  )
+  const sum = (account: LedgerAccount) =>
+    months.reduce((total, { sums }) => total + (sums[account] ?? 0), opening[account] ?? 0)
+  const most = Math.max(1, ...months.map(({ sums }) => -(sums['756'] ?? 0)))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
+    <Scroller role="group" aria-label={`Les comptes de ${year}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Mois</th>
+            {shown.map(({ account, label }) => (
+              <th key={account} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(opening).length > 0 && (
+            <tr>
+              <th scope="row">Au 1er janvier</th>
+              {shown.map(({ account, sign }) => (
+                <td key={account}>{signed(sign, opening[account])}</td>
+              ))}
+            </tr>
+          )}
+          {months.map(({ month, sums }) => (
+            <tr key={month}>
+              <th scope="row">{nameOf(month)}</th>
+              {shown.map(({ account, sign }) => (
+                <td key={account}>
+                  {signed(sign, sums[account])}
+                  {account === '756' && (
+                    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+                      <rect width={Math.max(0, (-100 * (sums['756'] ?? 0)) / most)} height="4" fill="currentcolor" />
+                    </svg>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            {shown.map(({ account, sign }) => (
+              <td key={account}>{signed(sign, sum(account))}</td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </Scroller>
+  )
+}
+
+const nameOf = (month: number) =>
+  new Date(Date.UTC(2026, month - 1, 15)).toLocaleDateString('fr-FR', { month: 'long', timeZone: 'UTC' })
+
+// Nothing has no sign.
+const signed = (sign: number, cents = 0) => euros(cents === 0 ? 0 : sign * cents)
+
+const Scroller = styled('div')(({ theme: { vars, typography } }) => ({
+  overflowX: 'auto',
+  margin: `${space.x5} 0`,
+  table: { ...typography.body2, width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  'th, td': { padding: `${space.x2} ${space.x3}`, borderTop: `1px solid ${vars.palette.line}`, textAlign: 'end' },
+  'th:first-of-type': { textAlign: 'start' },
+  td: { whiteSpace: 'nowrap' },
+  svg: { display: 'block', width: '100%', height: space.x1, marginTop: space.x1, color: vars.palette.company.border },
+  tfoot: { fontWeight: typography.fontWeightMedium },
+}))

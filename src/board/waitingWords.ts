@@ -1,0 +1,73 @@
+import type { WaitingKind } from '#contract/board.ts'
+import { ANSWERED_WITHIN } from '#contract/joining.ts'
+import { paths } from '#contract/paths.ts'
+
+/** What each kind of thing that waits is called, and where one sees to it. */
+export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint?: string; to?: string }> = {
+  drafts: { one: 'brouillon à terminer', many: 'brouillons à terminer' },
+  scheduled: { one: 'texte prévu à une heure', many: 'textes prévus à une heure' },
+  'unread-documents': {
+    one: 'document d’accord qui n’a pas pu être lu',
+    many: 'documents d’accords qui n’ont pas pu être lus',
+    hint: 'Numérisés sans texte, protégés ou abîmés\u00a0: on peut les télécharger, pas les y chercher.',
+  },
+  requests: {
+    one: 'demande d’adhésion qui attend une réponse',
+    many: 'demandes d’adhésion qui attendent une réponse',
+    hint: `Une réponse est promise sous ${ANSWERED_WITHIN}.`,
+    to: paths.boardRequests,
+  },
+  'late-requests': {
+    one: `demande d’adhésion attend depuis plus de ${ANSWERED_WITHIN}`,
+    many: `demandes d’adhésion attendent depuis plus de ${ANSWERED_WITHIN}`,
+    hint: 'C’est plus que ce que le portail promet à qui adhère.',
+    to: paths.boardRequests,
+  },
+  'ending-requests': {
+    one: 'demande d’adhésion va s’effacer sans réponse',
+    many: 'demandes d’adhésion vont s’effacer sans réponse',
+    hint: 'Une demande sans réponse s’efface après 90\u00a0jours.',
+    to: paths.boardRequests,
+  },
+  messages: { one: 'message à traiter', many: 'messages à traiter', to: `${paths.boardMessages}?etat=ouverts` },
+  'ending-messages': {
+    one: 'message sans réponse va s’effacer',
+    many: 'messages sans réponse vont s’effacer',
+    hint: 'Leur durée de conservation se termine dans moins de deux semaines.',
+    to: `${paths.boardMessages}?etat=ouverts`,
+  },
+  'bank-answers': {
+    one: 'fichier de prélèvements sans réponse de la banque notée',
+    many: 'fichiers de prélèvements sans réponse de la banque notée',
+    hint: 'La banque a répondu au bout de dix jours\u00a0: importez son fichier, ou notez ce qui est revenu.',
+    to: paths.boardStatements,
+  },
+  'unused-mandates': {
+    one: 'mandat n’a servi à rien depuis 36\u00a0mois',
+    many: 'mandats n’ont servi à rien depuis 36\u00a0mois',
+    hint: 'Un mandat SEPA sans prélèvement depuis 36\u00a0mois ne vaut plus\u00a0: faites-en signer un autre.',
+  },
+  certificates: {
+    one: 'adhérent n’a pas encore son attestation de l’an dernier',
+    many: 'adhérents n’ont pas encore leur attestation de l’an dernier',
+    hint: 'Chacun la trouve dans son profil dès qu’il la demande.',
+    to: paths.boardAccounts,
+  },
+  'missing-prices': {
+    one: 'barème manque\u00a0: celui de l’an prochain',
+    many: 'barèmes manquent',
+    hint: 'Sans lui, les montants de cette année continuent.',
+    to: paths.boardPrices,
+  },
+  'held-letter': {
+    one: 'lettre hebdomadaire retenue',
+    many: 'lettres hebdomadaires retenues',
+    to: paths.boardLetter,
+  },
+  mails: { one: 'message qui n’a pas pu partir', many: 'messages qui n’ont pas pu partir', to: paths.boardFailures },
+  jobs: { one: 'tâche qui a échoué', many: 'tâches qui ont échoué', to: paths.boardFailures },
+}
+
+/** How many of a kind wait, in words. */
+export const waitingWords = (kind: WaitingKind, count: number): string =>
+  `${count} ${count > 1 ? waitingKinds[kind].many : waitingKinds[kind].one}`

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { refused, unreachable } from '#tests/samples/answers.ts'
+import { exchange } from '#tests/samples/officePeople.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { ExchangePage } from './ExchangePage.tsx'
+
+const meta: Meta<typeof ExchangePage> = { title: 'Pages/Suite d’un message', component: ExchangePage, ...portal }
+export default meta
+type Story = StoryObj<typeof ExchangePage>
+
+const LINK = '/contact/echange#a-secret'
+const OVER = 'Ce lien n’est plus valable. Écrivez-nous un nouveau message\u00a0: nous vous répondrons.'
+
+export const Loaded: Story = {
+  name: 'Ouverte',
+  ...pageAt(LINK, {
+    'POST /contact-us/exchange': { data: exchange },
+    'POST /contact-us/exchange/messages': { data: { ...exchange, is_open: false } },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre échange avec nous')
+    await expect(await canvas.findByRole('link', { name: 'accord.pdf' })).toBeVisible()
+    await userEvent.type(await canvas.findByLabelText('Votre message'), 'Merci.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Envoyer' }))
+    await expect(await canvas.findByText(/vous pourrez écrire la suite/)).toBeVisible()
+  },
+}
+export const Over: Story = {
+  name: 'Lien trop ancien',
+  ...pageAt(LINK, { 'POST /contact-us/exchange': refused(422, OVER, { token: OVER }) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre échange avec nous')
+    await expect(await canvas.findByText(/^Ce lien n’est plus valable/)).toBeVisible()
+  },
+}
+export const WithoutLink: Story = {
+  name: 'Sans lien',
+  ...pageAt('/contact/echange', {}),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre échange avec nous')
+    await expect(await canvas.findByText(/Ouvrez cette page par le lien/)).toBeVisible()
+  },
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(LINK, { 'POST /contact-us/exchange': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Votre échange avec nous')
+    await expect(await canvas.findByText('L’échange n’a pas pu être chargé')).toBeVisible()
+  },
+}

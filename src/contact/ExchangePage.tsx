@@ -1,0 +1,101 @@
+import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import useSWR from 'swr'
+import { space } from '#theme/space.ts'
+import type { Exchange } from '#contract/contactExchange.ts'
+import { paths } from '#contract/paths.ts'
+import { call, type CallError } from '#src/api/call.ts'
+import { ButtonLink } from '#src/components/Button.tsx'
+import { Container } from '#src/components/Container.tsx'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useLate } from '#src/lib/useLate.ts'
+import { usePageHead } from '#src/navigation/head.ts'
+
+/** An exchange with the office, for who has the link of an answer: all that was written, and what one writes on. */
+export function ExchangePage() {
+  usePageHead({
+    title: 'Votre échange avec nous',
+    description: 'Lisez notre réponse et écrivez la suite avec le lien reçu par e-\u2060mail.',
+    isIndexed: false,
+  })
+  const isHydrated = useIsHydrated()
+  const token = useLinkSecret()
+  const exchange = useSWR<{ data: Exchange }, CallError>(isHydrated && token ? ['exchange', token] : null, () =>
+    call('POST /contact-us/exchange', { body: { token } }),
+  )
+  const view = useLate(loadView, token !== '')
+  const over = exchange.error?.errors['token']
+  return (
+    <Root>
+      <h1 tabIndex={-1}>Votre échange avec nous</h1>
+      {!isHydrated && (
+        <p data-note>
+          Cette page a besoin de JavaScript&nbsp;: c’est lui qui lit votre lien, que personne d’autre ne voit passer.
+        </p>
+      )}
+      {isHydrated && !token ? (
+        <DeadLink said="Ouvrez cette page par le lien de notre réponse&nbsp;: il est à vous seul." />
+      ) : over ? (
+        <DeadLink said={over} />
+      ) : (
+        <QueryBoundary of={exchange} failure="L’échange n’a pas pu être chargé" skeleton={<PageSkeleton />}>
+          {({ data }) =>
+            view ? (
+              <view.part
+                of={data}
+                token={token}
+                onChange={async (changed) => void (await exchange.mutate(changed, { revalidate: false }))}
+              />
+            ) : (
+              <PageSkeleton />
+            )
+          }
+        </QueryBoundary>
+      )}
+    </Root>
+  )
+}
+
+const loadView = () => import('./exchange/ExchangeView.tsx').then((module) => module.ExchangeView)
+
+/** The secret of the link: it leaves the address at once, and stays in this entry of the browser's history alone. */
+function useLinkSecret(): string {
+  const { hash, state } = useLocation() as { hash: string; state: { token?: string } | null }
+  const navigate = useNavigate()
+  const secret = hash.slice(1)
+  useEffect(() => {
+    if (secret) void navigate(paths.exchange, { replace: true, state: { token: secret } })
+  }, [secret, navigate])
+  return useIsHydrated() ? secret || (state?.token ?? '') : ''
+}
+
+const DeadLink = ({ said }: { said: string }) => (
+  <section>
+    <p role="alert">{said}</p>
+    <ButtonLink look="main" to={paths.contact}>
+      Écrire un message
+    </ButtonLink>
+  </section>
+)
+
+const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
+  display: 'grid',
+  gap: space.x6,
+  maxWidth: '46rem',
+  paddingBlock: `${space.x8} ${space.x16}`,
+  '& > *': { minWidth: 0 },
+  h1: { ...typography.h1, margin: 0 },
+  '[data-note]': {
+    '[data-script] &': { display: 'none' },
+    margin: 0,
+    padding: `${space.x3} ${space.x4}`,
+    borderRadius: vars.shape.borderRadius,
+    backgroundColor: vars.palette.Alert.warningStandardBg,
+    color: vars.palette.Alert.warningColor,
+  },
+  'section > p': { margin: `0 0 ${space.x5}` },
+  [breakpoints.up('md')]: { paddingBlock: `${space.x12} ${space.x24}` },
+}))

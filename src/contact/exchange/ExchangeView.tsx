@@ -1,0 +1,91 @@
+import '#src/forms/browserZod.ts'
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { ExchangeText, type Exchange } from '#contract/contactExchange.ts'
+import { fileAddress } from '#contract/address.ts'
+import { call } from '#src/api/call.ts'
+import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { notify } from '#src/lib/messages.ts'
+import { newKey } from '#src/lib/newKey.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+
+type Props = { of: Exchange; token: string; onChange: (changed: { data: Exchange }) => Promise<void> }
+
+/** All that was written, and what one writes on. */
+export function ExchangeView({ of: { subject, entries, is_open, until }, token, onChange }: Props) {
+  const [refusal, setRefusal] = useState<string>()
+  const key = useRef('')
+  const form = useCallForm({
+    schema: ExchangeText,
+    defaultValues: { content: '' },
+    failed: 'Votre message n’est pas parti',
+    onFailure: setRefusal,
+    async send({ content }) {
+      setRefusal(undefined)
+      key.current ||= newKey()
+      const changed = await call('POST /contact-us/exchange/messages', { body: { token, key: key.current, content } })
+      key.current = ''
+      form.reset()
+      notify('success', 'Message envoyé avec succès')
+      await onChange(changed)
+    },
+  })
+  return (
+    <Root>
+      <h2>{subject}</h2>
+      <ol>
+        {entries.map(({ id, author, content, at, files }) => (
+          <li key={id} data-author={author}>
+            <p>
+              <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOf(at)}
+            </p>
+            <p>{content}</p>
+            {files.map(({ name, secret }) => (
+              <a key={secret} href={fileAddress('GET /contact-files/:secret', { params: { secret } })} download={name}>
+                {name}
+              </a>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {is_open ? (
+        <Form of={form}>
+          <Refusal>{refusal}</Refusal>
+          <Field of={form} name="content" label="Votre message" multiline minRows={5} />
+          <Submit of={form}>Envoyer</Submit>
+        </Form>
+      ) : (
+        <p>Nous avons vos messages&nbsp;: vous pourrez écrire la suite après notre réponse.</p>
+      )}
+      <p>Ce lien vaut jusqu’au {dayDate(until)}.</p>
+    </Root>
+  )
+}
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
+  '& > p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },
+  ol: { display: 'grid', gap: space.x4, margin: 0, padding: 0, listStyle: 'none' },
+  li: {
+    padding: space.x4,
+    border: `1px solid ${vars.palette.line}`,
+    borderRadius: vars.shape.card,
+    backgroundColor: vars.palette.background.paper,
+  },
+  'li[data-author=bureau]': { backgroundColor: vars.palette.company.tint },
+  'li > p': { ...typography.body1, margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  'li > p:first-of-type': { ...typography.body2, marginBottom: space.x2, color: vars.palette.text.secondary },
+  'li > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    marginRight: space.x4,
+    color: vars.palette.company.text,
+  },
+}))

@@ -1,0 +1,45 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { RequestMessage } from '#contract/requestMessages.ts'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
+
+type Said = Omit<RequestMessage, 'by'> & { by?: string | null }
+
+/** Messages in their order, each with who has written it; `you`: what the applicant is called here. */
+export const MessageThread = ({ of: messages, you }: { of: Said[]; you: string }) =>
+  messages.length === 0 ? null : (
+    <Thread aria-label="Messages">
+      {messages.map(({ id, from, by, text, at }) => (
+        <li key={id} data-from={from}>
+          <strong>{from === 'board' ? (by ?? 'Le bureau') : you}</strong>{' '}
+          <time dateTime={at}>
+            {shortDate(at)}, {timeOf(at)}
+          </time>
+          <p>{text}</p>
+        </li>
+      ))}
+    </Thread>
+  )
+
+const Thread = styled('ol')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x3,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    ...typography.body2,
+    padding: `${space.x3} ${space.x4}`,
+    borderInlineStart: `4px solid ${vars.palette.line}`,
+    overflowWrap: 'anywhere',
+  },
+  'li[data-from=board]': { borderColor: vars.palette.company.border },
+  'li > p': {
+    ...typography.body1,
+    margin: `${space.x1} 0 0`,
+    color: vars.palette.text.primary,
+    whiteSpace: 'pre-line',
+  },
+  time: { color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { memberAnswers } from '#tests/samples/members.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { OfficeRequestPage } from './OfficeRequestPage.tsx'
+
+const meta: Meta<typeof OfficeRequestPage> = {
+  title: 'Pages/Bureau/Une demande',
+  component: OfficeRequestPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof OfficeRequestPage>
+
+const ADDRESS = '/bureau/demandes/12'
+const answers = { ...officeAnswers, ...memberAnswers }
+
+export const Loaded: Story = {
+  name: 'Chargée',
+  args: { id: 12 },
+  ...pageAt(ADDRESS, answers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Élise Morvan')
+    await expect(await canvas.findByText(/A déjà été adhérent/)).toBeVisible()
+    await expect(canvas.getByText('Lyon, depuis mars.')).toBeVisible()
+  },
+}
+export const Refusing: Story = {
+  name: 'Que l’on refuse',
+  args: { id: 12 },
+  ...pageAt(ADDRESS, answers),
+  play: async ({ canvas, userEvent }) => {
+    await headingOf(canvas, 'Élise Morvan')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Refuser…' }))
+    await userEvent.selectOptions(canvas.getByLabelText('Raison'), 'piece-manquante')
+    await expect(canvas.getByLabelText(/^Ce que la personne lit/)).toHaveDisplayValue(/n’avons rien reçu/)
+  },
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  args: { id: 12 },
+  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests/:id': onItsWay }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Demande d’adhésion')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  args: { id: 12 },
+  ...pageAt(ADDRESS, { ...answers, 'GET /board/requests/:id': unreachable }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Demande d’adhésion')
+    await expect(await canvas.findByText('Cette demande n’a pas pu être chargée')).toBeVisible()
+  },
+}

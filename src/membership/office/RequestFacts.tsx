@@ -1,0 +1,66 @@
+import '#theme/laterComponents.ts'
+import Alert from '@mui/material/Alert'
+import type { Lookalike, OpenRequest } from '#contract/boardRequests.ts'
+import { paths } from '#contract/paths.ts'
+import { OfficeFacts } from '#src/board/OfficeRows.tsx'
+import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
+import { euros } from '#src/lib/euros.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
+
+const ways = { virement: 'par virement', prelevement: 'par prélèvement' }
+const periods = { annuelle: 'par an', mensuelle: 'par mois' }
+
+/** What a request says, since when it waits, and whom its applicant resembles. */
+export function RequestFacts({ of: request }: { of: OpenRequest }) {
+  const options = useMembershipOptions().data?.data
+  const { confirmed_at, answer_by, is_late, amount_cents, period, way, lookalikes } = request
+  const label = (choices: { slug: string; label: string }[] | undefined, slug: string) =>
+    choices?.find((choice) => choice.slug === slug)?.label ?? slug
+  return (
+    <>
+      {lookalikes.length > 0 && (
+        <Alert severity="warning" sx={{ my: 2 }}>
+          {lookalikes.map((person) => (
+            <p key={`${person.kind} ${person.id}`}>
+              <Resemblance of={person} />
+            </p>
+          ))}
+        </Alert>
+      )}
+      <OfficeFacts
+        of={[
+          ['Adresse confirmée', { href: `mailto:${request.email}`, words: request.email }],
+          ['Confirmée le', `${dayDate(confirmed_at)} à ${timeOf(confirmed_at)}`],
+          ['Réponse promise', is_late ? `le ${shortDate(answer_by)}\u00a0: en retard` : `le ${shortDate(answer_by)}`],
+          ['Téléphone', request.phone && { href: `tel:${request.phone}`, words: request.phone }],
+          ['Compagnie', request.company.name],
+          ['Base', request.base],
+          ['Fonction', label(options?.functions, request.function)],
+          ['Contrat', label(options?.contracts, request.contract)],
+          ['Temps de travail', label(options?.working_times, request.working_time)],
+          ['Cotisation', `${euros(amount_cents)} ${periods[period]}, ${ways[way]}`],
+          ['Référence', request.reference],
+        ]}
+      />
+    </>
+  )
+}
+
+const by = { email: 'adresse', phone: 'téléphone', name: 'nom' }
+
+function Resemblance({ of: { kind, id, name, company, alike } }: { of: Lookalike }) {
+  const same = alike.map((one) => by[one]).join(', ')
+  if (kind === 'request')
+    return (
+      <>
+        Une autre demande lui ressemble ({same})&nbsp;: <Link to={paths.boardRequest(id)}>{name}</Link>, {company}.
+      </>
+    )
+  return (
+    <>
+      {kind === 'former' ? 'A déjà été adhérent' : 'Ressemble à un adhérent'} ({same})&nbsp;:{' '}
+      <Link to={paths.boardMember(id)}>{name}</Link>, {company}.
+    </>
+  )
+}

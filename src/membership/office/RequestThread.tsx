@@ -1,0 +1,48 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import type { OpenRequest } from '#contract/boardRequests.ts'
+import { NewMessage } from '#contract/requestMessages.ts'
+import { boardCall } from '#src/board/boardCall.ts'
+import { OfficeSection } from '#src/board/OfficeRows.tsx'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { MessageThread } from '#src/membership/MessageThread.tsx'
+
+/** What the board and the applicant have written to each other, and a message more. */
+export function RequestThread({
+  of: { id, first_name, messages },
+  onSent,
+}: {
+  of: OpenRequest
+  onSent: () => Promise<void>
+}) {
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: NewMessage,
+    defaultValues: { text: '' },
+    failed: 'Votre message n’a pas pu partir',
+    onFailure: setRefusal,
+    async send(body) {
+      setRefusal(undefined)
+      notify('success', (await boardCall('POST /board/requests/:id/messages', { params: { id }, body })).message)
+      form.reset()
+      await onSent()
+    },
+  })
+  return (
+    <OfficeSection title="Messages" id={useId()}>
+      <p>
+        Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail et y répond sur sa
+        page.
+      </p>
+      <MessageThread of={messages} you={first_name} />
+      <Form of={form} aria-label="Écrire à la personne">
+        <Refusal>{refusal}</Refusal>
+        <Field of={form} name="text" label="Votre message" multiline minRows={4} />
+        <Submit of={form}>Envoyer le message</Submit>
+      </Form>
+    </OfficeSection>
+  )
+}

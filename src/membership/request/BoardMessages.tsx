@@ -1,0 +1,69 @@
+import '#src/forms/browserZod.ts'
+import { useId, useState } from 'react'
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import type { OwnRequest } from '#contract/ownRequest.ts'
+import { NewMessage } from '#contract/requestMessages.ts'
+import { call } from '#src/api/call.ts'
+import { Field } from '#src/forms/Field.tsx'
+import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
+import { useCallForm } from '#src/forms/useCallForm.ts'
+import { notify } from '#src/lib/messages.ts'
+import { MessageThread } from '#src/membership/MessageThread.tsx'
+
+type Props = {
+  token: string
+  of: OwnRequest
+  onChange: (changed: { data: OwnRequest }) => Promise<void>
+  onRefused: () => Promise<void>
+}
+
+/** What the board has written about a request, its applicant's answers, and one more until it is decided. */
+export function BoardMessages({ token, of: { state, messages, refusal: said }, onChange, onRefused }: Props) {
+  const id = useId()
+  const [refusal, setRefusal] = useState<string>()
+  const form = useCallForm({
+    schema: NewMessage,
+    defaultValues: { text: '' },
+    failed: 'Votre réponse n’a pas pu partir',
+    onFailure(sentence) {
+      setRefusal(sentence)
+      void onRefused()
+    },
+    async send(body) {
+      setRefusal(undefined)
+      await onChange(await call('POST /membership/own-request/messages', { body: { token, ...body } }))
+      form.reset()
+      notify('success', 'Le bureau a votre réponse.')
+    },
+  })
+  return (
+    <Root aria-labelledby={id}>
+      <h2 id={id}>Le bureau vous a écrit</h2>
+      <MessageThread of={messages} you="Vous" />
+      {said !== null && <blockquote>{said}</blockquote>}
+      {state === 'recue' && (
+        <Form of={form} aria-labelledby={id}>
+          <Refusal>{refusal}</Refusal>
+          <Field of={form} name="text" label="Votre réponse" multiline minRows={4} />
+          <Submit of={form}>Répondre au bureau</Submit>
+        </Form>
+      )}
+    </Root>
+  )
+}
+
+const Root = styled('section')(({ theme: { vars, typography } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space.x5,
+  h2: { ...typography.h4, margin: 0 },
+  blockquote: {
+    ...typography.body1,
+    margin: 0,
+    paddingInlineStart: space.x4,
+    borderInlineStart: `4px solid ${vars.palette.company.border}`,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
+}))

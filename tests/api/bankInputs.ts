@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { readToday } from '#server/database/today.ts'
+import { camt053 } from '#tests/samples/bankFiles.ts'
+import { join } from './duesRows.ts'
+import type { Portal } from './portal.ts'
+
+/** A valid input for every call about the bank's files, whoever makes it. */
+export function bankInputs(portal: () => Portal) {
+  const at = { statement: 0, entry: 0, due: 0 }
+  let file = Buffer.from('')
+
+  /** A file with one line that nobody has decided on. */
+  async function bring() {
+    const { db } = portal()
+    await db.execute(sql`truncate bank_statements cascade`)
+    const due = await join(portal(), { way: 'virement' })
+    at.due = due.id
+    const today = await readToday(db)
+    const { rows } = await db.execute<{ statement: number; entry: number }>(sql`
+      with kept as (
+        insert into bank_statements (format, name, sha256, by_member) values ('csv', '', 'x', 1) returning id
+      )
+      insert into bank_entries (statement_id, what, state, booked_on, amount_cents, bank_reference, quoted, reason, name, account_end, text, of_batch, fingerprint)
+        select id, 'movement', 'open', ${today}, ${due.amount_cents}, '', '{}', '', '', '', '', 1, 'x' from kept
+        returning statement_id as statement, id as entry`)
+    Object.assign(at, rows[0])
+  }
+  const ofEntry = (part: string) => ({
+    get path() {
+      return `/board/bank-entries/${at.entry}/${part}`
+    },
+    prepare: bring,
+  })
+  const ofStatement = (part = '') => ({
+    get path() {
+      return `/board/statements/${at.statement}${part}`
+    },
+    prepare: bring,
+  })
+  return {
+    'POST /board/statements': {
+      get body() {
+        return file
+      },
+      headers: { 'content-type': 'application/octet-stream' },
+      async prepare() {
+        await portal().db.execute(sql`truncate bank_statements cascade`)
+        await join(portal(), { way: 'virement' })
+        file = Buffer.from(camt053([]))
+      },
+    },
+    'GET /board/statements': {},
+    'GET /board/statements/:id': ofStatement(),
+    'GET /board/statements/:id/entries': ofStatement('/entries'),
+    'GET /board/bank-entries/:id/proposals': ofEntry('proposals'),
+    'PUT /board/bank-entries/:id/dues': {
+      ...ofEntry('dues'),
+      get path() {
+        return `/board/bank-entries/${at.entry}/dues`
+      },
+      get body() {
+        return { parts: [{ due_id: at.due, amount_cents: 1210 }] }
+      },
+    },
+    'PUT /board/bank-entries/:id/ignored': {
+      get path() {
+        return `/board/bank-entries/${at.entry}/ignored`
+      },
+      body: { reason: 'Une subvention' },
+      prepare: bring,
+    },
+    'DELETE /board/bank-entries/:id/decision': {
+      get path() {
+        return `/board/bank-entries/${at.entry}/decision`
+      },
+      async prepare() {
+        await bring()
+        await portal().db.execute(sql`update bank_entries set state = 'ignored'`)
+      },
+    },
+  }
+}

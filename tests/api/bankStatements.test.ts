@@ -1,0 +1,360 @@
+import { gzipSync } from 'node:zlib'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { BankEntry, BankProposal, BankStatement } from '#contract/boardBank.ts'
+import { debit_files, dues, dues_plans } from '#server/database/schema/dues.ts'
+import { readToday } from '#server/database/today.ts'
+import { settleEntries } from '#server/dues/bank/settleEntries.ts'
+import { readEnv } from '#server/env.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { camt053, cfonb120, pain002, type Line } from '#tests/samples/bankFiles.ts'
+import { IBAN, join, mailsTo, OTHER_IBAN, statusesOf, stepsOf } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+let token = ''
+let day = ''
+beforeEach(async () => {
+  token = await here.portal.signIn('bureau@envol.example')
+  const { db } = here.portal
+  await db.execute(sql`truncate bank_statements, bank_csv_columns, outbox cascade`)
+  await db.execute(sql`update dues set debit_file_id = null, end_to_end_id = null`)
+  await db.delete(debit_files)
+  day = addDays(await readToday(db), -3)
+})
+
+type Told = { status: number; message: string; id: number | null; columns: string[] }
+/** Brings a file as the office's screen does, and has its lines looked at. */
+async function bring(file: string | Buffer, query = ''): Promise<Told> {
+  const { status, body } = await here.portal.call('POST /board/statements', {
+    path: `/board/statements${query}`,
+    token,
+    body: Buffer.from(file),
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  const data = (body.data ?? {}) as { id?: number | null; columns?: string[] }
+  if (data.id) await settle(data.id)
+  return { status, message: body.message ?? '', id: data.id ?? null, columns: data.columns ?? [] }
+}
+const settle = (statement_id: number) =>
+  settleEntries.run(
+    { statement_id },
+    {
+      db: here.portal.db,
+      log: here.portal.app.log,
+      env: readEnv({}),
+      files: undefined as never,
+      signal: new AbortController().signal,
+    },
+  )
+const statement = async (id: number | null) =>
+  (await here.portal.call('GET /board/statements/:id', { path: `/board/statements/${id}`, token })).body
+    .data as BankStatement
+const entriesOf = async (id: number | null) =>
+  (
+    await here.portal.call('GET /board/statements/:id/entries', {
+      path: `/board/statements/${id}/entries?per_page=50`,
+      token,
+    })
+  ).body.data as BankEntry[]
+const countOf = async (id: number | null) => {
+  const { counts } = await statement(id)
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
+}
+const stateOf = (id: number) => here.portal.value(sql`select state from dues where id = ${id}`)
+const ledgerSum = () => here.portal.value(sql`select coalesce(sum(amount_cents), 0)::int from ledger_entries`)
+const onPayments = (id: number) =>
+  here.portal.value(
+    sql`select coalesce(-sum(amount_cents), 0)::int from ledger_entries where due_id = ${id} and account = '756'`,
+  )
+
+/** A debit that is with the bank: in a file of its own. */
+async function debited(email?: string) {
+  const { db } = here.portal
+  const due = await join(here.portal, { ...(email && { email }) })
+  const [file] = await db
+    .insert(debit_files)
+    .values({ message_id: `ENVOL-${due.id}`, until_on: day })
+    .returning()
+  const end_to_end_id = `COTISATION-${due.id}`
+  const mandate = sql<number>`(select id from mandates where member_id = ${due.member_id} and state = 'actif')`
+  await db
+    .update(dues)
+    .set({ state: 'remise', due_on: day, debit_file_id: file?.id ?? null, end_to_end_id, mandate_id: mandate })
+    .where(eq(dues.id, due.id))
+  return { ...due, end_to_end_id, message_id: file?.message_id ?? '' }
+}
+/** A due that is paid by transfer, with a reference as people are given it. */
+async function owed(email: string, reference: string, amount_cents = 1210) {
+  const due = await join(here.portal, { email, way: 'virement', amount_cents })
+  await here.portal.db.update(dues).set({ reference }).where(eq(dues.id, due.id))
+  await here.portal.db
+    .update(dues_plans)
+    .set({ reference })
+    .where(eq(dues_plans.member_id, due.member_id ?? 0))
+  return due
+}
+const MEMBER = 'membre@envol.example'
+const OTHER = 'membre2@envol.example'
+
+describe('what the bank refuses and gives back', () => {
+  it('reads an answer to a file: the debit is refused with its reason, its mandate ends, the member is told, once', async () => {
+    const due = await debited()
+    const file = pain002(due.message_id, [
+      { end_to_end: due.end_to_end_id, reason: 'AC04', cents: 1210 },
+      { end_to_end: 'COTISATION-999999', reason: 'AM04', cents: 100 },
+    ])
+    const { id } = await bring(file)
+    expect(await countOf(id)).toEqual({ refused: 1, unknown: 1 })
+    expect(await entriesOf(id)).toMatchObject([
+      { state: 'refused', reason: 'AC04', booked_on: '2026-11-19', is_mandate_ended: true, dues: [{ due_id: due.id }] },
+      { state: 'unknown', reason: 'AM04' },
+    ])
+    expect(await stepsOf(here.portal, 'due', due.id)).toEqual(['remise → rejetee'])
+    expect(await here.portal.value(sql`select state from mandates where member_id = ${due.member_id}`)).toBe('revoque')
+    const mails = await mailsTo(here.portal, MEMBER)
+    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(['debitRefused', 'mandateEnded']))
+    expect(JSON.stringify(mails)).toContain('Compte clôturé')
+
+    // The same file, and the same answer in another.
+    expect(await bring(file)).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Ce fichier a déjà été importé le /),
+    })
+    const again = await bring(file.replace('T18:00:00', 'T18:00:01'))
+    expect(await statement(again.id)).toMatchObject({ repeated: 2, counts: { refused: 0 } })
+    const inStatement = await bring(camt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'AC04', on: day }]))
+    expect(await countOf(inStatement.id)).toEqual({ known: 1 })
+    expect(await mailsTo(here.portal, MEMBER)).toHaveLength(2)
+  })
+
+  it.each(['02', '08'] as const)(
+    'reads a statement in version %s: paid, then taken back with the bank’s own day',
+    async (version) => {
+      const due = await debited()
+      const paid = await bring(camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day }], { version }))
+      expect(await countOf(paid.id)).toEqual({ paid: 1 })
+      expect([await stateOf(due.id), await onPayments(due.id)]).toEqual(['payee', 1210])
+      const back = await bring(
+        camt053(
+          [{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD06', on: addDays(day, 1), name: 'Zoé & fils' }],
+          { version },
+        ),
+      )
+      expect(await entriesOf(back.id)).toMatchObject([
+        { state: 'returned', reason: 'MD06', name: 'Zoé & fils', booked_on: addDays(day, 1), is_mandate_ended: false },
+      ])
+      expect([await stateOf(due.id), await onPayments(due.id), await ledgerSum()]).toEqual(['rejetee', 0, 0])
+      // It came in before it was given back: who reads the first again pays nothing.
+      const late = await bring(
+        camt053([{ cents: 1210, end_to_end: due.end_to_end_id, on: day, reference: 'ELSEWHERE' }], { version }),
+      )
+      expect([await countOf(late.id), await stateOf(due.id)]).toEqual([{ known: 1 }, 'rejetee'])
+    },
+  )
+
+  it('writes to nobody of who has died, and ends the mandate', async () => {
+    const due = await debited()
+    const { id } = await bring(
+      camt053([{ cents: -1210, end_to_end: due.end_to_end_id, reason: 'MD07', on: day }], { kind: '054' }),
+    )
+    expect(await entriesOf(id)).toMatchObject([{ state: 'returned', is_mandate_ended: true }])
+    expect(await mailsTo(here.portal, MEMBER)).toEqual([])
+  })
+
+  it('reads what went and came in a statement of 120 signs', async () => {
+    const due = await debited()
+    const other = await owed(OTHER, 'ADH-7KQ2-M9XZ')
+    const { id } = await bring(
+      cfonb120([
+        { cents: -1210, end_to_end: due.end_to_end_id, text: 'REJET PRLV AM04' },
+        { cents: 1210, text: 'VIR adh 7kq2 m9xz', name: 'MARTIN' },
+        { cents: -450, text: 'FRAIS' },
+      ]),
+    )
+    expect(await countOf(id)).toEqual({ returned: 1, booked: 1, other: 1 })
+    expect([await stateOf(due.id), await stateOf(other.id)]).toEqual(['rejetee', 'payee'])
+  })
+})
+
+describe('transfers', () => {
+  const proposals = async (id: number | undefined, search = '') =>
+    (
+      await here.portal.call('GET /board/bank-entries/:id/proposals', {
+        path: `/board/bank-entries/${id}/proposals?search=${search}`,
+        token,
+      })
+    ).body.data as BankProposal[]
+  const book = (id: number | undefined, parts: { due_id: number; amount_cents: number }[]) =>
+    here.portal.call('PUT /board/bank-entries/:id/dues', {
+      path: `/board/bank-entries/${id}/dues`,
+      token,
+      body: { parts },
+    })
+  const undo = (id: number | undefined) =>
+    here.portal.call('DELETE /board/bank-entries/:id/decision', { path: `/board/bank-entries/${id}/decision`, token })
+  const open = async (lines: Line[]) => {
+    const { id } = await bring(camt053(lines.map((line) => ({ on: day, ...line }))))
+    return { id, entries: await entriesOf(id) }
+  }
+
+  it('notes what its reference and its amount say, and takes it back with a trace', async () => {
+    const due = await owed(MEMBER, 'ADH-AAAA-BBBB')
+    const { entries } = await open([{ cents: 1210, text: 'Cotisation ADH AAAABBBB merci' }])
+    expect(entries).toMatchObject([
+      { state: 'booked', is_automatic: true, dues: [{ due_id: due.id, amount_cents: 1210 }] },
+    ])
+    expect(await here.portal.value(sql`select settled_on::text from dues where id = ${due.id}`)).toBe(day)
+    expect((await undo(entries[0]?.id)).status).toBe(200)
+    expect([await stateOf(due.id), await onPayments(due.id), await ledgerSum()]).toEqual(['attendue', 0, 0])
+    expect(await here.portal.value(sql`select count(*)::int from bank_entry_dues where undone_at is not null`)).toBe(1)
+    expect((await undo(entries[0]?.id)).status).toBe(409)
+  })
+
+  it('proposes by number and by name, and notes nothing before a person says so', async () => {
+    const due = await owed(MEMBER, 'ADH-AAAA-CCCC')
+    const name = String(await here.portal.value(sql`select last_name from members where id = ${due.member_id}`))
+    const { id, entries } = await open([
+      { cents: 1210, name: `M. ${name.toUpperCase()} ET MME` },
+      { cents: 999, text: `adherent ${String(due.member_id).padStart(6, '0')}` },
+      { cents: 1210, text: 'ADH-AAAA-CCCC', end_to_end: 'X' },
+    ])
+    expect(await countOf(id)).toEqual({ open: 2, booked: 1 })
+    await undo(entries[2]?.id)
+    const [byName, byNumber] = entries
+    expect((await proposals(byName?.id))[0]).toMatchObject({ due_id: due.id, why: 'name', owed_cents: 1210 })
+    expect((await proposals(byNumber?.id))[0]).toMatchObject({ due_id: due.id, why: 'number' })
+    expect((await proposals(byNumber?.id, name.toLowerCase()))[0]).toMatchObject({ due_id: due.id, why: 'search' })
+    expect((await book(byName?.id, [{ due_id: due.id, amount_cents: 1000 }])).body.message).toMatch(/^Les parts font/)
+    // Of two at once one is noted.
+    const both = await Promise.all([1, 2].map(() => book(byName?.id, [{ due_id: due.id, amount_cents: 1210 }])))
+    expect(statusesOf(both)).toEqual([200, 409])
+    expect(await onPayments(due.id)).toBe(1210)
+  })
+
+  it('takes less, more, and what is for two members; and sets aside what is no payment of dues', async () => {
+    const [due, other] = [await owed(MEMBER, 'ADH-DDDD-DDDD'), await owed(OTHER, 'ADH-EEEE-EEEE')]
+    const { entries } = await open([{ cents: 500 }, { cents: 3000 }, { cents: 77_700, name: 'MAIRIE' }])
+    const [less, more, none] = entries
+    expect((await book(less?.id, [{ due_id: due.id, amount_cents: 500 }])).status).toBe(200)
+    expect([await stateOf(due.id), await onPayments(due.id)]).toEqual(['attendue', 500])
+    const parts = [
+      { due_id: due.id, amount_cents: 710 },
+      { due_id: other.id, amount_cents: 2290 },
+    ]
+    expect((await book(more?.id, parts)).status).toBe(200)
+    expect([await stateOf(due.id), await stateOf(other.id)]).toEqual(['payee', 'payee'])
+    expect(await ledgerSum()).toBe(0)
+    // What was noted later goes first.
+    expect((await undo(less?.id)).status).toBe(409)
+    expect((await undo(more?.id)).status).toBe(200)
+    expect([await onPayments(due.id), await onPayments(other.id)]).toEqual([500, 0])
+    const path = `/board/bank-entries/${none?.id}/ignored`
+    const ignored = await here.portal.call('PUT /board/bank-entries/:id/ignored', {
+      path,
+      token,
+      body: { reason: 'Une subvention' },
+    })
+    expect(ignored.body.data).toMatchObject({ state: 'ignored', note: 'Une subvention' })
+  })
+
+  it('does not take for a second payment the same transfer that a file of another kind tells of', async () => {
+    const due = await owed(MEMBER, 'ADH-FFFF-FFFF')
+    await open([{ cents: 1210, text: 'ADH-FFFF-FFFF' }])
+    await here.portal.db
+      .execute(sql`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+      values (${due.member_id}, '2031-01-01', '2031-01-31', 1210, 'virement', 'attendue', '2031-01-01', 'ADH-FFFF-FFFF')`)
+    const { entries } = await open([{ cents: 1210, text: 'VIREMENT ADH-FFFF-FFFF' }])
+    expect(entries).toMatchObject([
+      { state: 'open', note: 'Ce virement semble avoir été importé déjà, dans un autre fichier.' },
+    ])
+  })
+
+  it('reads a table whose columns a person names once', async () => {
+    await owed(MEMBER, 'ADH-GGGG-GGGG')
+    const table = (rows: string) =>
+      Buffer.from(`Compte 123;Solde : 10,00\n\nDate;Libellé;Débit;Crédit\n${rows}`, 'latin1')
+    const date = day.split('-').toReversed().join('/')
+    const first = table(`${date};"VIR, ADH-GGGG-GGGG";;12,10\n${date};FRAIS DE TENUE;-4,50;\n;Total;;\n`)
+    expect(await bring(first)).toMatchObject({ id: null, columns: ['Date', 'Libellé', 'Débit', 'Crédit'] })
+    const columns = { date: 0, amount: null, credit: 3, debit: 2, label: 1, name: null, reference: null }
+    const named = await bring(first, `?columns=${encodeURIComponent(JSON.stringify(columns))}`)
+    expect(await countOf(named.id)).toEqual({ booked: 1, other: 1 })
+    const next = await bring(table(`${date};VIREMENT;;5,00\n`))
+    expect(await entriesOf(next.id)).toMatchObject([{ amount_cents: 500, text: 'VIREMENT', state: 'open' }])
+    expect(await bring(table(`${date};VIREMENT;;cinq\n`))).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/^La ligne 4/),
+    })
+  })
+})
+
+describe('what cannot be read', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE d [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08">&b;</Document>`
+  const good = camt053([{ cents: 100 }])
+  it.each<[string, string | Buffer, RegExp]>([
+    ['nothing', '', /^Ce fichier est vide/],
+    [
+      'a picture',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 1, 0, 0, 0, 9]),
+      /^Ce fichier n’est ni une réponse/,
+    ],
+    ['a DTD', bomb, /\(DTD\)/],
+    [
+      'a DTD further down',
+      good.replace('<Document', `<!--${'x'.repeat(3000)}--><!DOCTYPE d []><Document`),
+      /DTD|n’est ni/,
+    ],
+    ['an entity that nobody has declared', good.replace('<Stmt>', '<Stmt>&xxe;'), /abîmé ou incomplet/],
+    ['what is deep', good.replace('<Stmt>', `<Stmt>${'<a>'.repeat(1000)}`), /épuiser/],
+    ['what is wide', good.replace('<Stmt>', `<Stmt>${'<a/>'.repeat(50_000)}`), /épuiser/],
+    ['a text without end', good.replace('<Stmt>', `<Stmt><Id>${'a'.repeat(100_000)}</Id>`), /épuiser/],
+    ['half a file', good.slice(0, -60), /abîmé ou incomplet/],
+    [
+      'another encoding than it says',
+      Buffer.from(good.replace('EUR">1.00', 'EUR">1.00').replace('<GrpHdr>', '<GrpHdr><!-- é -->'), 'latin1'),
+      /jeu de caractères/,
+    ],
+    [
+      'another account',
+      camt053([{ cents: 100 }], { iban: OTHER_IBAN }),
+      /^Ce relevé est d’un autre compte que ceux de l’association \(DE89 •••• 3000\)/,
+    ],
+    ['another currency', good.replaceAll('"EUR"', '"CHF"'), /^Ce relevé n’est pas en euros/],
+    ['no amount', good.replaceAll('1.00<', '1.00.0<'), /^Un montant/],
+    ['a report that is not final', good.replaceAll('camt.053', 'camt.052'), /^Ce relevé est provisoire/],
+    ['an answer to another’s file', pain002('NOT-OURS', []), /n’a pas été fait ici/],
+    [
+      'a line too few',
+      cfonb120([{ cents: 100 }, { cents: 200 }])
+        .split('\r\n')
+        .toSpliced(1, 1)
+        .join('\r\n'),
+      /il en manque/,
+    ],
+    [
+      'a statement of 120 signs without its end',
+      cfonb120([{ cents: 100 }])
+        .split('\r\n')
+        .slice(0, 2)
+        .join('\r\n'),
+      /abîmé ou incomplet/,
+    ],
+    ['another account in 120 signs', cfonb120([], { account: '9'.repeat(21) }), /^Ce relevé est d’un autre compte/],
+    ['half of what was packed', gzipSync(good).subarray(0, -20), /abîmé ou incomplet/],
+    ['what unpacks to more than it may', gzipSync(Buffer.alloc(60 * 1_048_576, '<a/>\n')), /dépasse 50|n’est ni/],
+  ])('says of %s what is wrong, and keeps nothing', async (_, file, says) => {
+    await join(here.portal, { way: 'virement' })
+    const { status, message } = await bring(file)
+    expect([status, message]).toEqual([422, expect.stringMatching(says)])
+    expect(await here.portal.value(sql`select count(*)::int from bank_statements`)).toBe(0)
+    expect(await here.portal.value(sql`select count(*)::int from bank_entries`)).toBe(0)
+  })
+
+  it('unpacks what was packed on its way, and tells its log no account', async () => {
+    await join(here.portal, { way: 'virement' })
+    const { id } = await bring(gzipSync(camt053([{ cents: 100, name: 'Camille' }])))
+    expect(await countOf(id)).toEqual({ open: 1 })
+    expect(here.portal.lines.join('\n')).not.toContain(IBAN)
+  })
+})

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { contract } from '#contract/contract.ts'
+import { route, type Route } from '#contract/route.ts'
+import { z } from 'zod'
+import { giveRoles } from '#server/board/giveRoles.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const BOARD = 'bureau@envol.example'
+const OTHER = 'membre@envol.example'
+const idOf = (email: string) => here.portal.value(sql`select id from members where email = ${email}`)
+const rolesOf = async (email: string) =>
+  (await here.portal.call('GET /profile/roles', { token: await here.portal.signIn(email) })).body.data
+const ALL = ['editing', 'memberships', 'treasury', 'administration']
+
+let token = ''
+beforeEach(async () => {
+  const { db } = here.portal
+  await db.execute(sql`update members set role = 'member'`)
+  await db.execute(sql`update members set role = 'board' where email = ${BOARD}`)
+  await db.execute(sql`delete from outbox`)
+  await db.execute(sql`delete from rate_limits`)
+  token = await here.portal.signIn(BOARD)
+})
+
+const give = async (email: string, roles: string[], who = token) =>
+  here.portal.call('PUT /board/members/:id/roles', {
+    path: `/board/members/${String(await idOf(email))}/roles`,
+    token: who,
+    body: { roles },
+  })
+const add = (email: string, roles: string[]) =>
+  here.portal.call('POST /board/members', { token, body: { email, roles } })
+
+describe('the roles of the board', () => {
+  it('are all four for whom a former version names, and none for others', async () => {
+    expect(new Set((await rolesOf(BOARD)) as string[])).toEqual(new Set(ALL))
+    expect(await rolesOf(OTHER)).toEqual([])
+  })
+
+  it('are named by each call of the board: one without does not compile', () => {
+    const its = { method: 'GET', path: '/x', summary: 'X', reply: z.object({}) } as const
+    // @ts-expect-error whose of the board it is
+    expect(route({ ...its, access: 'board' }).role).toBeUndefined()
+    // @ts-expect-error a member has no role
+    expect(route({ ...its, role: 'editing' }).role).toBe('editing')
+    const calls = Object.values(contract).flatMap((subject): Route[] => Object.values(subject))
+    const board = calls.filter(({ access }) => access === 'board')
+    expect(board.length).toBeGreaterThan(10)
+    expect(board.filter(({ role }) => role === undefined)).toEqual([])
+  })
+
+  it('are given and taken, told to their holder and the administrators, and written in the journal', async () => {
+    expect((await add(OTHER, ['editing'])).status).toBe(200)
+    expect(await rolesOf(OTHER)).toEqual(['editing'])
+    expect(await here.portal.value(sql`select role from members where email = ${OTHER}`)).toBe('board')
+    const { rows } = await here.portal.db.execute(
+      sql`select recipient, content ->> 'after' as after from outbox where content ->> 'kind' = 'rolesChanged' order by 1`,
+    )
+    expect(rows).toEqual([
+      { recipient: BOARD, after: 'Rédaction' },
+      { recipient: OTHER, after: 'Rédaction' },
+    ])
+    expect((await give(OTHER, [])).status).toBe(200)
+    expect(await here.portal.value(sql`select role from members where email = ${OTHER}`)).toBe('member')
+    const { body } = await here.portal.call('GET /board/journal', {
+      path: '/board/journal?act=roles.changed&per_page=2',
+      token,
+    })
+    expect(body.data).toMatchObject([
+      { before: { roles: ['editing'] }, after: { roles: [] }, by: { name: 'Solène Kerbrat' } },
+      { before: { roles: [] }, after: { roles: ['editing'] } },
+    ])
+  })
+
+  it('refuses an address that is nobody’s, at its field', async () => {
+    const { status, body } = await add('personne@voyage.example', ['editing'])
+    expect([status, body.errors]).toEqual([422, { email: 'Aucun adhérent n’a cette adresse' }])
+  })
+
+  it('keeps a last administrator, however many are taken away at once', async () => {
+    const last = await give(BOARD, ['editing'])
+    expect([last.status, last.body.message]).toEqual([
+      409,
+      'C’est la dernière personne à avoir le rôle « Administration »\u00a0: donnez-le d’abord à une autre.',
+    ])
+    const { db } = here.portal
+    const ids = [Number(await idOf(BOARD)), Number(await idOf(OTHER))]
+    for (let round = 0; round < 10; round++) {
+      await db.execute(sql`update members set role = 'board' where email in (${BOARD}, ${OTHER})`)
+      const taken = await Promise.allSettled(
+        ids.map((member_id) => inTransaction(db, (tx) => giveRoles(tx, { member_id, roles: [], by_member: 0 }))),
+      )
+      expect(taken.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const left = await here.portal.value(sql`select count(*) from board_roles where role = 'administration'`)
+      expect(Number(left)).toBe(1)
+    }
+  })
+})
+
+describe('a session in the office', () => {
+  const age = (column: 'confirmed_at' | 'office_at', minutes: number) =>
+    here.portal.db.execute(
+      sql`update sessions set ${sql.identifier(column)} = now() - make_interval(mins => ${minutes})`,
+    )
+  const confirm = (password: string) => here.portal.call('POST /profile/confirmation', { token, body: { password } })
+  const waiting = () => here.portal.call('GET /board/waiting', { token })
+
+  it('is confirmed again for what matters most', async () => {
+    expect((await waiting()).status).toBe(200)
+    await age('confirmed_at', 6)
+    expect((await waiting()).status).toBe(200)
+    const refused = await add(OTHER, ['editing'])
+    expect([refused.status, refused.body.errors]).toEqual([403, { confirmation: 'password' }])
+    expect((await confirm('autrechose')).status).toBe(422)
+    expect((await confirm('decollage')).status).toBe(200)
+    expect((await add(OTHER, ['editing'])).status).toBe(200)
+  })
+
+  it('is confirmed again after half an hour without anything done in it', async () => {
+    await waiting()
+    await age('confirmed_at', 120)
+    expect((await waiting()).status).toBe(200)
+    await age('office_at', 31)
+    const refused = await waiting()
+    expect([refused.status, refused.body.errors]).toEqual([403, { confirmation: 'password' }])
+    // What is a member's stays open.
+    expect((await here.portal.call('GET /profile', { token })).status).toBe(200)
+    await confirm('decollage')
+    expect((await waiting()).status).toBe(200)
+  })
+})
+
+describe('an office that opens to passkeys alone', () => {
+  const strict = usePortal({ env: { OFFICE_PASSKEY: 'required' } })
+  it('asks who has signed in with a password for one', async () => {
+    const { portal } = strict
+    const signed = await portal.signIn(BOARD)
+    const refused = await portal.call('GET /board/waiting', { token: signed })
+    expect([refused.status, refused.body.errors]).toEqual([403, { confirmation: 'passkey' }])
+    await portal.db.execute(sql`update sessions set confirmed_by = 'passkey'`)
+    expect((await portal.call('GET /board/waiting', { token: signed })).status).toBe(200)
+  })
+})
+
+describe('the journal', () => {
+  it('is added to, and never changed or cleared', async () => {
+    for (const query of [sql`update journal set act = 'x'`, sql`delete from journal`, sql`truncate journal`])
+      await expect(here.portal.db.execute(query)).rejects.toThrow()
+  })
+
+  it('tells who has read what is personal, once an hour for the same', async () => {
+    await here.portal.db.execute(sql`update members set card_code = ${'c'.repeat(22)} where email = ${OTHER}`)
+    const lines = () => here.portal.value(sql`select count(*)::int from journal where act like '%.read'`)
+    const before = Number(await lines())
+    for (const path of ['/board/requests', '/board/dues', '/board/members', `/board/cards/${'c'.repeat(22)}`])
+      for (const name of ['GET /board/requests', 'GET /board/requests'] as const)
+        expect((await here.portal.call(name, { path, token })).status).toBe(200)
+    expect(Number(await lines()) - before).toBe(4)
+    const { body } = await here.portal.call('GET /board/journal', {
+      path: '/board/journal?act=card.read&per_page=1',
+      token,
+    })
+    expect(body.data).toMatchObject([{ act: 'card.read', subject: '000001' }])
+  })
+
+  it('finds lines by who, what and on what', async () => {
+    await add(OTHER, ['treasury'])
+    const find = async (query: string) =>
+      (await here.portal.call('GET /board/journal', { path: `/board/journal?${query}`, token })).body
+    expect((await find('search=kerbrat')).meta?.['total']).toBeGreaterThan(0)
+    const found = (await find('search=treasury&per_page=1')).data
+    expect(found).toMatchObject([{ act: 'roles.changed', after: { roles: ['treasury'] } }])
+    expect((await find('search=100%25')).meta?.['total']).toBe(0)
+  })
+})

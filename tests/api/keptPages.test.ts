@@ -1,0 +1,120 @@
+import { get, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { createDatabase, startPortal, type Portal } from './portal.ts'
+import { startServer } from './realServer.ts'
+
+const PUBLIC_URL = 'https://www.envol.example'
+
+async function ask(port: number, path: string, headers: Record<string, string> = {}) {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const sent = { 'accept-encoding': 'br', ...headers }
+  get({ port, host: '127.0.0.1', path, headers: sent }, resolve).once('error', reject)
+  const answer = await promise
+  const { date: _, 'x-request-id': id, ...told } = answer.headers
+  return { status: answer.statusCode, headers: told, isKept: id === undefined, body: await buffer(answer) }
+}
+
+let portal: Portal
+let port = 0
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  portal = await startPortal({ withPages: true, env: { PUBLIC_URL, LOG_LEVEL: 'info' } })
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (portal.app.server.address() as { port: number }).port
+})
+afterAll(async () => {
+  await portal.close()
+  vi.useRealTimers()
+})
+
+const asked = (path: string, headers?: Record<string, string>) => ask(port, path, headers)
+
+it('a page that is kept is answered as it was the first time, with the same headers and no line in the log', async () => {
+  for (const headers of [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'identity' }]) {
+    const first = await asked('/about', { ...headers, cookie: 'company=2' })
+    const lines = portal.lines.length
+    const again = await asked('/about', { ...headers, cookie: 'company=2' })
+    expect(again.isKept).toBe(true)
+    expect(again.status).toBe(first.status)
+    expect({ ...again.headers, 'content-length': '' }).toEqual({ ...first.headers, 'content-length': '' })
+    expect(portal.lines).toHaveLength(lines)
+  }
+})
+
+it('each company’s visitors are given their own, and who has it already is told so', async () => {
+  for (const cookie of ['', 'company=1', 'company=2']) await asked('/', { cookie })
+  const [everyone, first, second] = await Promise.all(
+    ['', 'company=1', 'company=2'].map((cookie) => asked('/', { cookie })),
+  )
+  expect([everyone?.isKept, first?.isKept, second?.isKept]).toEqual([true, true, true])
+  expect(new Set([everyone, first, second].map((page) => page?.headers.etag)).size).toBe(3)
+  const unchanged = await asked('/', { cookie: 'company=2', 'if-none-match': String(second?.headers.etag) })
+  expect(unchanged).toMatchObject({ status: 304, isKept: true })
+  expect(unchanged.body).toHaveLength(0)
+  expect(unchanged.headers['content-encoding']).toBeUndefined()
+  expect((await asked('/', { cookie: 'company=1', 'if-none-match': String(second?.headers.etag) })).status).toBe(200)
+  // A company that is invented is none, and may be one tomorrow.
+  await asked('/', { cookie: 'company=77' })
+  expect((await asked('/', { cookie: 'company=77' })).isKept).toBe(false)
+})
+
+it('what has changed is made anew, and what is no page of ours is never kept', async () => {
+  await asked('/blog/3')
+  expect((await asked('/blog/3')).isKept).toBe(true)
+  await portal.db.execute(sql`update posts set title = 'Un tout autre titre' where id = 3`)
+  await expect
+    .poll(async () => brotliDecompressSync((await asked('/blog/3')).body).toString())
+    .toContain('Un tout autre titre')
+  for (const path of ['/nulle-part', '/blog/', '/api/v1/companies', '/healthz']) {
+    await asked(path)
+    expect((await asked(path)).isKept).toBe(false)
+  }
+})
+
+it('how many were answered is told once a minute, and a request that was not kept in one line', async () => {
+  vi.advanceTimersByTime(60_000)
+  const before = portal.lines.length
+  await asked('/faq')
+  for (let times = 0; times < 3; times++) await asked('/faq')
+  await expect.poll(() => portal.lines.length).toBe(before + 1)
+  expect(JSON.parse(portal.lines[before] ?? '')).toMatchObject({
+    req: { method: 'GET', path: '/faq' },
+    res: { status: 200 },
+  })
+  vi.advanceTimersByTime(60_000)
+  expect(JSON.parse(portal.lines.at(-1) ?? '')).toMatchObject({ answered: 3, msg: 'kept pages were answered' })
+})
+
+/** Whether a page comes as small as brotli makes it, and whether it had been asked for before. */
+async function formOf(at: number, path: string) {
+  const { body, isKept } = await ask(at, path)
+  const smallest = brotliCompressSync(brotliDecompressSync(body))
+  // The parameters of the two differ by a hint of the size.
+  return { path, isKept, isSmallest: body.length <= smallest.length + 40 }
+}
+
+it('pages are as small as they go before anyone asks, and again after a change', async () => {
+  const ahead = await startPortal({ withPages: true, env: { PUBLIC_URL } })
+  onTestFinished(() => ahead.close())
+  await ahead.app.listen({ port: 0, host: '127.0.0.1' })
+  const at = (ahead.app.server.address() as { port: number }).port
+  const made = () => ahead.lines.filter((line) => line.includes('pages were made ahead')).length
+  await ahead.context.makePagesAhead()
+  expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })
+  await expect.poll(made, { timeout: 100_000 }).toBe(1)
+  for (const path of ['/blog', '/blog/22', '/faq/fatigue-le-dire'])
+    expect(await formOf(at, path)).toEqual({ path, isKept: false, isSmallest: true })
+  await ahead.db.execute(sql`update posts set title = 'Un tout autre titre' where id = 22`)
+  await expect.poll(made, { timeout: 100_000 }).toBe(2)
+  expect(await formOf(at, '/blog/22')).toEqual({ path: '/blog/22', isKept: true, isSmallest: true })
+}, 240_000)
+
+it('a server that says it is ready has made home so', async () => {
+  const server = await startServer(await createDatabase(), { PUBLIC_URL })
+  onTestFinished(() => void server.stop())
+  const at = Number(new URL(server.url).port)
+  expect(await formOf(at, '/')).toEqual({ path: '/', isKept: false, isSmallest: true })
+})

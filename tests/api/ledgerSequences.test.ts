@@ -1,0 +1,146 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { debit_files, dues } from '#server/database/schema/dues.ts'
+import { members } from '#server/database/schema/members.ts'
+import { readToday } from '#server/database/today.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { announceDebits } from '#server/dues/announceDebits.ts'
+import { endDebits } from '#server/dues/changeMandate.ts'
+import { collectDebits } from '#server/dues/collectDebits.ts'
+import { recordPayment } from '#server/dues/recordPayment.ts'
+import { renewDues } from '#server/dues/renewDues.ts'
+import { settleDue } from '#server/dues/settleDue.ts'
+import { settleFile } from '#server/dues/settleFile.ts'
+import { deposit, giveBack, useCredit } from '#server/dues/treasury/credits.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { addDays } from '#server/payments/bankDays.ts'
+import { join } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const ACTS = 1000
+const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
+
+/** Numbers that look like chance and are the same each time (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
+  }
+}
+
+it('keeps the accounts at zero, each due as they say and nobody debited who is leaving, whatever is done in whatever order', async () => {
+  const { db, context } = here.portal
+  const { env } = context
+  const chance = seeded(20_261_123)
+  const today = await readToday(db)
+  await db.update(dues).set({ member_id: null })
+  for (const [at, email] of EMAILS.entries())
+    await join(here.portal, { email, way: at === 0 ? 'virement' : 'prelevement' })
+  const any = async () => {
+    const rows = await db
+      .select({ id: dues.id })
+      .from(dues)
+      .where(sql`${dues.member_id} is not null`)
+      .orderBy(dues.id)
+    return rows[chance(rows.length)]?.id ?? 0
+  }
+  const someone = async () => {
+    const [one] = await db
+      .select()
+      .from(members)
+      .where(eq(members.email, EMAILS[chance(EMAILS.length)] ?? ''))
+    return one?.id ?? 0
+  }
+  const isLeaving = new Map<number, boolean>()
+  const states = ['payee', 'rejetee', 'attendue', 'remise'] as const
+  const acts: (() => Promise<unknown>)[] = [
+    async () => settleDue(context, { by_member: 1, id: await any(), state: states[chance(4)] ?? 'payee' }),
+    async () =>
+      settleDue(context, {
+        by_member: 1,
+        id: await any(),
+        state: 'payee',
+        amount_cents: 1 + chance(3000),
+        by: 'cheque',
+      }),
+    async () => {
+      const [one, other] = [await any(), await any()]
+      const payment = { by_member: 1, due_ids: [one, other], amount_cents: 1 + chance(6000), paid_on: today }
+      return inTransaction(db, (tx) => recordPayment(tx, env, { ...payment, by: 'especes' }))
+    },
+    async () => giveBack(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
+    async () => useCredit(context, await any(), 1),
+    async () => deposit(db, { by_member: 1, from: chance(2) ? '5112' : '530', on: today }),
+    async () => renewDues(db, env),
+    async () => announceDebits(db, env),
+    async () => {
+      const { id } = await collectDebits(db, 1, addDays(today, 1 + chance(28)))
+      const debited = await db.select({ member_id: dues.member_id }).from(dues).where(eq(dues.debit_file_id, id))
+      for (const { member_id } of debited) expect(isLeaving.get(member_id ?? 0) ?? false).toBe(false)
+      // Their days come.
+      await db.update(dues).set({ due_on: today }).where(eq(dues.debit_file_id, id))
+      await db.update(debit_files).set({ until_on: today }).where(eq(debit_files.id, id))
+    },
+    async () => {
+      const [file] = await db
+        .select()
+        .from(debit_files)
+        .orderBy(sql`id desc`)
+        .limit(1)
+      return settleFile(context, { by_member: 1, id: file?.id ?? 0, rejected: chance(3) ? [] : [await any()] })
+    },
+    async () => endDebits(context, await someone(), 1),
+    async () => {
+      const id = await someone()
+      const leaves = !isLeaving.get(id)
+      isLeaving.set(id, leaves)
+      await db
+        .update(members)
+        .set({ deletion_at: leaves ? new Date() : null })
+        .where(eq(members.id, id))
+    },
+    // The price changes, and then the clock goes on by a month: all of what is owed is a month older.
+    async () =>
+      db.execute(
+        sql`update membership_scale set dues = jsonb_set(dues, '{0,monthly}', to_jsonb(${1000 + chance(5000)}::int))`,
+      ),
+    async () => {
+      await db.execute(sql`update dues set due_on = due_on - 30 where state <> 'remise'`)
+      // In two leaps: none of them stands on the place of another on its way.
+      for (const days of [-40_000, 39_970])
+        await db.execute(sql`update dues set from_on = from_on + ${days}::int, until_on = until_on + ${days}::int
+          where member_id is not null`)
+    },
+  ]
+  let done = 0
+  for (let act = 0; act < ACTS; act++) {
+    try {
+      await acts[chance(acts.length)]?.()
+      done += 1
+    } catch (error) {
+      // What cannot be done is refused in words.
+      if (!(error instanceof HttpError)) throw error
+    }
+  }
+  expect(done).toBeGreaterThan(ACTS / 5)
+  const { rows } = await db.execute(sql`
+    select
+      (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as balance,
+      (select count(*)::int from (select from ledger_entries group by movement having sum(amount_cents) <> 0) as uneven) as uneven,
+      (select max(movement) = count(distinct movement) from ledger_entries) as whole,
+      (select count(*)::int from dues left join lateral (
+        select -coalesce(sum(amount_cents) filter (where account = '756'), 0) as paid,
+          -coalesce(sum(amount_cents) filter (where account = '467'), 0) as credit
+        from ledger_entries where due_id = dues.id) as held on true
+        where member_id is not null
+          and ((state = 'payee') <> (paid = amount_cents) or paid > amount_cents or paid < 0 or credit < 0)) as wrong,
+      (select count(*)::int from receipts where cancelled_on is null and movement in
+        (select reverses from ledger_entries where reverses is not null)) as stale,
+      (select count(*)::int from (select from transitions where what = 'due' and "to" = 'remise' and "from" = 'annoncee'
+        group by subject_id having count(*) > 1) as twice) as twice`)
+  expect(rows).toEqual([{ balance: 0, uneven: 0, whole: true, wrong: 0, stale: 0, twice: 0 }])
+})

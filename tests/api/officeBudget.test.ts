@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addressesOf, sampleScreens } from '#tests/samples/screens.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal({ withPages: true })
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+const client = new URL('../../dist/client/', import.meta.url)
+const OFFICE = 'src/screens/OfficeScreens.tsx'
+const EDITOR = 'src/board/editor/EditorField.tsx'
+/** In KiB, as browsers get it. */
+const OFFICE_AT_MOST = 300
+
+let manifest: Record<string, Chunk> = {}
+beforeAll(() => {
+  manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', client), 'utf8')) as typeof manifest
+})
+
+/** The files that come with a module, before anything else is asked for. */
+function filesOf(key: string, files = new Set<string>()) {
+  const { file = '', imports = [] } = manifest[key] ?? {}
+  if (!file) throw new Error(`The build has no ${key}`)
+  if (files.has(file)) return files
+  files.add(file)
+  for (const imported of imports) filesOf(imported, files)
+  return files
+}
+const codeOf = (file: string) => readFileSync(new URL(file, client))
+
+describe('the office', () => {
+  it(`begins with at most ${OFFICE_AT_MOST} KiB of code, and the editor comes apart`, () => {
+    const files = new Set(['index.html', 'src/start.tsx', OFFICE].flatMap((key) => [...filesOf(key)]))
+    const bytes = [...files]
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => brotliCompressSync(codeOf(file)).length)
+    expect(bytes.reduce((sum, one) => sum + one) / 1024).toBeLessThanOrEqual(OFFICE_AT_MOST)
+    expect(files).not.toContain(manifest[EDITOR]?.file)
+    // What edits a text says so, even minified; what begins the office does not hold it.
+    const holdsEditor = (file: string) => codeOf(file).includes('ProseMirrorClipboard')
+    expect([...filesOf(EDITOR)].filter(holdsEditor).length).toBeGreaterThan(0)
+    expect([...files].filter(holdsEditor)).toEqual([])
+  })
+
+  it('is nothing of what any other screen begins with', async () => {
+    const others = sampleScreens.filter(({ access }) => access !== 'board')
+    const pages = Object.keys(manifest).filter((key) => key.endsWith('Page.tsx') && !key.startsWith('src/board/'))
+    expect(pages.length).toBeGreaterThan(15)
+    const needed = new Set(['index.html', 'src/start.tsx', ...pages].flatMap((key) => [...filesOf(key)]))
+    for (const path of addressesOf(others)) {
+      const { body } = await here.portal.app.inject(path)
+      for (const [, file = ''] of body.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)) needed.add(file)
+    }
+    // The words of the office's own parts, and of the editor's.
+    const isOffice = (file: string) =>
+      ['Ce qui m’attend', 'Historique', 'ProseMirrorClipboard', 'board/texts/:kind/text'].filter((words) =>
+        codeOf(file).includes(words),
+      )
+    expect([...filesOf(OFFICE)].flatMap(isOffice)).toContain('Ce qui m’attend')
+    expect([...needed].filter((file) => file.endsWith('.js') && isOffice(file).length > 0)).toEqual([])
+    expect(needed).not.toContain(manifest[OFFICE]?.file)
+  })
+})

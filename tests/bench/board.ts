@@ -1,0 +1,83 @@
+import { Client } from 'pg'
+import { startServer } from '#tests/e2e/server.ts'
+import { fillAccords } from './fillAccords.ts'
+import { fillContent } from './fillContent.ts'
+import type { Ratio } from './ratio.ts'
+import { logIn } from './reader.ts'
+
+const FILLED = { posts: 5000, questions: 500 }
+const ACCORDS = 2000
+const PICTURES = 10_000
+const ROUNDS = 40
+/** The longest that the office waits for nineteen answers of twenty, in ms. */
+const AT_MOST_MS = 300
+
+// What each list is asked for: its first page, a far one, a search, and its other order or filter.
+const LISTS: Record<string, string[]> = {
+  'what waits': ['/board/waiting'],
+  news: ['/board/texts/news', '/board/texts/news?page=200', '/board/texts/news?sort=titre&state=publie'],
+  'news, searched': ['/board/texts/news?search=repos', '/board/texts/news?search=negociation%20planning'],
+  agreements: ['/board/texts/accords', '/board/texts/accords?page=90', '/board/texts/accords?sort=titre'],
+  'agreements, searched': ['/board/texts/accords?search=repos', '/board/texts/accords?search=zzzz'],
+  pictures: ['/board/pictures', '/board/pictures?page=300', '/board/pictures?search=photo-99'],
+  journal: ['/board/journal', '/board/journal?search=kerbrat', '/board/journal?page=1000'],
+}
+
+/** How soon the office answers its lists and searches where there is much: 5,000 posts, 2,000 agreements, 10,000 pictures. */
+export async function measureBoard(): Promise<Ratio[]> {
+  const server = await startServer('bench_board')
+  const client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    await fillContent(client, server.databaseUrl, FILLED)
+    await fillAccords(client, ACCORDS)
+    await fillOffice(client)
+    const { token } = await logIn(server.url, 'bureau@envol.example')
+    const lines: Ratio[] = []
+    for (const [what, paths] of Object.entries(LISTS)) {
+      const times: number[] = []
+      for (let round = 0; round <= ROUNDS; round++)
+        for (const path of paths) {
+          const start = performance.now()
+          const answer = await fetch(`${server.url}/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } })
+          await answer.arrayBuffer()
+          if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+          // The first round warms up.
+          if (round > 0) times.push(performance.now() - start)
+        }
+      const late = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.95)] ?? Number.NaN
+      const bound = `≤ ${AT_MOST_MS} ms`
+      lines.push({
+        what: `the office’s ${what}, 95th percentile`,
+        ours: late,
+        theirs: 0,
+        unit: 'ms',
+        bound,
+        isHeld: late <= AT_MOST_MS,
+      })
+    }
+    return lines
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+/** Texts have the names of files; pictures and the journal are rows like those that there are. */
+async function fillOffice(client: Client) {
+  await client.query(`update posts set slug = 'mesure-' || id where slug is null`)
+  const { rows } = await client.query<{ columns: string }>(
+    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+     where table_name = 'pictures' and column_name not in ('name', 'id') and is_generated = 'NEVER'`,
+  )
+  const columns = rows[0]?.columns ?? ''
+  await client.query(
+    `insert into pictures (name, ${columns}) select 'photo-' || n || '.webp', ${columns}
+     from (select ${columns} from pictures limit 1) as one, generate_series(1, ${PICTURES}) as n`,
+  )
+  await client.query(
+    `insert into journal (by_member, act, subject_id, subject, at)
+     select 1, 'text.published', 0, 'news/mesure-' || n, now() - make_interval(mins => n) from generate_series(1, 100000) as n`,
+  )
+  await client.query('vacuum analyze')
+}

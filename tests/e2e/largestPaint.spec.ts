@@ -1,0 +1,62 @@
+import type { Page } from 'playwright/test'
+import { screensFor } from '#tests/samples/screens.ts'
+import { expect, ready, test } from './test.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
+
+/** Notes each element that becomes the window's largest paint, under the page's own hands. */
+const noteLargest = () => {
+  const painted: Element[] = []
+  Object.assign(window, { painted })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element: Element | null }
+      if (element) painted.push(element)
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+}
+
+type Seen = { painted: Element[]; sent: Set<Element> }
+
+/** Keeps what the server has sent, once something of it is painted and before any code of the page has come. */
+const keepSent = () => {
+  const seen = window as unknown as Seen
+  if (document.readyState === 'loading' && !document.querySelector('footer')) return false
+  if (seen.painted.length === 0) return false
+  seen.sent = new Set(document.querySelectorAll('*'))
+  return true
+}
+
+const largest = (page: Page) =>
+  page.evaluate(() => {
+    const { painted, sent } = window as unknown as Seen
+    const element = painted.at(-1)
+    const words = element?.textContent.trim().slice(0, 40)
+    return { element: `${element?.localName}: ${words}`, wasSent: element !== undefined && sent.has(element) }
+  })
+
+// Its content hangs on the secret of its link, which no server sees.
+const isPersonal = 'own-request'
+
+// What came later and larger would be what the visitor waits for: all that the first window shows is in the HTML.
+test('on every public screen the largest paint is an element that came with the HTML', async ({ page }) => {
+  test.setTimeout(150_000)
+  await page.addInitScript(noteLargest)
+  let letCode = () => {}
+  let isLet = Promise.resolve()
+  await page.route('**/assets/*.js', async (route) => {
+    await isLet
+    await route.continue()
+  })
+  for (const { name, path } of screensFor('public', 'visitor')) {
+    if (name === isPersonal) continue
+    isLet = new Promise((resolve) => (letCode = resolve))
+    await page.goto(path, { waitUntil: 'commit' })
+    await page.waitForFunction(keepSent)
+    letCode()
+    await ready(page)
+    const { element, wasSent } = await largest(page)
+    test.info().annotations.push({ type: path, description: element })
+    expect.soft({ path, element, wasSent }).toEqual({ path, element, wasSent: true })
+  }
+})

@@ -1,0 +1,98 @@
+import type { BankEntry, BankProposal, BankStatement } from '#contract/boardBank.ts'
+import type { Answers } from './answers.ts'
+import { officeAnswers } from './board.ts'
+
+const none = {
+  pending: 0,
+  paid: 0,
+  refused: 0,
+  returned: 0,
+  known: 0,
+  unknown: 0,
+  open: 0,
+  booked: 0,
+  ignored: 0,
+  other: 0,
+}
+export const bankStatement: BankStatement = {
+  id: 2,
+  format: 'camt.053',
+  name: 'releve-novembre.xml',
+  imported_at: '2026-11-20T08:10:00.000Z',
+  from_on: '2026-11-01',
+  until_on: '2026-11-19',
+  account_end: 'FR76 •••• 0189',
+  repeated: 1,
+  counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
+}
+const part = {
+  due_id: 4,
+  amount_cents: 1600,
+  from_on: '2026-11-01',
+  until_on: '2026-11-30',
+  member: { id: 12, name: 'Camille Laurent', number: '000012' },
+}
+const entry: BankEntry = {
+  id: 1,
+  statement_id: 2,
+  state: 'open',
+  booked_on: '2026-11-17',
+  amount_cents: 3200,
+  name: 'M. ET MME LAURENT',
+  account_end: 'FR76 •••• 0456',
+  text: 'COTISATIONS NOVEMBRE',
+  reason: '',
+  note: '',
+  is_automatic: false,
+  is_mandate_ended: false,
+  dues: [],
+}
+const entries: BankEntry[] = [
+  entry,
+  {
+    ...entry,
+    id: 2,
+    state: 'returned',
+    amount_cents: -1600,
+    name: '',
+    text: '',
+    reason: 'AC04',
+    is_mandate_ended: true,
+    dues: [part],
+  },
+  { ...entry, id: 3, state: 'unknown', amount_cents: -900, name: 'INCONNU', text: '', reason: 'MS03' },
+  { ...entry, id: 4, state: 'booked', amount_cents: 1600, text: 'ADH-7KQ2-M9XZ', is_automatic: true, dues: [part] },
+]
+export const bankProposals: BankProposal[] = [
+  { ...part, reference: 'ADH-7KQ2-M9XZ', owed_cents: 1600, why: 'name' },
+  {
+    ...part,
+    due_id: 5,
+    member: { id: 13, name: 'Noé Laurent', number: '000013' },
+    reference: 'ADH-WWWW-2222',
+    owed_cents: 1600,
+    why: 'name',
+  },
+]
+
+const meta = { current_page: 1, last_page: 1, per_page: 20, total: 2 }
+/** What the office's calls about the bank's files answer. */
+export const bankAnswers: Answers = {
+  ...officeAnswers,
+  'GET /board/statements': {
+    data: [
+      {
+        ...bankStatement,
+        id: 3,
+        format: 'pain.002',
+        name: 'reponse.xml',
+        counts: { ...none, pending: 40, refused: 2 },
+      },
+      bankStatement,
+    ],
+    meta,
+  },
+  'GET /board/statements/:id': { data: bankStatement },
+  'GET /board/statements/:id/entries': { data: entries, meta },
+  'GET /board/bank-entries/:id/proposals': { data: bankProposals },
+}

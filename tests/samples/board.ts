@@ -1,0 +1,313 @@
+import type { BoardMember, JournalLine, Waiting } from '#contract/board.ts'
+import type { LedgerYear } from '#contract/boardTreasury.ts'
+import type { BoardDue } from '#contract/dues.ts'
+import type { FailedJob, FailedMail } from '#contract/boardFailures.ts'
+import type { OfficeCompany } from '#contract/boardCompanies.ts'
+import type { KeptPicture } from '#contract/boardPictures.ts'
+import type { ListedText, OpenText, Saved, TextVersion } from '#contract/boardTexts.ts'
+import type { CompanyForm } from '#contract/companyForm.ts'
+import type { Answers } from './answers.ts'
+import { samplePicture } from './texts.ts'
+
+const AT = '2026-11-20T08:10:00.000Z'
+export const ALL_ROLES = ['editing', 'memberships', 'treasury', 'administration'] as const
+
+const listed: ListedText = {
+  slug: 'repos-garantis',
+  title: 'Repos\u00a0: onze heures garanties entre deux services',
+  state: 'publie',
+  has_draft: false,
+  publish_at: null,
+  withdraw_at: null,
+  company: null,
+  date: AT,
+  changed_at: AT,
+}
+const listedTexts: ListedText[] = [
+  { ...listed, slug: 'brouillon', title: 'Un texte commencé', state: 'brouillon', has_draft: true, date: null },
+  { ...listed, slug: 'prevu', title: 'Assemblée générale', publish_at: '2026-11-25T17:00:00.000Z', has_draft: true },
+  listed,
+  { ...listed, slug: 'retire', title: 'Une ancienne nouvelle', state: 'retire', company: 2 },
+]
+
+export const openText: OpenText = {
+  slug: 'repos-garantis',
+  head: {
+    title: 'Repos\u00a0: onze heures garanties entre deux services',
+    summary: 'Ce que l’accord change, et à partir de quand.',
+    category: 'negociation',
+    author: 'Le bureau',
+  },
+  body: 'L’accord est **signé**.\n\n## Ce qui change\n\n- onze heures\n- deux nuits\n',
+  state: 'publie',
+  version: 3,
+  saved_at: AT,
+  saved_by: 'Solène Kerbrat',
+  path: '/blog/12',
+  publish_at: null,
+  withdraw_at: null,
+  failure: null,
+}
+
+const versions: TextVersion[] = [
+  { id: 3, act: 'published', at: AT, by: 'Solène Kerbrat' },
+  { id: 2, act: 'published', at: '2026-11-18T08:10:00.000Z', by: 'Camille Laurent' },
+  { id: 1, act: 'found', at: '2026-11-01T08:10:00.000Z', by: null },
+]
+
+export const waiting: Waiting[] = [
+  {
+    kind: 'drafts',
+    count: 2,
+    items: [
+      { title: 'Un texte commencé', at: AT, path: '/bureau/actualites/brouillon' },
+      { title: 'Comment poser un congé', at: AT, path: '/bureau/questions/conge' },
+    ],
+  },
+  { kind: 'scheduled', count: 1, items: [{ title: 'prevu', at: AT, path: '/bureau/actualites/prevu' }] },
+  { kind: 'requests', count: 3, items: [] },
+  { kind: 'mails', count: 1, items: [] },
+]
+
+export const boardMembers: BoardMember[] = [
+  {
+    id: 4,
+    first_name: 'Solène',
+    last_name: 'Kerbrat',
+    email: 'bureau@envol.example',
+    roles: [...ALL_ROLES],
+    is_active: true,
+  },
+  {
+    id: 1,
+    first_name: 'Camille',
+    last_name: 'Laurent',
+    email: 'membre@envol.example',
+    roles: ['editing'],
+    is_active: false,
+  },
+]
+
+export const journal: JournalLine[] = [
+  {
+    id: 2,
+    at: AT,
+    by: { id: 4, name: 'Solène Kerbrat' },
+    act: 'text.published',
+    subject: 'news/repos-garantis',
+    about: null,
+    before: { version: 2 },
+    after: { version: 3 },
+  },
+  {
+    id: 1,
+    at: AT,
+    by: null,
+    act: 'roles.changed',
+    subject: '1',
+    about: 'Camille Laurent',
+    before: { roles: [] },
+    after: { roles: ['editing'] },
+  },
+]
+
+const saved: Saved = {
+  outcome: 'saved',
+  version: 4,
+  saved_at: AT,
+  by: null,
+  written: null,
+  head: null,
+  parts: [],
+  fields: [],
+}
+
+/** Two have changed the same sentence, and the summary. */
+export const conflict: Saved = {
+  ...saved,
+  outcome: 'conflict',
+  by: 'Camille Laurent',
+  written: { head: openText.head, body: 'Une phrase de Camille.\n\nUne autre.\n' },
+  head: openText.head,
+  parts: [{ mine: 'Une phrase de Solène.\n', theirs: 'Une phrase de Camille.\n' }, { same: '\nUne autre.\n' }],
+  fields: [{ name: 'summary', mine: 'Le mien.', theirs: 'Le sien.' }],
+}
+
+const failures: { mails: FailedMail[]; jobs: FailedJob[] } = {
+  mails: [
+    {
+      id: '0f5b6c1e-8f6c-4b7e-9d5b-3c1f0a4d7e21',
+      subject: 'Un paiement approche',
+      recipient: 'camille.laurent@exemple.example',
+      attempts: 9,
+      failed_at: AT,
+    },
+  ],
+  jobs: [{ id: 7, name: 'accords.extract', failure: 'TimeoutError', attempts: 5, failed_at: AT }],
+}
+
+const officeCompanies: OfficeCompany[] = [
+  { id: 1, name: 'Air Hexagone', color: '#D33377', header_logo_url: '/companies/air-hexagone.svg', is_shown: true },
+  { id: 2, name: 'Transalpine', color: '#0E7C86', header_logo_url: '/companies/transalpine.svg', is_shown: true },
+  { id: 4, name: 'Nouvelle', color: '#F4D35E', header_logo_url: '', is_shown: false },
+]
+
+const typedCompany: CompanyForm = {
+  name: 'Transalpine',
+  color: '#0E7C86',
+  header_logo_url: '/companies/transalpine.svg',
+  is_shown: true,
+  bases: 'Lyon, Turin',
+  email: 'contact@envol.example',
+  phone1: '06 39 98 20 10',
+  phone2: '',
+  address: '12 rue des Aviateurs, 95700 Roissy-en-France',
+  opening_hours: 'Tous les jours 9h à 17h',
+  social: '2',
+  facebook_url: 'https://reseaux.envol.example/facebook/transalpine',
+  facebook_group_url: '',
+  instagram_url: '',
+  whatsapp_url: '',
+  airline_group_email: 'transalpine@envol.example',
+  crew_group_email: 'navigants@envol.example',
+}
+const crew: KeptPicture = {
+  name: 'equipage-au-sol.jpg',
+  src: samplePicture.sources[0]?.src ?? '',
+  width: 1600,
+  height: 1000,
+  alt: 'Trois collègues au pied de l’avion',
+  focus: { x: 70, y: 30 },
+}
+const horizon: KeptPicture = {
+  name: 'horizon.jpg',
+  src: samplePicture.sources[0]?.src ?? '',
+  width: 1600,
+  height: 1000,
+  alt: '',
+  focus: null,
+}
+export const keptPictures = { crew, horizon }
+
+const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
+
+/** What the office is answered, for someone of the board who may do everything. */
+const due: BoardDue = {
+  id: 41,
+  from_on: '2026-11-01',
+  until_on: '2026-11-30',
+  amount_cents: 1200,
+  paid_cents: 0,
+  credit_cents: 0,
+  way: 'prelevement',
+  state: 'rejetee',
+  due_on: '2026-11-08',
+  settled_on: null,
+  reference: 'ENVOL-7KQ2',
+  member: { id: 42, name: 'Camille Laurent', number: '000042' },
+}
+const boardDues: BoardDue[] = [
+  due,
+  { ...due, id: 42, way: 'virement', state: 'attendue', amount_cents: 19_200, paid_cents: 10_000 },
+  { ...due, id: 43, state: 'remise' },
+  { ...due, id: 44, state: 'payee', settled_on: '2026-11-08', paid_cents: 1200, credit_cents: 800, member: null },
+]
+
+const ledgerYear: LedgerYear = {
+  year: 2026,
+  is_closed: false,
+  opening: { '512': 1_240_000 },
+  months: [
+    { month: 10, sums: { '512': 960_000, '756': -960_000 } },
+    { month: 11, sums: { '512': 970_000, '5112': 19_200, '756': -988_400, '467': -800 } },
+  ],
+  years: [2026, 2025],
+  missing_certificates: null,
+}
+
+export const officeAnswers: Answers = {
+  'GET /profile/roles': { data: [...ALL_ROLES] },
+  'GET /board/waiting': { data: waiting },
+  'GET /board/members': { data: boardMembers },
+  'GET /board/failures': { data: failures },
+  'GET /board/journal': { data: journal, meta },
+  'GET /board/companies': { data: officeCompanies },
+  'GET /board/companies/:id': { data: typedCompany },
+  'GET /board/prices': {
+    data: {
+      functions: [{ slug: 'hotesse-steward', label: 'Hôtesse ou steward' }],
+      working_times: [{ slug: 'temps-plein', label: 'Temps plein' }],
+      prices: [{ function: 'hotesse-steward', working_time: 'temps-plein', yearly_cents: 12000, monthly_cents: 1000 }],
+      prepared: [
+        {
+          effective_on: '2030-01-01',
+          prices: [
+            { function: 'hotesse-steward', working_time: 'temps-plein', yearly_cents: 12600, monthly_cents: 1050 },
+          ],
+        },
+      ],
+    },
+  },
+  'GET /board/dues': { data: boardDues, meta },
+  'GET /board/dues/next': {
+    data: { virement: { count: 3, total_cents: 36_000 }, prelevement: { count: 812, total_cents: 974_400 } },
+  },
+  'GET /board/debit-preview': {
+    data: {
+      count: 812,
+      total_cents: 974_400,
+      from_on: '2026-12-08',
+      first: 14,
+      recurrent: 798,
+      announced_days: 15,
+      refused: [{ id: 9, name: 'Noé Vasseur', amount_cents: 1200, why: 'L’adhérent s’en va' }],
+    },
+  },
+  'GET /board/debit-files': {
+    data: [
+      {
+        id: 4,
+        from_on: '2026-11-08',
+        until_on: '2026-11-12',
+        count: 809,
+        total_cents: 970_800,
+        made_at: AT,
+        waiting: 809,
+        rejected: 0,
+      },
+    ],
+  },
+  'GET /board/ledger/:year': { data: ledgerYear },
+  'GET /board/synonyms': {
+    data: [
+      { id: 1, words: ['récup', 'RPC', 'repos compensateur'] },
+      { id: 2, words: ['hôtesse', 'steward'] },
+    ],
+  },
+  'GET /board/texts/:kind': { data: listedTexts, meta },
+  'GET /board/texts/:kind/text/:slug': { data: openText },
+  'GET /board/texts/:kind/text/:slug/versions': { data: versions },
+  'GET /board/texts/:kind/text/:slug/versions/:id': {
+    data: {
+      version: { id: 3, act: 'published', at: AT, by: 'Solène Kerbrat' },
+      pieces: [
+        { is: 'same', text: 'Les repos durent ' },
+        { is: 'removed', text: 'dix' },
+        { is: 'added', text: 'onze' },
+        { is: 'same', text: ' heures.\n' },
+      ],
+    },
+  },
+  'GET /board/pictures': { data: [crew, horizon], meta },
+  'GET /board/pictures/:name': {
+    data: {
+      ...crew,
+      uses: [
+        { kind: 'news', slug: 'repos-garantis', title: 'Repos\u00a0: onze heures garanties', state: 'publie' },
+        { kind: 'news', slug: 'brouillon', title: 'Un texte commencé', state: 'brouillon' },
+      ],
+    },
+  },
+  'PUT /board/texts/:kind/text/:slug': { data: saved },
+  'PUT /board/texts/:kind/text/:slug/presence': { data: { others: [{ id: 1, name: 'Camille Laurent' }], version: 3 } },
+}

@@ -1,0 +1,176 @@
+import type { OpenRequest, WaitingRequest } from '#contract/boardRequests.ts'
+import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members.ts'
+import type { Answers } from './answers.ts'
+
+const AT = '2026-11-20T08:10:00.000Z'
+const meta = { current_page: 1, last_page: 3, per_page: 30, total: 74 }
+
+const waitingRequest: WaitingRequest = {
+  id: 12,
+  version: 'a'.repeat(22),
+  reference: 'ADH-7K2M-9QXR',
+  state: 'recue',
+  first_name: 'Élise',
+  last_name: 'Morvan',
+  email: 'elise@voyage.example',
+  phone: '+33639984567',
+  company: { id: 2, name: 'Transalpine' },
+  base: 'Lyon',
+  function: 'chef',
+  contract: 'cdi',
+  working_time: 'plein',
+  period: 'mensuelle',
+  way: 'prelevement',
+  amount_cents: 1600,
+  asked_at: AT,
+  confirmed_at: AT,
+  answer_by: '2026-11-24',
+  is_late: false,
+  last_message: 'applicant',
+}
+const waitingRequests: WaitingRequest[] = [
+  {
+    ...waitingRequest,
+    id: 11,
+    first_name: 'Noé',
+    last_name: 'Garcia',
+    answer_by: '2026-11-18',
+    is_late: true,
+    last_message: null,
+  },
+  waitingRequest,
+]
+
+export const openRequest: OpenRequest = {
+  ...waitingRequest,
+  messages: [
+    { id: 1, from: 'board', by: 'Solène Kerbrat', text: 'Pouvez-vous nous dire votre base\u00a0?', at: AT },
+    { id: 2, from: 'applicant', by: null, text: 'Lyon, depuis mars.', at: AT },
+  ],
+  lookalikes: [
+    { kind: 'former', id: 7, name: 'Elise Morvan', company: 'Air Hexagone', alike: ['name', 'phone'] },
+    { kind: 'request', id: 11, name: 'Noé Garcia', company: 'Transalpine', alike: ['phone'] },
+  ],
+}
+
+const listedMember: ListedMember = {
+  id: 1,
+  number: '000001',
+  first_name: 'Camille',
+  last_name: 'Laurent',
+  email: 'membre@envol.example',
+  company: 'Air Hexagone',
+  base: 'Nice',
+  function: 'Personnel de cabine',
+  standing: 'active',
+  is_active: true,
+  card_until: '2027-03-31',
+  late_cents: 0,
+}
+const listedMembers: ListedMember[] = [
+  listedMember,
+  {
+    ...listedMember,
+    id: 2,
+    number: '000002',
+    first_name: 'Noé',
+    last_name: 'Garcia',
+    late_cents: 2400,
+    card_until: null,
+  },
+  { ...listedMember, id: 3, number: '000003', first_name: 'Jeanne', last_name: 'Le Goff', standing: 'honorary' },
+]
+
+const due = { amount_cents: 1200, paid_cents: 0, way: 'prelevement', reference: 'ADH-7K2M-9QXR' } as const
+
+export const officeMember: OfficeMember = {
+  ...listedMember,
+  late_cents: 1200,
+  company_id: 1,
+  phone: '+33639984567',
+  contract: 'cdi',
+  working_time: 'temps-plein',
+  joined_on: '2024-03-12',
+  standing_on: null,
+  deletion_at: null,
+  is_board: false,
+  new_email: null,
+  dues: {
+    period: 'mensuelle',
+    way: 'prelevement',
+    list: [
+      {
+        ...due,
+        id: 3,
+        from_on: '2026-11-12',
+        until_on: '2026-12-11',
+        state: 'annoncee',
+        due_on: '2026-11-30',
+        settled_on: null,
+      },
+      {
+        ...due,
+        id: 2,
+        from_on: '2026-10-12',
+        until_on: '2026-11-11',
+        state: 'rejetee',
+        due_on: '2026-10-30',
+        settled_on: null,
+      },
+      {
+        ...due,
+        id: 1,
+        from_on: '2026-09-12',
+        until_on: '2026-10-11',
+        state: 'payee',
+        due_on: '2026-09-30',
+        settled_on: '2026-09-30',
+      },
+    ],
+    certificates: [2025],
+  },
+  bank: { rum: 'ENVOL-000001-1', holder: 'Camille Laurent', iban_end: 'FR76 •••• 0189', signed_at: AT },
+  events: [{ title: 'Assemblée générale', starts_at: '2026-12-01T17:00:00.000Z', answer: 'oui' }],
+  devices: [
+    {
+      id: 5,
+      device_name: 'Firefox sur Android',
+      device_platform: 'Android',
+      signed_in_at: AT,
+      expires_at: '2026-12-20T08:10:00.000Z',
+    },
+  ],
+  mails: [{ id: '0f5b6c1e-8f6c-4b7e-9d5b-3c1f0a4d7e21', subject: 'Un paiement approche', state: 'sent', at: AT }],
+  notes: [{ id: 4, text: 'A changé de banque en octobre.', by: 'Solène Kerbrat', at: AT }],
+  exports: [{ id: 6, state: 'prete', asked_at: AT, until: '2026-11-27T08:10:00.000Z', size: 120_000 }],
+}
+/** The same once they have left. */
+export const formerMember: OfficeMember = {
+  ...officeMember,
+  standing: 'left',
+  standing_on: '2026-11-01',
+  deletion_at: '2027-12-06T08:10:00.000Z',
+  is_active: false,
+  card_until: null,
+  bank: null,
+  devices: [],
+  mails: [],
+  notes: [],
+  exports: [],
+  events: [],
+}
+
+const leavers: LeaverCertificate[] = [
+  { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
+]
+
+/** What the office is answered about requests and members. */
+export const memberAnswers: Answers = {
+  'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
+  'GET /board/requests/:id': { data: openRequest },
+  'PUT /board/requests/:id/reading': { success: true, message: 'Demande lue.' },
+  'GET /board/directory': { data: listedMembers, meta },
+  'GET /board/member-views': { data: [{ name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }] },
+  'GET /board/members/:id': { data: officeMember },
+  'GET /board/leaver-certificates': { data: leavers, meta: { ...meta, last_page: 1, total: 1 } },
+}

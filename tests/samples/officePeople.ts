@@ -1,0 +1,179 @@
+import type { EventFigures, Participant } from '#contract/boardAttendance.ts'
+import type { NextLetter } from '#contract/boardLetters.ts'
+import type { Mailing } from '#contract/boardMailings.ts'
+import type { BoardMessage, ListedMessage } from '#contract/boardMessages.ts'
+import type { Handover, System } from '#contract/boardOffice.ts'
+import type { Exchange } from '#contract/contactExchange.ts'
+import type { Answers } from './answers.ts'
+import { ALL_ROLES, boardMembers } from './board.ts'
+
+const AT = '2026-11-20T08:10:00.000Z'
+const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
+
+const listedMessage: ListedMessage = {
+  id: 12,
+  name: 'Noé Marchand',
+  subject: 'Mon planning de décembre',
+  company: 'Air Hexagone',
+  state: 'nouveau',
+  taken_by: null,
+  created_at: AT,
+  last_at: AT,
+  last_by: 'personne',
+}
+const listedMessages: ListedMessage[] = [
+  listedMessage,
+  {
+    ...listedMessage,
+    id: 11,
+    subject: 'Deux nuits de repos',
+    state: 'pris',
+    taken_by: { id: 4, name: 'Solène Kerbrat' },
+  },
+  { ...listedMessage, id: 10, subject: 'Merci', state: 'clos', last_by: 'bureau' },
+]
+export const boardMessage: BoardMessage = {
+  ...listedMessage,
+  email: 'noe.marchand@voyage.example',
+  phone: '06 39 98 11 22',
+  member: { id: 1, name: 'Noé Marchand' },
+  entries: [
+    { id: 0, author: 'personne', by: 'Noé Marchand', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [] },
+    {
+      id: 3,
+      author: 'bureau',
+      by: 'Solène Kerbrat',
+      content: 'Bonjour, voici l’accord.',
+      at: AT,
+      files: [{ id: 5, name: 'accord.pdf', size: 120_000 }],
+    },
+  ],
+  erased_at: '2027-11-20T08:10:00.000Z',
+}
+
+export const exchange: Exchange = {
+  subject: 'Mon planning de décembre',
+  entries: [
+    { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [] },
+    {
+      id: 3,
+      author: 'bureau',
+      content: 'Bonjour, voici l’accord.',
+      at: AT,
+      files: [{ name: 'accord.pdf', size: 120_000, secret: `${'a'.repeat(32)}.pdf` }],
+    },
+  ],
+  is_open: true,
+  until: '2027-01-19T08:10:00.000Z',
+}
+
+export const assembly: EventFigures = {
+  id: 7,
+  title: 'Assemblée générale',
+  starts_at: '2026-11-24T13:30:00.000Z',
+  place: 'Roissy',
+  is_cancelled: false,
+  is_over: false,
+  capacity: 80,
+  coming: 64,
+  waiting: 3,
+  maybe: 5,
+  present: 12,
+  represented: 4,
+  assembly: { quorum: 40, proxies_each: 2 },
+}
+const someone: Participant = {
+  id: 1,
+  number: '000001',
+  first_name: 'Camille',
+  last_name: 'Laurent',
+  company: 'Air Hexagone',
+  answer: 'oui',
+  seat: 'inscrit',
+  waiting_rank: null,
+  present_at: AT,
+  proxy_to: null,
+  proxies: 2,
+}
+const participants: Participant[] = [
+  someone,
+  {
+    ...someone,
+    id: 2,
+    number: '000002',
+    first_name: 'Noé',
+    seat: 'attente',
+    waiting_rank: 1,
+    present_at: null,
+    proxies: 0,
+  },
+  {
+    ...someone,
+    id: 3,
+    number: '000003',
+    first_name: 'Élise',
+    answer: null,
+    seat: null,
+    present_at: null,
+    proxy_to: 'Camille Laurent',
+    proxies: 0,
+  },
+]
+
+export const nextLetter: NextLetter = {
+  week: '2026-11-23',
+  at: '2026-11-26T08:00:00.000Z',
+  held: null,
+  posts: [
+    { id: 12, title: 'Repos\u00a0: onze heures garanties', company: null, published_at: AT },
+    { id: 13, title: 'Négociations chez Transalpine', company: 'Transalpine', published_at: AT },
+  ],
+  readers: 1240,
+  can_leave: true,
+}
+
+const mailing: Mailing = {
+  id: 3,
+  subject: 'Assemblée générale',
+  content: 'Bonjour,\n\nl’assemblée se tient mardi.',
+  audience: 'Tous les adhérents',
+  by: 'Solène Kerbrat',
+  made_at: AT,
+  written: 840,
+  sent: 600,
+  refused: 2,
+  stopped: 0,
+}
+
+export const handover: Handover = {
+  role: 'treasury',
+  holders: boardMembers.map(({ roles: _, ...holder }) => ({ ...holder, has_passkey: holder.is_active, given_at: AT })),
+  waiting: [{ kind: 'missing-prices', count: 1, items: [] }],
+  done: [{ act: 'debits.collected', count: 2, last_at: AT }],
+}
+
+export const system: System = {
+  version: '0.1.0 (a1b2c3d4)',
+  started_at: AT,
+  backups: { is_nightly: true, kept_days: 7, latest: { at: AT, bytes: 12_400_000 }, count: 7, is_asked: false },
+  drilled_at: null,
+}
+
+/** What the office is answered about messages, events, mailings and the portal itself. */
+export const officePeopleAnswers: Answers = {
+  'GET /profile/roles': { data: [...ALL_ROLES] },
+  'GET /board/messages': { data: listedMessages, meta },
+  'GET /board/messages/:id': { data: boardMessage },
+  'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },
+  'GET /board/attendance': { data: [assembly], meta },
+  'GET /board/events/:id/participants': { data: participants, meta, event: assembly },
+  'GET /board/events/:id/sheet': { data: participants, event: assembly },
+  'GET /board/letters/next': { data: nextLetter },
+  'GET /board/letters': {
+    data: [{ id: 2, week: '2026-11-16', made_at: AT, written: 1200, sent: 1195, refused: 5, left: 1 }],
+    readers: 1240,
+  },
+  'GET /board/mailings': { data: [mailing], meta: { ...meta, last_page: 1 } },
+  'GET /board/handover/:role': { data: handover },
+  'GET /board/system': { data: system },
+}

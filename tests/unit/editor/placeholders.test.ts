@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { pagesResource } from '#src/pages/pagesResource.ts'
+import { placeholders } from '#src/board/texts/placeholders.ts'
+import { placeholders as known } from '#server/content/placeholders.ts'
+import { INSERTS } from '#server/pages/inserts.ts'
+import { SECTIONS } from '#server/pages/sections.ts'
+
+it('the editor names all that the portal fills in, and nothing else', () => {
+  expect(Object.keys(placeholders)).toEqual(known)
+  expect(Object.keys(pagesResource.inserts ?? {})).toEqual([...INSERTS])
+  expect(Object.keys(pagesResource.sections ?? {})).toEqual([...SECTIONS])
+})

@@ -1,0 +1,53 @@
+import { getSchema } from '@tiptap/core'
+import { EditorState, TextSelection } from '@tiptap/pm/state'
+import { sample } from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseMarkdown } from '#src/board/editor/markdown/parseMarkdown.ts'
+import { replaceDocument } from '#src/board/editor/replaceDocument.ts'
+import { schemaExtensions } from '#src/board/editor/schema/extensions.ts'
+import { noVocabulary } from '#src/board/editor/vocabulary.ts'
+import { generatedText } from './generated.ts'
+
+const schema = getSchema(schemaExtensions(noVocabulary))
+const docOf = (text: string) => parseMarkdown(text, { schema, vocabulary: noVocabulary }).doc
+
+/** A text with the cursor behind some words, once another text has come in its place: what stands before the cursor. */
+function beforeCursor(text: string, words: string, next: string) {
+  const state = EditorState.create({ doc: docOf(text) })
+  let at = 0
+  state.doc.descendants((node, position) => {
+    const found = node.isText ? (node.text ?? '').indexOf(words) : -1
+    if (found >= 0) at = position + found + words.length
+  })
+  const there = state.apply(state.tr.setSelection(TextSelection.create(state.doc, at)))
+  const after = there.apply(replaceDocument(there, docOf(next)))
+  expect(after.doc.eq(docOf(next))).toBe(true)
+  const { $from } = after.selection
+  return $from.parent.textBetween(0, $from.parentOffset)
+}
+
+it.each([
+  [
+    'above and below it',
+    'Zéro.\n\nAvant.\n\nIci on écrit.\n\nAprès.\n\nFin.\n',
+    'Un.\n\nAvant.\n\nIci on écrit.\n\nAprès.\n\nDeux.\n',
+  ],
+  [
+    'new blocks around it',
+    'Avant.\n\nIci on écrit.\n\nAprès.\n',
+    '## Titre\n\nAvant.\n\n- un\n- deux\n\nIci on écrit.\n\n> Mot\n\nAprès.\n',
+  ],
+  ['blocks that have gone', 'Un.\n\nDeux.\n\nIci on écrit.\n\nTrois.\n', 'Ici on écrit.\n'],
+  ['its own paragraph, further on', 'Ici on écrit.\n', 'Ici on écrit avec d’autres.\n'],
+])('keeps the cursor in its words: %s', (_, text, next) => {
+  expect(beforeCursor(text, 'Ici on', next)).toBe('Ici on')
+})
+
+it('gives any text in the place of any other', () => {
+  const texts = sample(generatedText, { numRuns: 400, seed: 9 })
+  for (const [index, text] of texts.entries()) {
+    const next = docOf(texts[(index * 7 + 3) % texts.length] ?? '')
+    const state = EditorState.create({ doc: docOf(text) })
+    expect(state.apply(replaceDocument(state, next)).doc.eq(next)).toBe(true)
+  }
+})

@@ -1,0 +1,126 @@
+import { getSchema } from '@tiptap/core'
+import type { Node } from '@tiptap/pm/model'
+import { Transform } from '@tiptap/pm/transform'
+import { sample } from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown as parsePortal } from '#server/content/markdown.ts'
+import { placeholders } from '#server/content/placeholders.ts'
+import { parseMarkdown } from '#src/board/editor/markdown/parseMarkdown.ts'
+import type { Piece, Pieces } from '#src/board/editor/markdown/piece.ts'
+import { printMarkdown } from '#src/board/editor/markdown/printMarkdown.ts'
+import { schemaExtensions } from '#src/board/editor/schema/extensions.ts'
+import { generatedText } from './generated.ts'
+
+const vocabulary = {
+  placeholders: Object.fromEntries(placeholders.map((name) => [name, name])),
+  inserts: { durations: 'Durées', device: 'Appareil', identity: 'Identité' },
+  sections: { 'credit-d-impot': 'Crédit d’impôt' },
+}
+const reading = { schema: getSchema(schemaExtensions(vocabulary)), vocabulary }
+const parse = (text: string) => parseMarkdown(text, reading)
+const print = (doc: Node, pieces: Pieces) => printMarkdown(doc, pieces, reading)
+const anew: Pieces = { pieces: [], tail: '' }
+
+const root = join(import.meta.dirname, '../../../association/demo')
+const demo = ['content', 'documents'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => ({
+      name,
+      text: readFileSync(join(root, folder, name), 'utf8').replace(/^---\n.*?\n---\n\n?/s, ''),
+    })),
+)
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
+const generated = sample(generatedText, { numRuns: Number(process.env['FUZZ_INPUTS'] ?? 10_000), seed: SEED })
+
+describe('a text that is not touched', () => {
+  it.each(demo)('comes out as it went in: $name', ({ text }) => {
+    const { doc, pieces } = parse(text)
+    doc.check()
+    expect(print(doc, pieces)).toBe(text)
+    // What the demo says can all be edited, but for the pages' ends in the texts of its PDFs.
+    const kept = pieces.pieces.filter(({ node, source }) => node.type.name === 'source' && source !== '::page')
+    expect(kept).toEqual([])
+  })
+
+  it(`comes out as it went in, ${generated.length} generated ones (seed ${SEED})`, () => {
+    const changed = generated.filter((text) => {
+      const { doc, pieces } = parse(text)
+      doc.check()
+      return print(doc, pieces) !== text
+    })
+    expect(changed).toEqual([])
+  })
+})
+
+describe('a text that is written anew', () => {
+  const again = (doc: Node) => parse(print(doc, anew)).doc
+
+  it.each(demo)('says the same: $name', ({ text }) => {
+    const { doc } = parse(text)
+    expect(again(doc).toString()).toBe(doc.toString())
+    expect(parsePortal(print(doc, anew))).toEqual(parsePortal(text))
+  })
+
+  it('says the same, block by block', () => {
+    const changed = generated.flatMap((text, index) => {
+      if (index % 4) return []
+      const { pieces } = parse(text).pieces
+      const one = pieces[index % Math.max(pieces.length, 1)]
+      if (!one || one.node.type.name === 'source') return []
+      const doc = reading.schema.node('doc', null, one.node)
+      return again(doc).eq(doc) ? [] : [[one.source, print(doc, anew), '\n' + doc, '\n' + again(doc)]]
+    })
+    expect(changed).toEqual([])
+  })
+})
+
+describe('a text with one edit', () => {
+  it.each([
+    ['the demo', demo.map(({ text }) => text)],
+    ['generated texts', generated.slice(0, 1500)],
+  ] as const)('has all other lines as they were: %s', (_, texts) => {
+    const wrong = texts.flatMap((text, index) => {
+      const { doc, pieces } = parse(text)
+      const places = wordPlaces(doc)
+      const place = places[(index * 7919) % Math.max(places.length, 1)]
+      if (place === undefined) return []
+      const edited = new Transform(doc).insert(place, reading.schema.text('ajout', doc.resolve(place).marks())).doc
+      const out = print(edited, pieces)
+      const { start, end } = unitAt(doc, place, pieces)
+      const isKept = out.startsWith(text.slice(0, start)) && out.endsWith(text.slice(end))
+      const isSaid = out.includes('ajout') && parse(out).doc.eq(edited)
+      return isKept && isSaid ? [] : [{ text, out, start, end, isKept, isSaid }]
+    })
+    expect(wrong.slice(0, 10)).toEqual([])
+  })
+})
+
+/** Every place among words. */
+function wordPlaces(doc: Node): number[] {
+  const places: number[] = []
+  doc.descendants((node, pos) => {
+    if (node.isText) for (let at = 1; at < node.nodeSize; at++) places.push(pos + at)
+  })
+  return places
+}
+
+/** The stretch of the source in which a place lies: its block, or its item, row or block in a fence. */
+function unitAt(doc: Node, place: number, { pieces }: Pieces, from = 0): { start: number; end: number } {
+  const $place = doc.resolve(place)
+  const within = (all: readonly Piece[], depth: number, before: number): { start: number; end: number } => {
+    const index = $place.index(depth)
+    let start = before
+    for (const [at, piece] of all.entries()) {
+      start += piece.gap.length
+      const end = start + piece.source.length
+      if (at === index) return piece.inner ? within(piece.inner.pieces, depth + 1, start) : { start, end }
+      start = end
+    }
+    throw new Error('No piece has this place')
+  }
+  return within(pieces, 0, from)
+}
