@@ -104,7 +104,11 @@ export const deadlines: Record<Deadline, WaitingSource> = {
         .orderBy(asc(debit_files.until_on))
       const items = rows
         .slice(0, SHOWN)
-        .map(({ id, until_on }) => ({ title: `Fichier n° ${id}`, at: new Date(`${until_on}T12:00:00Z`), path: paths.boardDebits }))
+        .map(({ id, until_on }) => ({
+          title: `Fichier n° ${id}`,
+          at: new Date(`${until_on}T12:00:00Z`),
+          path: paths.boardDebits,
+        }))
       return { count: rows.length, items: items.map(asItem) }
     },
   },
