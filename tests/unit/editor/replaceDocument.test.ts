@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { sample } from 'fast-check'
 import { expect, it } from 'vitest'
 import { parseMarkdown } from '#src/board/editor/markdown/parseMarkdown.ts'
-import { replaceDocument } from '#src/board/editor/replaceDocument.ts'
+import { replaceDocument, withTypedSpaces } from '#src/board/editor/replaceDocument.ts'
 import { schemaExtensions } from '#src/board/editor/schema/extensions.ts'
 import { noVocabulary } from '#src/board/editor/vocabulary.ts'
 import { generatedText } from './generated.ts'
@@ -50,4 +50,16 @@ it('gives any text in the place of any other', () => {
     const state = EditorState.create({ doc: docOf(text) })
     expect(state.apply(replaceDocument(state, next)).doc.eq(next)).toBe(true)
   }
+})
+
+it('keeps the space that was just typed, which Markdown has not at the end of a paragraph', () => {
+  const doc = schema.node('doc', null, [
+    schema.node('paragraph', null, schema.text('Un début.')),
+    schema.node('paragraph', null, schema.text('Ici on écrit ')),
+  ])
+  const kept = withTypedSpaces(doc, docOf('Un début à deux.\n\nIci on écrit\n'))
+  expect(kept.children.map(({ textContent }) => textContent)).toEqual(['Un début à deux.', 'Ici on écrit '])
+  // What another has made of the paragraph goes before.
+  const changed = docOf('Un début.\n\nIci on écrit à deux\n')
+  expect(withTypedSpaces(doc, changed).eq(changed)).toBe(true)
 })

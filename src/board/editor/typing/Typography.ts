@@ -1,6 +1,6 @@
 import { Extension } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
-import { Plugin } from '@tiptap/pm/state'
+import { Plugin, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { typeset } from './typeset.ts'
 
@@ -15,9 +15,9 @@ export const Typography = Extension.create({
   addProseMirrorPlugins: () => [
     new Plugin({
       props: {
-        handleTextInput(view, _from, _to, _text, insert) {
+        handleTextInput(view, from, _to, text, insert) {
           if (view.composing) return false
-          view.dispatch(insert())
+          view.dispatch(withCursorBehind(insert(), from, text))
           typesetBehind(view)
           return true
         },
@@ -31,6 +31,12 @@ export const Typography = Extension.create({
     }),
   ],
 })
+
+/** Chromium sometimes says of the first sign in an empty block that the cursor is still before it. */
+function withCursorBehind(tr: Transaction, from: number, text: string) {
+  const { empty, head } = tr.selection
+  return empty && head === from ? tr.setSelection(TextSelection.create(tr.doc, from + text.length)) : tr
+}
 
 function typesetBehind(view: EditorView) {
   const { $from, empty } = view.state.selection
