@@ -28,6 +28,7 @@ import { faq } from './faq.ts'
 import { members } from './members.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
+import { offline } from './offline.ts'
 import { ownRequest } from './ownRequest.ts'
 import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
@@ -58,6 +59,7 @@ export const contract = {
   members,
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
+  offline,
   pages,
   passkeys,
   passwordReset,

@@ -1,4 +1,8 @@
-type Kept = { where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie'; until?: string; why: string }
+type Kept = {
+  where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie' | 'Base de données du navigateur'
+  until?: string
+  why: string
+}
 
 /**
  * All that a browser keeps for the portal, by the name of its key or cookie: the privacy page shows it, and every journey
@@ -44,6 +48,11 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à leur envoi',
     why: 'Garder les arrivées notées à un événement quand le réseau se coupe',
   },
+  sharedDevice: {
+    where: 'Stockage local',
+    until: 'jusqu’à la déconnexion',
+    why: 'Ne rien garder sur une tablette que d’autres utilisent',
+  },
   contactDraft: { where: 'Cet onglet seulement', why: 'Ne pas perdre un message commencé' },
   passwordReset: {
     where: 'Cet onglet seulement',
@@ -52,6 +61,16 @@ export const deviceStorage: Record<string, Kept> = {
   },
   reloadedForNewVersion: { where: 'Cet onglet seulement', why: 'Ne recharger qu’une fois après une mise à jour' },
   device: { where: 'Cookie', until: '180 jours', why: 'Reconnaître un appareil familier et freiner les autres' },
+  offline_key: {
+    where: 'Cookie',
+    until: '30 jours sans contact, ou jusqu’à la déconnexion',
+    why: 'Ouvrir, avec votre connexion, ce que cet appareil garde hors connexion',
+  },
+  offline: {
+    where: 'Base de données du navigateur',
+    until: '30 jours sans contact, ou jusqu’à la déconnexion',
+    why: 'Lire sans réseau ce que vous y avez préparé, chiffré',
+  },
   company: {
     where: 'Cookie',
     until: 'un an',

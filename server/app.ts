@@ -35,6 +35,7 @@ import { JobQueue } from '#server/jobs/JobQueue.ts'
 import { sweepJob } from '#server/jobs/sweepJob.ts'
 import { sweepAttempts } from '#server/limits/rateLimit.ts'
 import { serveDemoMail } from '#server/mail/demoMail.ts'
+import { offline } from '#server/offline/offline.ts'
 import { Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { mailComposer } from '#server/mail/mailKinds.ts'
 import { transportFor } from '#server/mail/transport.ts'
@@ -80,6 +81,7 @@ export const featuresByName: Record<keyof typeof contract, Feature> = {
   pages: pageTexts,
   accords,
   events,
+  offline,
   search,
 }
 export const allFeatures = Object.values(featuresByName)

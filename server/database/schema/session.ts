@@ -24,6 +24,8 @@ export const sessions = pgTable(
     confirmed_by: text().$type<'password' | 'passkey'>().notNull().default('password'),
     /** When it last did something in the office. */
     office_at: moment('office_at'),
+    /** Half of what opens the texts that this device keeps to be read without a network; the token is the other. */
+    offline_key: bytea('offline_key'),
   },
   (table) => [index('sessions_member').on(table.member_id), index('sessions_expiry').on(table.expires_at)],
 )

@@ -1,0 +1,59 @@
+import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+
+const SEAL = 'AES-GCM'
+const NONCE_BYTES = 12
+
+/** A key as the store holds it: nobody reads it without what wraps it. */
+export type WrappedKey = { nonce: Uint8Array<ArrayBuffer>; key: ArrayBuffer }
+
+/** The session's half of the key, which the server gave in a cookie; undefined when it has not, or the time is over. */
+export function keyHalf(): string | undefined {
+  return new RegExp(`(?:^|; ?)${OFFLINE_COOKIE}=([\\w-]{43})(?:;|$)`).exec(document.cookie)?.[1]
+}
+
+/** Forgets it. */
+export function dropKeyHalf() {
+  document.cookie = `${OFFLINE_COOKIE}=; path=/; max-age=0; samesite=strict`
+}
+
+/** What both halves make: it wraps the key of the store, and lives as long as this call. */
+export async function wrappingKey(token: string, half: string): Promise<CryptoKey> {
+  const text = new TextEncoder()
+  const material = await crypto.subtle.importKey('raw', text.encode(token), 'HKDF', false, ['deriveKey'])
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: text.encode(half), info: text.encode('device store') }
+  return crypto.subtle.deriveKey(how, material, { name: SEAL, length: 256 }, false, ['wrapKey', 'unwrapKey'])
+}
+
+/** A new key for a store, and the same wrapped. */
+export async function newKey(wrapping: CryptoKey): Promise<{ key: CryptoKey; wrapped: WrappedKey }> {
+  const made = await crypto.subtle.generateKey({ name: SEAL, length: 256 }, true, ['encrypt', 'decrypt'])
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  const wrapped = { nonce, key: await crypto.subtle.wrapKey('raw', made, wrapping, { name: SEAL, iv: nonce }) }
+  return { key: await unwrap(wrapping, wrapped), wrapped }
+}
+
+/** The key of a store, which no script can read. Throws when it was wrapped for another session. */
+export const unwrap = (wrapping: CryptoKey, { nonce, key }: WrappedKey): Promise<CryptoKey> =>
+  crypto.subtle.unwrapKey('raw', key, wrapping, { name: SEAL, iv: nonce }, SEAL, false, ['encrypt', 'decrypt'])
+
+/** Bytes under a key: the nonce, then what only the key opens, under this name alone. */
+export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<ArrayBuffer> {
+  const iv = crypto.getRandomValues(new Uint8Array(NONCE_BYTES))
+  const sealed = await crypto.subtle.encrypt(sealing(iv, name), key, bytes)
+  const whole = new Uint8Array(NONCE_BYTES + sealed.byteLength)
+  whole.set(iv)
+  whole.set(new Uint8Array(sealed), NONCE_BYTES)
+  return whole.buffer
+}
+
+/** What was sealed under this name. Throws when it is damaged, another's, or was moved here from another name. */
+export async function unseal(key: CryptoKey, name: string, sealed: ArrayBuffer): Promise<Uint8Array<ArrayBuffer>> {
+  const iv = new Uint8Array(sealed, 0, NONCE_BYTES)
+  return new Uint8Array(await crypto.subtle.decrypt(sealing(iv, name), key, new Uint8Array(sealed, NONCE_BYTES)))
+}
+
+const sealing = (iv: Uint8Array<ArrayBuffer>, name: string) => ({
+  name: SEAL,
+  iv,
+  additionalData: new TextEncoder().encode(name),
+})

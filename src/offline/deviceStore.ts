@@ -1,0 +1,111 @@
+import { OFFLINE_DAYS } from '#contract/offlineCookie.ts'
+import { call, CallError } from '#src/api/call.ts'
+import { tokenNow } from '#src/auth/session.ts'
+import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
+import { keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
+import { isSharedDevice } from './sharedDevice.ts'
+import { wipeDevice } from './wipeDevice.ts'
+
+/**
+ * What this device keeps for its member, each part sealed under a key that only their session opens. A name tells a kind
+ * and a number, never words: names are not sealed. Writing throws when the device is full (QuotaExceededError).
+ */
+export interface DeviceStore {
+  /** What was put under a name; undefined when nothing was, or it is damaged. */
+  get: <T>(name: string) => Promise<T | undefined>
+  put: (name: string, value: unknown) => Promise<void>
+  delete: (name: string) => Promise<void>
+  /** The names that begin so, in order. */
+  names: (prefix: string) => Promise<string[]>
+  getBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
+  putBytes: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+}
+
+const DAY_MS = 86_400_000
+
+let opened: { token: string; store: Promise<DeviceStore | undefined> } | undefined
+
+/**
+ * Opens what this device keeps for the member who is signed in; undefined when nothing is kept here: a visitor, a shared
+ * device, a browser without storage, or a session whose key has not come yet and cannot be had without a network.
+ */
+export async function openDeviceStore(): Promise<DeviceStore | undefined> {
+  const token = tokenNow()
+  if (!token || isSharedDevice()) return undefined
+  if (opened?.token === token) return opened.store
+  const mine = { token, store: open(token) }
+  opened = mine
+  const store = await mine.store.catch(() => undefined)
+  // Asked again the next time: a network may have come, or storage.
+  if (!store) forget(mine)
+  return store
+}
+
+const forget = (mine: typeof opened) => {
+  if (opened === mine) opened = undefined
+}
+
+async function open(token: string): Promise<DeviceStore | undefined> {
+  const mine = () => (opened?.token === token ? forget(opened) : undefined)
+  const database = await openDatabase(mine)
+  const held = await database.get('held', 'held')
+  if (held && isTooOld(held)) {
+    await wipeDevice()
+    return undefined
+  }
+  const half = await halfOf(held, database)
+  if (!half) return undefined
+  const wrapping = await wrappingKey(token, half)
+  const key = held && (await unwrap(wrapping, held.wrapped).catch(() => undefined))
+  return storeOf(database, key ?? (await begin(database, wrapping)))
+}
+
+/** Whether the time without the server is over: the browser drops the cookie then, unless its clock was moved. */
+const isTooOld = ({ contact_at }: Held) => Date.now() - contact_at > OFFLINE_DAYS * DAY_MS
+
+/** The session's half; fetched when it is missing, and again each day, which begins its time anew. */
+async function halfOf(held: Held | undefined, database: OfflineDatabase): Promise<string | undefined> {
+  const known = keyHalf()
+  if (known && held && Date.now() - held.contact_at < DAY_MS) return known
+  try {
+    await call('POST /offline/key')
+    if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held')
+  } catch (error) {
+    // Without a network what is known is enough; a session that has ended is told by the call itself.
+    if (!(error instanceof CallError) || !error.isRetryable) return undefined
+  }
+  return keyHalf()
+}
+
+/** A new key; what another session or another account has left here goes. */
+async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {
+  const { key, wrapped } = await newKey(wrapping)
+  const writing = database.transaction(['held', 'sealed'], 'readwrite')
+  await Promise.all([
+    writing.objectStore('sealed').clear(),
+    writing.objectStore('held').put({ wrapped, contact_at: Date.now() }, 'held'),
+    writing.done,
+  ])
+  return key
+}
+
+function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
+  const getBytes = async (name: string) => {
+    const sealed = await database.get('sealed', name)
+    return sealed && unseal(key, name, sealed).catch(() => undefined)
+  }
+  const putBytes = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
+    await database.put('sealed', await seal(key, name, bytes), name)
+  }
+  return {
+    get: async <T>(name: string) => {
+      const bytes = await getBytes(name)
+      return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T)
+    },
+    put: (name, value) => putBytes(name, new TextEncoder().encode(JSON.stringify(value))),
+    delete: (name) => database.delete('sealed', name),
+    names: (prefix) => database.getAllKeys('sealed', IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+    getBytes,
+    putBytes,
+  }
+}
