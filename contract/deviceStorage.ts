@@ -34,6 +34,11 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Montrer votre carte quand le réseau se coupe',
   },
+  cardKeys: {
+    where: 'Stockage local',
+    until: 'jusqu’à la déconnexion',
+    why: 'Vérifier sans réseau la signature des cartes, pour les élus qui accueillent',
+  },
   membershipDraft: {
     where: 'Stockage local',
     until: 'jusqu’à l’envoi ou « Effacer le brouillon »',

@@ -76,7 +76,10 @@ export const MemberCard = z.object({
   paid_until: z.iso.date().nullable(),
   /** When what is not paid for today is to be, or was; null when today is paid for. */
   expected_on: z.iso.date().nullable(),
-  /** What its QR code holds: an address at which the board verifies the card. */
+  /**
+   * What its QR code holds: an address at which the board verifies the card, and in its fragment, which no browser sends,
+   * until when it is valid, signed.
+   */
   code: z.string(),
 })
 export type MemberCard = z.infer<typeof MemberCard>
@@ -84,6 +87,10 @@ export type MemberCard = z.infer<typeof MemberCard>
 /** What the board learns of a card. */
 export const CardCheck = MemberCard.omit({ code: true }).extend({ is_valid: z.boolean() })
 export type CardCheck = z.infer<typeof CardCheck>
+
+/** What checks the signature of cards: the name that they give the key, and the key as a point (65 bytes, base64url). */
+export const CardKey = z.object({ id: z.string().max(20), point: z.string().max(100) })
+export type CardKey = z.infer<typeof CardKey>
 
 /** Everything that the portal has of a member, in one archive, as it was asked for. */
 export const DataExport = z.object({
@@ -167,6 +174,14 @@ export const profile = {
     role: 'memberships',
     params: z.object({ code: text(43, NO_CARD).regex(/^[\w-]{22}$/, NO_CARD) }),
     reply: z.object({ data: CardCheck }),
+  }),
+  cardKeys: route({
+    method: 'GET',
+    path: '/board/card-keys',
+    summary: 'De quoi vérifier la signature des cartes sans réseau',
+    access: 'board',
+    role: 'memberships',
+    reply: z.object({ data: z.array(CardKey).max(2) }),
   }),
   exports: route({
     method: 'GET',

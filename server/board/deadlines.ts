@@ -102,13 +102,11 @@ export const deadlines: Record<Deadline, WaitingSource> = {
         .innerJoin(dues, and(eq(dues.debit_file_id, debit_files.id), eq(dues.state, 'remise')))
         .where(sql`${debit_files.until_on} < ${today} - ${BANK_DAYS}::int`)
         .orderBy(asc(debit_files.until_on))
-      const items = rows
-        .slice(0, SHOWN)
-        .map(({ id, until_on }) => ({
-          title: `Fichier n° ${id}`,
-          at: new Date(`${until_on}T12:00:00Z`),
-          path: paths.boardDebits,
-        }))
+      const items = rows.slice(0, SHOWN).map(({ id, until_on }) => ({
+        title: `Fichier n° ${id}`,
+        at: new Date(`${until_on}T12:00:00Z`),
+        path: paths.boardDebits,
+      }))
       return { count: rows.length, items: items.map(asItem) }
     },
   },

@@ -9,12 +9,23 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
 import { NotFound } from '#server/lib/errors.ts'
+import type { AppContext } from '#server/feature.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
+import { signCard } from './cardKeys.ts'
 
-/** The card of a member; its code leads to the portal at this address, where the board verifies it. */
-export async function cardOf(db: Database, member_id: number, origin: string): Promise<MemberCard> {
+/**
+ * The card of a member; its code leads to the portal at this address, where the board verifies it, and says until when it
+ * is valid for where there is no network.
+ */
+export async function cardOf(
+  { db, secrets }: Pick<AppContext, 'db' | 'secrets'>,
+  member_id: number,
+  origin: string,
+): Promise<MemberCard> {
   const { is_valid: _, card_code, ...card } = await readCard(db, eq(members.id, member_id))
-  return { ...card, code: `${origin}${paths.card(card_code)}` }
+  const { number, valid_until } = card
+  const stated = valid_until && (await signCard(secrets, card_code, { number, valid_until }))
+  return { ...card, code: `${origin}${paths.card(card_code)}${stated ? `#${stated}` : ''}` }
 }
 
 /** Whose card has this code, and whether it is valid today, for who checks it: that is written down. */

@@ -6,6 +6,7 @@ import { mount } from '#server/mount.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
 import type { AppContext, PersonalData } from '#server/feature.ts'
 import { cardOf, checkCard } from './card.ts'
+import { cardKeys } from './cardKeys.ts'
 import { requestDeletion, cancelDeletion } from './deletion.ts'
 import { deletionJob } from './deletionJob.ts'
 import { exportJob } from './exportJob.ts'
@@ -16,9 +17,10 @@ import { readProfile } from './readProfile.ts'
 export function mountRights(app: FastifyInstance, context: AppContext): void {
   const { db, env } = context
   mount(app, calls.card, async ({ member, request }) => ({
-    data: await cardOf(db, member.id, originOf(request, env).url),
+    data: await cardOf(context, member.id, originOf(request, env).url),
   }))
   mount(app, calls.checkCard, async ({ params, member }) => ({ data: await checkCard(db, params.code, member.id) }))
+  mount(app, calls.cardKeys, async () => ({ data: await cardKeys(context.secrets) }))
   mount(app, calls.exports, async ({ member }) => ({ data: await listExports(db, member.id) }))
   mount(app, calls.askExport, async ({ member }) => ({ data: await requestExport(db, member.id) }))
   mount(app, calls.exportFile, ({ member, params }) => exportFile(context, member.id, params.id))

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
 /** What a row holds of a secret, and the name of the key that opens it. */
@@ -47,6 +47,12 @@ export class Secrets {
     opening.setAAD(Buffer.from(about))
     opening.setAuthTag(sealed.subarray(NONCE, NONCE + TAG))
     return opening.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + opening.final('utf8')
+  }
+
+  /** From each key another for one purpose alone, the newest first: whoever has these learns nothing of the keys. */
+  async derived(purpose: string, bytes: number): Promise<{ id: string; bytes: Buffer }[]> {
+    await this.#newest()
+    return [...this.#keys].map(([id, key]) => ({ id, bytes: Buffer.from(hkdfSync('sha256', key, '', purpose, bytes)) }))
   }
 
   async #newest() {

@@ -4,6 +4,7 @@ import { space } from '#theme/space.ts'
 import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
 import { forgetCard } from '#src/profile/storedCard.ts'
+import { forgetCardKeys } from '#src/profile/storedCardKeys.ts'
 import { forgetUnsavedIdentity } from '#src/profile/unsavedIdentity.ts'
 import { forgetSearches } from '#src/search/recentSearches.ts'
 import { ForgetAtSignOut } from '#src/session/ForgetAtSignOut.tsx'
@@ -18,7 +19,14 @@ import { Preloader } from './Preloader.tsx'
 const CONTENT = 'contenu'
 
 /** When they came, what they read, their card, what they typed and what they searched for: each feature forgets its own. */
-const forgottenAtSignOut = [forgetVisit, forgetLastPages, forgetCard, forgetSearches, forgetUnsavedIdentity]
+const forgottenAtSignOut = [
+  forgetVisit,
+  forgetLastPages,
+  forgetCard,
+  forgetCardKeys,
+  forgetSearches,
+  forgetUnsavedIdentity,
+]
 
 /** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */
 export function Layout({ children }: { children: ReactNode }) {

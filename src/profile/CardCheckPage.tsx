@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles'
-import { useParams } from 'react-router-dom'
+import { useLocation, useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { CardCheck } from '#contract/profile.ts'
 import { paths } from '#contract/paths.ts'
-import { ButtonLink } from '#src/components/Button.tsx'
+import { Button, ButtonLink } from '#src/components/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
@@ -12,12 +12,18 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
+import { signatureWords } from './signatureWords.ts'
+import { useKeepCardKeys } from './useKeepCardKeys.ts'
 import { useCardCheck } from './useProfileParts.ts'
+import { useSignature } from './useSignature.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
 export function CardCheckPage() {
-  const check = useCardCheck(useParams()['code'] ?? '')
+  const code = useParams()['code'] ?? ''
+  const stated = useLocation().hash.slice(1)
+  const check = useCardCheck(code)
+  useKeepCardKeys()
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
   const status = check.error?.status
   return (
@@ -35,12 +41,35 @@ export function CardCheckPage() {
         <EmptyData drawing={<MembersDrawing />} title="Cette carte n’existe pas, ou plus">
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
         </EmptyData>
+      ) : status === 0 && stated && !check.data ? (
+        <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
         <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<FormShape fields={3} />}>
           {({ data }) => <Verdict of={data} />}
         </QueryBoundary>
       )}
     </Root>
+  )
+}
+
+/** Without network the signature alone is checked, and what it does not tell is said. */
+function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
+  const signature = useSignature(code, stated)
+  if (!signature) return <FormShape fields={1} />
+  const { title, words, isGood } = signatureWords(signature)
+  return (
+    <Card data-valid={isGood}>
+      <p role="status">{title}</p>
+      <section>
+        <p>
+          Sans réseau, seule la signature de la carte a pu être vérifiée&nbsp;: {words}. Elle ne dit ni le nom ni ce qui
+          a changé depuis&nbsp;: comparez le numéro, et demandez une pièce d’identité.
+        </p>
+        <Button look="edged" onClick={onRetry}>
+          Vérifier auprès du portail
+        </Button>
+      </section>
+    </Card>
   )
 }
 
@@ -102,6 +131,8 @@ const Card = styled('article')(({ theme: { vars, typography } }) => ({
     backgroundColor: vars.palette.Alert.successStandardBg,
     color: vars.palette.Alert.successColor,
   },
+  '& > section': { display: 'grid', justifyItems: 'start', gap: space.x5, padding: space.x6 },
+  '& > section p': { margin: 0 },
   '& > div': { display: 'flex', alignItems: 'center', gap: space.x5, padding: space.x6 },
   h2: { ...typography.h3, margin: 0, overflowWrap: 'anywhere' },
   'div p': { ...typography.body2, margin: 0, color: vars.palette.text.secondary },

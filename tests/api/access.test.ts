@@ -224,6 +224,7 @@ const inputs: Record<Name, Input> = {
   },
   'DELETE /profile/access': {},
   'GET /profile/card': {},
+  'GET /board/card-keys': {},
   'GET /board/cards/:code': {
     path: `/board/cards/${CARD}`,
     prepare: () => here.portal.db.execute(sql`update members set card_code = ${CARD} where id = 1`),

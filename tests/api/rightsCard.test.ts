@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bytesOf, textOf } from '#contract/base64url.ts'
 import { contract } from '#contract/contract.ts'
+import { readCardAddress } from '#contract/signedCard.ts'
+import { cardKeys } from '#server/profile/cardKeys.ts'
+import { parseKeys, withNewKey } from '#server/secrets/keys.ts'
+import { Secrets } from '#server/secrets/Secrets.ts'
+import { checkSignature } from '#src/profile/checkSignature.ts'
+import { storeCardKeys } from '#src/profile/storedCardKeys.ts'
+import { DATA_KEYS } from './dataKeys.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal({ env: { LOG_LEVEL: 'trace', PUBLIC_URL: 'https://www.envol.example', DEMO: 'on' } })
@@ -55,7 +63,7 @@ describe('the member card', () => {
       valid_until: await dayFromToday(200),
       paid_until: await dayFromToday(200),
       expected_on: null,
-      code: `https://www.envol.example/carte/${CODE}`,
+      code: expect.stringMatching(new RegExp(`^https://www.envol.example/carte/${CODE}#[\\w-]{100}$`)),
     })
   })
 
@@ -102,6 +110,57 @@ describe('the member card', () => {
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(contract.profile.checkCard.params.safeParse({ code }).success).toBe(true)
     expect((await cardOf(await here.portal.signIn('membre2@envol.example'))).code).not.toContain(CODE)
+  })
+})
+
+describe('its signature, where there is no network', () => {
+  /** What the QR code of the card says, to a device of the board that has the keys. */
+  const signedCard = async () => readCardAddress(String((await cardOf()).code)) ?? { code: '', stated: '' }
+  const giveKeys = async () => storeCardKeys(await cardKeys(here.portal.context.secrets))
+
+  it('says the number and the last day, and that it is over once it is', async () => {
+    await giveKeys()
+    await paid([20, 'payee'])
+    const until = await dayFromToday(20)
+    const statement = expect.objectContaining({ number: '000001', valid_until: until })
+    expect(await checkSignature(await signedCard())).toEqual({ outcome: 'valable', statement })
+    await paid([-1, 'payee'])
+    expect(await checkSignature(await signedCard())).toMatchObject({ outcome: 'expiree' })
+    await paid()
+    expect(await checkSignature(await signedCard())).toEqual({ outcome: 'muette' })
+  })
+
+  it('holds for no other day, number or code, and for none that is changed anywhere', async () => {
+    await giveKeys()
+    await paid([-1, 'payee'])
+    const { code, stated } = await signedCard()
+    expect(await checkSignature({ code: 'a'.repeat(22), stated })).toEqual({ outcome: 'fausse' })
+    const bytes = bytesOf(stated) ?? new Uint8Array()
+    for (const [at, byte] of bytes.entries()) {
+      const changed = textOf(bytes.with(at, byte ^ 1))
+      expect(['fausse', 'sans-cle']).toContain((await checkSignature({ code, stated: changed })).outcome)
+    }
+    expect(await checkSignature({ code, stated: stated.slice(1) })).toEqual({ outcome: 'fausse' })
+  })
+
+  it('holds after one rotation of the keys, and not after two', async () => {
+    await paid([20, 'payee'])
+    const { code, stated } = await signedCard()
+    let keys = parseKeys(DATA_KEYS) ?? new Map<string, Buffer>()
+    const afterRotation = async () => {
+      keys = withNewKey(keys)
+      storeCardKeys(await cardKeys(new Secrets(keys, async () => keys)))
+      return checkSignature({ code, stated })
+    }
+    expect(await afterRotation()).toMatchObject({ outcome: 'valable' })
+    expect(await afterRotation()).toEqual({ outcome: 'sans-cle' })
+  })
+
+  it('is checked with keys that the board alone is given, and that sign nothing', async () => {
+    const asked = await here.portal.call('GET /board/card-keys', { token: board })
+    expect(asked.body.data).toEqual(await cardKeys(here.portal.context.secrets))
+    expect(JSON.stringify(asked.body)).not.toContain(DATA_KEYS.split(':')[1])
+    expect((await here.portal.call('GET /board/card-keys', { token })).status).toBe(403)
   })
 })
 

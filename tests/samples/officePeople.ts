@@ -6,6 +6,7 @@ import type { Handover, System } from '#contract/boardOffice.ts'
 import type { Exchange } from '#contract/contactExchange.ts'
 import type { Answers } from './answers.ts'
 import { ALL_ROLES, boardMembers } from './board.ts'
+import { sampleCardKeys } from './profile.ts'
 
 const AT = '2026-11-20T08:10:00.000Z'
 const meta = { current_page: 1, last_page: 3, per_page: 20, total: 47 }
@@ -161,6 +162,7 @@ export const system: System = {
 
 /** What the office is answered about messages, events, mailings and the portal itself. */
 export const officePeopleAnswers: Answers = {
+  'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: boardMessage },

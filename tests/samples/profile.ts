@@ -1,5 +1,5 @@
 import type { Device, KnownDevice } from '#contract/devices.ts'
-import type { CardCheck, DataExport, MemberCard, Profile } from '#contract/profile.ts'
+import type { CardCheck, CardKey, DataExport, MemberCard, Profile } from '#contract/profile.ts'
 import type { Passkey } from '#contract/passkeys.ts'
 import { member } from './member.ts'
 
@@ -31,6 +31,18 @@ export const sampleCard: MemberCard = {
   paid_until: '2031-12-31',
   expected_on: null,
   code: 'https://portail.envol.example/carte/kX3vQmT7c9aLr2WzYbN_fg',
+}
+
+/** What checks signatures, and what two cards state by them: until the end of 2099, and until the end of 2025. */
+export const sampleCardKeys: CardKey[] = [
+  {
+    id: 'Vi35mw',
+    point: 'BNmsGdTdeEQYzHhu8L5CLwRQLItsQ9w9S5MG-I9I8Pp3G_oVt73OGCTaKOIKZEj29DaXBxyKLH1w3uwlwnQZXD8',
+  },
+]
+export const sampleStated = {
+  valid: 'AVYt-ZsAAAAquXm1M0yOaN4lwO5_l2vyvshJWHMl3odPIUCETbnytyxNBmRb0u4z7bJEIE6JZ9147yQMN2zKH9pJxcOQ7ryX448E',
+  over: 'AVYt-ZsAAAAqT-Uit1TyDDxmkNs8W0M_1nDT2LmcVPK0OH8ajES97_KH7k-LS-xm4nWvmgm_GTH04a7HPWuVn36HXwfFQP5daWxO',
 }
 
 const { code: _, ...checked } = sampleCard

@@ -7,6 +7,7 @@ import { useBoardReply } from '#src/board/boardCall.ts'
 import { Intro } from '#src/board/Intro.ts'
 import { BackLink } from '#src/board/frame/BackLink.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
+import { useKeepCardKeys } from '#src/profile/useKeepCardKeys.ts'
 import { counted } from '#src/lib/text.ts'
 import { quorumWords } from './figuresWords.ts'
 import { NumberForm } from './NumberForm.tsx'
@@ -29,6 +30,7 @@ export function EventDoor({ id }: { id: number }) {
   const [results, setResults] = useState<ScanResult[]>([])
   const seen = useRef(new Map<string, number>())
   const { mutate } = event
+  useKeepCardKeys()
   const send = useCallback(async () => {
     await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
     await mutate()
@@ -44,15 +46,15 @@ export function EventDoor({ id }: { id: number }) {
       window.removeEventListener('online', retry)
     }
   }, [send])
-  const arrive = (who: { code: string } | { number: string }) => {
+  const arrive = (who: Parameters<typeof noteScan>[1]) => {
     noteScan(id, who)
     void send()
   }
-  const read = (code: string) => {
+  const read = ({ code, stated }: { code: string; stated: string }) => {
     // A camera sees the same card many times.
     const last = seen.current.get(code) ?? 0
     seen.current.set(code, Date.now())
-    if (Date.now() - last > 5000) arrive({ code })
+    if (Date.now() - last > 5000) arrive({ code, stated })
   }
   const figures = event.data?.event
   return (

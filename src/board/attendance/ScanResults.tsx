@@ -1,6 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { timeOf } from '#src/lib/dates.ts'
+import { signatureWords } from '#src/profile/signatureWords.ts'
+import { useSignature } from '#src/profile/useSignature.ts'
 import type { Scan, ScanResult } from './scanQueue.ts'
 
 /** The last who came in, and those whom only this device knows of yet. */
@@ -8,16 +10,27 @@ export const ScanResults = ({ of: results, waiting }: { of: ScanResult[]; waitin
   <Rows aria-label="Dernières arrivées">
     {/* oxlint-disable-next-line unicorn/no-array-reverse -- toReversed is younger than the oldest browsers */}
     {[...waiting].reverse().map((scan) => (
-      <li key={scan.key}>
-        <b>{scan.number ? `Numéro ${scan.number}` : 'Carte lue'}</b>
-        <span>à {timeOf(scan.at)}, en attente d’envoi</span>
-      </li>
+      <Waiting key={scan.key} scan={scan} />
     ))}
     {results.map((result) => (
       <Result key={result.scan.key} of={result} />
     ))}
   </Rows>
 )
+
+/** What can be said of a card before the server knows of it: what it states, if it is signed. */
+function Waiting({ scan: { at, number, code = '', stated = '' } }: { scan: Scan }) {
+  const signature = useSignature(code, stated)
+  const said = signature && stated ? signatureWords(signature) : undefined
+  return (
+    <li data-tone={said && !said.isGood ? 'bad' : undefined}>
+      <b>{number ? `Numéro ${number}` : (said?.title ?? 'Carte lue')}</b>
+      <span>
+        {said && `${said.words} · `}à {timeOf(at)}, en attente d’envoi
+      </span>
+    </li>
+  )
+}
 
 function Result({ of: { scan, arrived, refusal } }: { of: ScanResult }) {
   const member = arrived?.member

@@ -1,13 +1,17 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
+import { readCardAddress } from '#contract/signedCard.ts'
 import { Button } from '#src/components/Button.tsx'
 import { openReader } from './openReader.ts'
 
 const LOOK_EVERY_MS = 200
 
+/** What the code of a card holds: whose it is, and what it states of itself. */
+type ReadCard = NonNullable<ReturnType<typeof readCardAddress>>
+
 /** Reads the codes of member cards with the camera, once it is asked to. */
-export function Scanner({ onRead }: { onRead: (code: string) => void }) {
+export function Scanner({ onRead }: { onRead: (card: ReadCard) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const video = useRef<HTMLVideoElement>(null)
@@ -19,7 +23,7 @@ export function Scanner({ onRead }: { onRead: (code: string) => void }) {
     if (!isOpen || !video.current) return undefined
     const shown = video.current
     const end = new AbortController()
-    look(shown, end.signal, (code) => heard.current(code)).catch((error: unknown) => {
+    look(shown, end.signal, (card) => heard.current(card)).catch((error: unknown) => {
       if (end.signal.aborted) return
       setRefusal(reasonOf(error))
       setOpen(false)
@@ -44,7 +48,7 @@ export function Scanner({ onRead }: { onRead: (code: string) => void }) {
 }
 
 /** Shows what the camera sees, and tells of each member card in it, until it is to end. */
-async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (code: string) => void) {
+async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (card: ReadCard) => void) {
   const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
   const stop = () => stream.getTracks().forEach((track) => track.stop())
   if (signal.aborted) return stop()
@@ -53,14 +57,11 @@ async function look(video: HTMLVideoElement, signal: AbortSignal, onRead: (code:
   await video.play()
   const read = await openReader()
   while (!signal.aborted) {
-    const code = codeOf(await read(video))
-    if (code) onRead(code)
+    const card = readCardAddress((await read(video)) ?? '')
+    if (card) onRead(card)
     await new Promise((resolve) => window.setTimeout(resolve, LOOK_EVERY_MS))
   }
 }
-
-/** The code of the card that an address leads to; nothing for another. */
-const codeOf = (text: string | undefined) => /\/carte\/([\w-]{22})$/.exec(text ?? '')?.[1]
 
 function reasonOf(error: unknown): string {
   const name = error instanceof Error ? error.name : ''

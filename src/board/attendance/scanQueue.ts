@@ -5,7 +5,15 @@ import { newKey } from '#src/lib/newKey.ts'
 import { parseStored, storedValue } from '#src/lib/store.ts'
 
 /** Someone who has come in, as the device noted it: by the code of their card, or their number. */
-export type Scan = { key: string; event: number; at: string; code?: string; number?: string }
+export type Scan = {
+  key: string
+  event: number
+  at: string
+  code?: string
+  /** What the card states of itself: it is looked at here, and not sent. */
+  stated?: string
+  number?: string
+}
 
 const KEY = 'attendanceScans'
 /** What a device keeps at most: a full hall, several times. */
@@ -17,7 +25,7 @@ const waiting = storedValue<Scan[]>([KEY], ([stored]) => readScans(stored ?? nul
 export const useWaiting = (event: number) => waiting.use().filter((scan) => scan.event === event)
 
 /** Notes someone on this device: it is sent as soon as there is a network, once, however often it is tried. */
-export function noteScan(event: number, who: { code: string } | { number: string }): Scan {
+export function noteScan(event: number, who: { code: string; stated: string } | { number: string }): Scan {
   const scan = { key: newKey(), event, at: new Date().toISOString(), ...who }
   keep([...waiting.get(), scan].slice(-MOST))
   return scan
@@ -37,7 +45,7 @@ export async function sendScans(event: number, onResult: (result: ScanResult) =>
   isSending = true
   try {
     for (const scan of waiting.get().filter((one) => one.event === event)) {
-      const { event: id, ...body } = scan
+      const { event: id, stated: _, ...body } = scan
       try {
         const { data } = await boardCall('POST /board/events/:id/attendance', { params: { id }, body })
         onResult({ scan, arrived: data })

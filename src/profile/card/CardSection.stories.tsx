@@ -64,6 +64,30 @@ export const Offline: Story = {
     await expect(canvas.getByRole('article', { name: 'Carte d’adhésion' })).toHaveTextContent('Camille Laurent')
   },
 }
+export const PastMidnight: Story = {
+  name: 'La carte sans réseau, son dernier jour passé',
+  ...pageAt('/profile', { 'GET /profile/card': unreachable }),
+  beforeEach: () => localStorage.setItem('memberCard', JSON.stringify({ ...sampleCard, valid_until: '2031-12-31' })),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Profil')
+    await expect(await canvas.findByText(/^Valable jusqu’au/)).toBeInTheDocument()
+    const [RealDate, midnight] = [Date, Date.parse('2032-01-01T00:00:01+01:00')]
+    // The page stays open past midnight, and its person looks at it again.
+    class Later extends RealDate {
+      constructor(at: number | string = midnight) {
+        super(at)
+      }
+      static override now = () => midnight
+    }
+    try {
+      window.Date = Later as DateConstructor
+      document.dispatchEvent(new Event('visibilitychange'))
+      await expect(await canvas.findByText(/^Expirée/)).toBeInTheDocument()
+    } finally {
+      window.Date = RealDate
+    }
+  },
+}
 export const OfAnother: Story = {
   name: 'La carte de qui s’est déconnecté',
   ...pageAt('/profile'),

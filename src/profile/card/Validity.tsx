@@ -1,13 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { TimeText } from '#src/components/TimeText.tsx'
+import { useToday } from '#src/lib/useToday.ts'
 import { cardState, validityOf } from './cardState.ts'
 
-/** Until when a card is valid, in words: the colour only repeats them. */
+/** Until when a card is valid, in words: the colour only repeats them. It turns by itself when its last day is over. */
 export function Validity({ of: card }: { of: Parameters<typeof validityOf>[0] }) {
-  const { words, day } = validityOf(card)
+  const today = useToday()
+  const { words, day } = validityOf(card, today)
   return (
-    <Badge data-state={cardState(card)}>
+    <Badge data-state={cardState(card, today)}>
       <span>
         {words}
         {day && <TimeText at={day} isDay />}

@@ -4,10 +4,10 @@ import { isoDay } from '#src/lib/dates.ts'
 /** What a card is worth on a day: it is valid, was once, or has never been. */
 export type CardState = 'valable' | 'expiree' | 'attente'
 
-/** What a card is worth today. */
-export function cardState({ valid_until }: Pick<MemberCard, 'valid_until'>): CardState {
+/** What a card is worth on a day: today, unless told. */
+export function cardState({ valid_until }: Pick<MemberCard, 'valid_until'>, today = isoDay(new Date())): CardState {
   if (valid_until === null) return 'attente'
-  return valid_until >= isoDay(new Date()) ? 'valable' : 'expiree'
+  return valid_until >= today ? 'valable' : 'expiree'
 }
 
 /** How one says that a payment comes on a day, or should have. */
@@ -16,10 +16,10 @@ export const expectedWords = (day: string) => (day < isoDay(new Date()) ? 'atten
 type Standing = Pick<MemberCard, 'valid_until' | 'paid_until' | 'expected_on'>
 
 /** The same in words, and the day on which they end. */
-export function validityOf(card: Standing): { words: string; day: string | null } {
+export function validityOf(card: Standing, today = isoDay(new Date())): { words: string; day: string | null } {
   const { valid_until, paid_until, expected_on } = card
   if (valid_until === null) return { words: 'En attente de la première cotisation', day: null }
-  if (cardState(card) === 'expiree') return { words: 'Expirée\u00a0: valable jusqu’au ', day: valid_until }
+  if (cardState(card, today) === 'expiree') return { words: 'Expirée\u00a0: valable jusqu’au ', day: valid_until }
   if (expected_on && !paid_until)
     return { words: `Valable, première cotisation ${expectedWords(expected_on)} `, day: expected_on }
   return { words: 'Valable jusqu’au ', day: valid_until }

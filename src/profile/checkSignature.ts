@@ -1,0 +1,37 @@
+import { bytesOf } from '#contract/base64url.ts'
+import { CARD_SIGNATURE, readStatement, statementBytes, type CardStatement } from '#contract/signedCard.ts'
+import { isoDay } from '#src/lib/dates.ts'
+import { cardKeysNow } from './storedCardKeys.ts'
+
+/**
+ * What can be said of a card without network: what it states is true or was, or it is forged; or nothing can be said, since
+ * it states nothing, or this device has not been given its key.
+ */
+export type Signature =
+  { outcome: 'valable' | 'expiree'; statement: CardStatement } | { outcome: 'fausse' | 'muette' | 'sans-cle' }
+
+/** Checks what a card states of itself with the keys that this device keeps, and with its clock. */
+export async function checkSignature({ code, stated }: { code: string; stated: string }): Promise<Signature> {
+  const read = readStatement(stated)
+  if (!read) return { outcome: stated ? 'fausse' : 'muette' }
+  const { statement, signature } = read
+  const point = bytesOf(cardKeysNow().find(({ id }) => id === statement.key)?.point ?? '')
+  if (!point?.length) return { outcome: 'sans-cle' }
+  if (!(await isSigned(point, signature, statementBytes(code, statement)))) return { outcome: 'fausse' }
+  return { outcome: statement.valid_until >= isoDay(new Date()) ? 'valable' : 'expiree', statement }
+}
+
+async function isSigned(
+  point: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+  bytes: Uint8Array<ArrayBuffer>,
+) {
+  const { name, hash, curve } = CARD_SIGNATURE
+  try {
+    const key = await crypto.subtle.importKey('raw', point, { name, namedCurve: curve }, false, ['verify'])
+    return await crypto.subtle.verify({ name, hash }, key, signature, bytes)
+  } catch {
+    // What is kept is damaged: it vouches for nobody.
+    return false
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+import { useToday } from '#src/lib/useToday.ts'
+import { checkSignature, type Signature } from './checkSignature.ts'
+
+/** What can be said of a card without network; undefined while it is looked at. */
+export function useSignature(code: string, stated: string): Signature | undefined {
+  const today = useToday()
+  const about = `${code} ${stated} ${today}`
+  const [checked, setChecked] = useState<{ about: string; signature: Signature }>()
+  useEffect(() => {
+    let isOver = false
+    void checkSignature({ code, stated }).then((signature) => isOver || setChecked({ about, signature }))
+    return () => {
+      isOver = true
+    }
+  }, [about, code, stated])
+  return checked?.about === about ? checked.signature : undefined
+}
