@@ -12,10 +12,10 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
-import { signatureWords } from './signatureWords.ts'
-import { useKeepCardKeys } from './useKeepCardKeys.ts'
+import { signatureWords } from '#src/board/signatureWords.ts'
+import { useKeepCardKeys } from '#src/board/useKeepCardKeys.ts'
 import { useCardCheck } from './useProfileParts.ts'
-import { useSignature } from './useSignature.ts'
+import { useSignature } from '#src/board/useSignature.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */

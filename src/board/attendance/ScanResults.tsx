@@ -1,8 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { timeOf } from '#src/lib/dates.ts'
-import { signatureWords } from '#src/profile/signatureWords.ts'
-import { useSignature } from '#src/profile/useSignature.ts'
+import { signatureWords } from '#src/board/signatureWords.ts'
+import { useSignature } from '#src/board/useSignature.ts'
 import type { Scan, ScanResult } from './scanQueue.ts'
 
 /** The last who came in, and those whom only this device knows of yet. */
