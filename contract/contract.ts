@@ -7,6 +7,7 @@ import { boardBank } from './boardBank.ts'
 import { boardCompanies } from './boardCompanies.ts'
 import { boardDocuments } from './boardDocuments.ts'
 import { boardFailures } from './boardFailures.ts'
+import { boardHelp } from './boardHelp.ts'
 import { boardLetters } from './boardLetters.ts'
 import { boardMailings } from './boardMailings.ts'
 import { boardMessages } from './boardMessages.ts'
@@ -47,6 +48,7 @@ export const contract = {
     ...boardTexts,
     ...boardPictures,
     ...boardFailures,
+    ...boardHelp,
     ...boardOffice,
     ...boardMailings,
   },

@@ -36,6 +36,8 @@ export const paths = {
   /** The board's office. */
   board,
   boardFailures: `${board}/envois`,
+  boardHelp: `${board}/aide`,
+  boardHelpPage: (name: string) => `${board}/aide/${name}`,
   boardJournal: `${board}/journal`,
   boardMembers: `${board}/roles`,
   boardMessages: `${board}/messages`,
@@ -48,7 +50,7 @@ export const paths = {
   boardSystem: `${board}/systeme`,
   boardCompanies: `${board}/compagnies`,
   boardCompany: (id: number) => `${board}/compagnies/${id}`,
-  boardPrices: `${board}/cotisations`,
+  boardPrices: `${board}/baremes`,
   boardRequests: `${board}/demandes`,
   boardRequest: (id: number) => `${board}/demandes/${id}`,
   boardDirectory: `${board}/membres`,

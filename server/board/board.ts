@@ -10,6 +10,7 @@ import { addBoardMember, listBoardMembers } from './boardMembers.ts'
 import { boardMails } from './boardMail.ts'
 import { mountFailures } from './failures.ts'
 import { giveRoles } from './giveRoles.ts'
+import { mountHelp } from './help.ts'
 import { listJournal } from './listJournal.ts'
 import { mailingMails } from './mailings/mailingMail.ts'
 import { mailingCounts, mountMailings, sweepMailings } from './mailings/mailings.ts'
@@ -45,6 +46,7 @@ export const board: Feature = {
     mountPictures(app, context)
     mountMailings(app, context)
     mountOffice(app, context)
+    mountHelp(app)
   },
   mails: { ...boardMails, ...mailingMails },
   jobs: [mailingCounts],

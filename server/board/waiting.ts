@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Waiting, WaitingKind } from '#contract/board.ts'
 import type { BoardRole } from '#contract/boardRoles.ts'
 import { paths } from '#contract/paths.ts'
@@ -66,13 +66,13 @@ const kinds: Record<WaitingKind, WaitingSource> = {
     async find(db) {
       const isFailed = isNotNull(jobs.failed_at)
       const rows = await db
-        .select({ name: jobs.name, many: count(), at: sql<Date>`max(${jobs.failed_at})`.mapWith(jobs.failed_at) })
+        .select({ name: jobs.name, at: sql<Date>`max(${jobs.failed_at})`.mapWith(jobs.failed_at) })
         .from(jobs)
         .where(isFailed)
         .groupBy(jobs.name)
         .orderBy(jobs.name)
         .limit(SHOWN)
-      const items = rows.map(({ name, many, at }) => ({ title: `${name} (${many})`, at, path: null }))
+      const items = rows.map(({ name, at }) => ({ title: name, at, path: null }))
       return { count: await db.$count(jobs, isFailed), items: items.map(asItem) }
     },
   },

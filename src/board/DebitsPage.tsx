@@ -10,7 +10,7 @@ import { Button } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { dayDate, isoDay, shortDate } from '#src/lib/dates.ts'
+import { dayDate, dayRange, isoDay, shortDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
@@ -95,7 +95,7 @@ export function DebitsPage() {
                     {counted(file.count, 'prélèvement')}, {euros(file.total_cents)}
                   </h3>
                   <p>
-                    Du {dayDate(file.from_on)} au {dayDate(file.until_on)}, écrit le {shortDate(file.made_at)}
+                    {capital(dayRange(file.from_on, file.until_on))}, écrit le {shortDate(file.made_at)}
                     {file.waiting > 0 && ` · ${counted(file.waiting, 'prélèvement')} à la banque`}
                     {file.rejected > 0 && ` · ${counted(file.rejected, 'rejet')}`}
                   </p>
@@ -134,6 +134,8 @@ export function DebitsPage() {
     </>
   )
 }
+
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const Section = styled('section')(({ theme: { vars, typography } }) => ({
   display: 'grid',

@@ -7,6 +7,7 @@ import { Container } from '#src/components/Container.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { ConfirmDialog } from './frame/ConfirmDialog.tsx'
 import { OfficeMenu, type OfficePart } from './frame/OfficeMenu.tsx'
 import { useIdleWatch } from './frame/useIdleWatch.ts'
@@ -18,11 +19,13 @@ type Props = {
   parts: readonly OfficePart[]
   /** Whose the part shown is; everyone's of the board, unless told. */
   role?: BoardRole | undefined
+  /** The page of help of the screen that is shown. */
+  help?: string | undefined
   children: ReactNode
 }
 
 /** The frame of every part of the office: its menu, and the question who is there. Others than the board find a refusal. */
-export function OfficeFrame({ parts, role, children }: Props) {
+export function OfficeFrame({ parts, role, help, children }: Props) {
   const roles = useRoles()
   useIdleWatch()
   const isOwn = (part: { role?: BoardRole | undefined }) =>
@@ -38,6 +41,12 @@ export function OfficeFrame({ parts, role, children }: Props) {
       {() => (
         <Root>
           <OfficeMenu parts={parts.filter(isOwn)} />
+          {help && (
+            // In a tab of its own: who is in the midst of something loses nothing.
+            <HelpLink href={help} target="_blank">
+              Aide<VisuallyHidden> sur cet écran, dans un nouvel onglet</VisuallyHidden>
+            </HelpLink>
+          )}
           <div>
             {isOwn({ role }) ? (
               children
@@ -70,9 +79,27 @@ const Root = styled(Container)(({ theme: { vars, typography, breakpoints } }) =>
   h1: { ...typography.h2, margin: 0 },
   // A link within a sentence; one that has a look of its own keeps it.
   '& > div a:not([class])': { color: vars.palette.company.text },
+  // On a phone the menu and the help share a line.
+  '& > div': { gridColumn: '1 / -1' },
+  '&:has(> a)': { gridTemplateColumns: 'minmax(0, 1fr) auto' },
   [breakpoints.up('lg')]: {
-    gridTemplateColumns: '13rem minmax(0, 1fr)',
-    gap: `${space.x8} ${space.x10}`,
-    paddingTop: space.x10,
+    '&, &:has(> a)': { gridTemplateColumns: '13rem minmax(0, 1fr)' },
+    gridTemplateRows: 'auto 1fr',
+    gap: `0 ${space.x10}`,
+    paddingTop: space.x6,
+    '& > nav': { gridRow: '1 / 3' },
+    '& > div': { gridColumn: 2, gridRow: 2 },
   },
+}))
+
+const HelpLink = styled('a')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifySelf: 'end',
+  minHeight: 44,
+  padding: `0 ${space.x2}`,
+  color: vars.palette.company.text,
+  textUnderlineOffset: '0.2em',
+  '@media print': { display: 'none' },
 }))

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof PricesPage>
 
 export const Loaded: Story = {
   name: 'Chargées',
-  ...pageAt('/bureau/cotisations', officeAnswers),
+  ...pageAt('/bureau/baremes', officeAnswers),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Cotisations')
     const month = await canvas.findByLabelText('Euros par mois')
@@ -29,7 +29,7 @@ export const Loaded: Story = {
 }
 export const Failed: Story = {
   name: 'En panne',
-  ...pageAt('/bureau/cotisations', { ...officeAnswers, 'GET /board/prices': unreachable }),
+  ...pageAt('/bureau/baremes', { ...officeAnswers, 'GET /board/prices': unreachable }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Cotisations')
     await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()

@@ -16,7 +16,7 @@ import { PricesForm } from './prices/PricesForm.tsx'
 
 /** What membership costs today, and what it will from a day on. */
 export function PricesPage() {
-  usePageHead({ title: 'Cotisations – bureau', isIndexed: false })
+  usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
   const prices = useBoardReply(keyOf('GET /board/prices'))
   const refresh = async () => void (await prices.mutate())
   const drop = (day: string) =>
@@ -27,14 +27,14 @@ export function PricesPage() {
     })
   return (
     <>
-      <h1 tabIndex={-1}>Cotisations</h1>
+      <h1 tabIndex={-1}>Barèmes</h1>
       <Intro>
-        Ce qui est déjà dû, et ce qui est déjà demandé, garde son montant. Les fonctions, les bases et les comptes
-        restent au fichier cotisations.yml.
+        Ce que coûte l’adhésion, par fonction et par temps de travail. Ce qui est déjà dû, et ce qui est déjà demandé,
+        garde son montant. Les fonctions, les bases et les comptes restent au fichier cotisations.yml.
       </Intro>
       <QueryBoundary
         of={prices}
-        failure="Les cotisations n’ont pas pu être chargées"
+        failure="Les barèmes n’ont pas pu être chargés"
         skeleton={<PageSkeleton />}
         empty={<EmptyData title="Aucun barème">Importez d’abord cotisations.yml.</EmptyData>}
       >

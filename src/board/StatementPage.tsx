@@ -8,7 +8,7 @@ import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { Pager } from '#src/components/Pager.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
-import { dayDate, shortDate } from '#src/lib/dates.ts'
+import { dayRange, shortDate } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -58,8 +58,8 @@ export function StatementPage({ id }: { id: number }) {
               <Intro>
                 {formatLabels[data.format]}
                 {data.account_end && `, compte ${data.account_end}`}
-                {data.from_on && data.until_on && `, du ${dayDate(data.from_on)} au ${dayDate(data.until_on)}`}, importé
-                le {shortDate(data.imported_at)}.
+                {data.from_on && data.until_on && `, ${dayRange(data.from_on, data.until_on)}`}, importé le{' '}
+                {shortDate(data.imported_at)}.
                 {data.format === 'csv' && ' Un tableau ne dit pas de quel compte il est\u00a0: vérifiez-le.'}
                 {data.repeated > 0 &&
                   ` ${counted(data.repeated, 'ligne')} déjà dans un autre fichier, et laissées de côté.`}

@@ -10,6 +10,7 @@ import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardReply } from './boardCall.ts'
+import { jobLabel } from './jobLabels.ts'
 import { waitingKinds } from './waitingWords.ts'
 
 /** The first page of the office: what waits for who opens it, and nothing else. */
@@ -57,7 +58,7 @@ function WaitingCard({ of: { kind, count, items } }: { of: Waiting }) {
         <ul>
           {items.map(({ title, at, path }) => (
             <li key={`${title}${path}`}>
-              {path === null ? title : <Link to={path}>{title}</Link>}
+              {path === null ? kind === 'jobs' ? jobLabel(title) : title : <Link to={path}>{title}</Link>}
               {at && (
                 <small>
                   {shortDate(at)}, {timeOf(at)}

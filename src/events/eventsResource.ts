@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import type { Resource } from '#src/board/resource.ts'
 import { eventTypes } from './eventTypes.ts'
 
@@ -12,6 +13,7 @@ export const eventsResource: Resource = {
   copySame: 'Ajouter une séance',
   told: 'inscrit',
   body: 'Présentation de l’événement',
+  Panel: lazy(() => import('./office/EventPanel.tsx').then((module) => ({ default: module.EventPanel }))),
   fields: [
     { name: 'title', label: 'Titre', is: 'line', max: 160 },
     {

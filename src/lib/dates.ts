@@ -16,6 +16,10 @@ export function dayDate(iso: string): string {
   return `${ranked(day)}\u00a0${month} ${year}`
 }
 
+/** From one day to another, or that one day: « du 1er mars au 4 mars 2025 », « le 4 mars 2025 ». */
+export const dayRange = (from: string, until: string): string =>
+  from === until ? `le ${dayDate(from)}` : `du ${dayDate(from)} au ${dayDate(until)}`
+
 /** The short form of the same day: « 24 nov. 2026 ». */
 export function shortDate(iso: string): string {
   const { day, month, year } = partsOf(short, iso)

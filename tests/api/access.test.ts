@@ -392,6 +392,9 @@ const inputs: Record<Name, Input> = {
   'POST /board/texts/:kind/text/:slug/versions/:id/restoration': ofText(`/versions/${EVENT}/restoration`),
   'POST /board/texts/:kind/text/:slug/preview': ofText('/preview'),
   'GET /board/pictures': {},
+  'GET /board/help': {},
+  'GET /board/help/:name': { path: '/board/help/demandes' },
+  'GET /help-pictures/:name': { path: '/help-pictures/demandes.webp' },
   'PUT /board/pictures/:name': {
     path: '/board/pictures/carre',
     body: await squarePicture(),

@@ -10,7 +10,7 @@ const words = [
   email.replace(/^.*@/, ''),
   phone,
   ...Object.values(address),
-  ...Object.values(legal),
+  ...Object.values(legal).filter(Boolean),
   ...Object.values(officePlan),
   ...companies.flatMap((company) => [company.name, company.header_logo_url]),
   ...members.map(({ first_name, last_name }) => `${first_name} ${last_name}`),

@@ -4,7 +4,8 @@ import { chromium } from './browser.ts'
 // Journeys of people in a real browser, on the built portal, each worker with a server and a database of its own.
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  // The help's pictures are taken when they are asked for (`npm run board:pictures`).
+  testMatch: process.env['BOARD_PICTURES'] ? '*.shots.ts' : '*.spec.ts',
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results/journeys',
   fullyParallel: true,

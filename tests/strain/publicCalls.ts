@@ -39,6 +39,10 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     invented: (n) => [`/calendar/${secret(n)}.ics`],
   },
   'GET /pictures/:name': { known: same(`/pictures/${hex(0)}.webp`), invented: (n) => [`/pictures/${hex(n)}.webp`] },
+  'GET /help-pictures/:name': {
+    known: same('/help-pictures/demandes.webp'),
+    invented: (n) => [`/help-pictures/inventee-${n}.webp`],
+  },
   'GET /logos/:name': { known: same(`/logos/${hex(0)}.webp`), invented: (n) => [`/logos/${hex(n)}.webp`] },
   'GET /portraits/:name': { known: same(`/portraits/${hex(0)}.webp`), invented: (n) => [`/portraits/${hex(n)}.webp`] },
   'GET /search': { known: same('/search?query=repos'), invented: (n) => [`/search?query=mot${n}&company=${1000 + n}`] },

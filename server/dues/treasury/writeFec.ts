@@ -1,5 +1,6 @@
 import { and, asc, gt, sql } from 'drizzle-orm'
 import { productSlug } from '#association/identity.ts'
+import { legal } from '#association/legal.ts'
 import type { LedgerAccount } from '#contract/ledger.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -87,7 +88,8 @@ export async function writeFec(db: Database, year: number, by_member: number): P
     }
   }
   await writeJournal(db, { by_member, act: 'ledger.exported', subject_id: year })
-  const name = `${productSlug.toUpperCase()}FEC${year}1231.txt`
+  // SIREN, FEC and the year's last day (article A47 A-1, X); who has no SIREN has its name.
+  const name = `${legal.siren || productSlug.toUpperCase()}FEC${year}1231.txt`
   return textFile(name, 'text/plain; charset=utf-8', `${lines.join('\r\n')}\r\n`)
 }
 

@@ -53,6 +53,11 @@ export function EventPeople({ id }: { id: number }) {
       const params = { id, member: member.id }
       notify('success', (await boardCall('DELETE /board/events/:id/attendance/:member', { params })).message)
     }).finally(() => void refresh())
+  const keepVote = (member: Participant) =>
+    notifyFailure(async () => {
+      const params = { id, member: member.id }
+      notify('success', (await boardCall('DELETE /board/events/:id/proxies/:member', { params })).message)
+    }).finally(() => void refresh())
   return (
     <QueryBoundary of={people} failure="Les participants n’ont pas pu être chargés" isPage skeleton={<PageSkeleton />}>
       {({ data, meta, event }) => (
@@ -95,7 +100,14 @@ export function EventPeople({ id }: { id: number }) {
           ) : (
             <Rows>
               {data.map((member) => (
-                <ParticipantRow key={member.id} of={member} isOver={event.is_over} onMove={move} onStrike={strike} />
+                <ParticipantRow
+                  key={member.id}
+                  of={member}
+                  isOver={event.is_over}
+                  onMove={move}
+                  onStrike={strike}
+                  onKeepVote={keepVote}
+                />
               ))}
             </Rows>
           )}

@@ -10,11 +10,13 @@ type Props = {
   isOver: boolean
   onMove: (member: Participant, seat: Participant['seat']) => Promise<void>
   onStrike: (member: Participant) => Promise<void>
+  /** Takes back the vote that they had given to another. */
+  onKeepVote: (member: Participant) => Promise<void>
 }
 
 /** Someone at an event, and what the office does for them. */
-export function ParticipantRow({ of: member, isOver, onMove, onStrike }: Props) {
-  const { first_name, last_name, number, company, seat, present_at } = member
+export function ParticipantRow({ of: member, isOver, onMove, onStrike, onKeepVote }: Props) {
+  const { first_name, last_name, number, company, seat, present_at, proxy_to } = member
   const name = `${first_name} ${last_name}`
   return (
     <li>
@@ -46,6 +48,16 @@ export function ParticipantRow({ of: member, isOver, onMove, onStrike }: Props) 
             onYes={() => onMove(member, null)}
           >
             Retirer
+          </ConfirmingButton>
+        )}
+        {proxy_to && (
+          <ConfirmingButton
+            question={`Effacer le pouvoir donné à ${proxy_to}\u00a0?`}
+            yes="Effacer le pouvoir"
+            about={name}
+            onYes={() => onKeepVote(member)}
+          >
+            Effacer le pouvoir
           </ConfirmingButton>
         )}
         {present_at && (

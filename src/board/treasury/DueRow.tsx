@@ -97,6 +97,16 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
               Rendre le trop-perçu
             </ConfirmingButton>
           )}
+          {member && way === 'prelevement' && state !== 'payee' && (
+            <ConfirmingButton
+              question="Arrêter ses prélèvements&nbsp;? Ce qui n’est pas à la banque se paiera par virement&nbsp;: un message le lui dit."
+              yes="Arrêter ses prélèvements"
+              about={about}
+              onYes={() => call(() => boardCall('DELETE /board/members/:id/mandate', { params: { id: member.id } }))}
+            >
+              Arrêter les prélèvements
+            </ConfirmingButton>
+          )}
         </div>
       </div>
       <strong className="tabular">{euros(amount_cents)}</strong>

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { fileAddress } from '#contract/address.ts'
+import type { Block, Picture } from '#contract/blocks.ts'
+import { boardHelp as calls, type HelpEntry } from '#contract/boardHelp.ts'
+import { paths } from '#contract/paths.ts'
+import { parseMarkdown, plainText } from '#server/content/markdown.ts'
+import { bytesFile } from '#server/http/sendFile.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { mount } from '#server/mount.ts'
+
+/** Where the help is written, a page a screen of the office; and its pictures. */
+const FOLDER = fileURLToPath(new URL('../../docs/board', import.meta.url))
+const PICTURES = fileURLToPath(new URL('../../docs/media', import.meta.url))
+const TITLE = /^# (.+)\n/
+const LINK = /\]\(([a-z\d-]+)\.md(#[^)]*)?\)/g
+
+type HelpPage = { title: string; blocks: Block[] }
+
+/** Mounts the help of the office, which is drawn from `docs/board`. */
+export function mountHelp(app: FastifyInstance) {
+  // Read once: it comes with the software, and changes with it.
+  let read: Promise<Map<string, HelpPage>> | undefined
+  const pages = () => (read ??= readPages())
+  mount(app, calls.helps, async () => ({ data: [...(await pages())].map(([name, page]) => entryOf(name, page)) }))
+  mount(app, calls.help, async ({ params: { name } }) => {
+    const page = (await pages()).get(name)
+    if (!page) throw new NotFound('Cette page d’aide n’existe pas ou plus.')
+    return { data: page }
+  })
+  mount(app, calls.helpPicture, async ({ params: { name } }) => {
+    const bytes = await readFile(join(PICTURES, name)).catch(() => undefined)
+    if (!bytes) throw new NotFound('Cette image n’existe pas ou plus.')
+    return { ...bytesFile(name, 'image/webp', bytes), disposition: 'inline' as const }
+  })
+}
+
+const entryOf = (name: string, { title, blocks }: HelpPage): HelpEntry => ({
+  name,
+  title,
+  tasks: blocks.flatMap((block) =>
+    block.type === 'heading' && block.level === 2 ? [{ id: block.id, title: plainText([block]) }] : [],
+  ),
+})
+
+async function readPages(): Promise<Map<string, HelpPage>> {
+  const pictures = await readPictures()
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).map((name) => name.slice(0, -3))
+  const pages = names.map(async (name): Promise<[string, HelpPage]> => {
+    const markdown = await readFile(join(FOLDER, `${name}.md`), 'utf8')
+    const body = markdown.replace(TITLE, '').replaceAll(LINK, (_, other: string, place = '') => {
+      return `](${paths.boardHelpPage(other)}${String(place)})`
+    })
+    return [name, { title: TITLE.exec(markdown)?.[1] ?? name, blocks: parseMarkdown(body, { pictures }) }]
+  })
+  return new Map(await Promise.all(pages))
+}
+
+async function readPictures(): Promise<Map<string, Picture>> {
+  const names = (await readdir(PICTURES)).filter((name) => name.endsWith('.webp'))
+  const pictures = names.map(async (name): Promise<[string, Picture]> => {
+    const { width, height } = await sharp(join(PICTURES, name)).metadata()
+    const src = fileAddress('GET /help-pictures/:name', { params: { name } })
+    return [name, { alt: '', width, height, sources: [{ src, width }] }]
+  })
+  return new Map(await Promise.all(pictures))
+}

@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles'
+import { paths } from '#contract/paths.ts'
+import type { PanelProps } from '#src/board/resource.ts'
+import { useRoles } from '#src/board/useRoles.ts'
+import { Link } from '#src/navigation/Link.tsx'
+
+/** From an event that is published to those who come, for whom receives them. */
+export function EventPanel({ text: { path } }: PanelProps) {
+  const roles = useRoles().data?.data
+  const id = /\/(\d+)$/.exec(path ?? '')?.[1]
+  if (!id || !roles?.includes('memberships')) return null
+  return (
+    <p>
+      <Entry to={paths.boardEvent(Number(id))}>Qui vient à cet événement</Entry>
+    </p>
+  )
+}
+
+const Entry = styled(Link)({ display: 'inline-flex', alignItems: 'center', minHeight: 44 })

@@ -1,0 +1,60 @@
+import { paths } from '#contract/paths.ts'
+import { accordsResource } from '#src/accords/accordsResource.ts'
+import type { OfficePart } from '#src/board/frame/OfficeMenu.tsx'
+import type { Resource } from '#src/board/resource.ts'
+import { eventsResource } from '#src/events/eventsResource.ts'
+import { faqResource } from '#src/faq/faqResource.ts'
+import { newsResource } from '#src/news/newsResource.ts'
+import { pagesResource } from '#src/pages/pagesResource.ts'
+
+/** What the office writes: each feature's own description, in the order of the menu. */
+export const resources: readonly Resource[] = [
+  newsResource,
+  accordsResource,
+  eventsResource,
+  faqResource,
+  pagesResource,
+]
+
+/** The parts of the office that are no kind of texts, in the order of the menu. */
+export const ownParts = [
+  { to: paths.board, label: 'Ce qui m’attend' },
+  { to: paths.boardHelp, label: 'Aide' },
+  { to: paths.boardPictures, label: 'Images', role: 'editing' },
+  { to: paths.boardLetter, label: 'Lettre', role: 'editing' },
+  { to: paths.boardSynonyms, label: 'Synonymes', role: 'editing' },
+  { to: paths.boardRequests, label: 'Demandes', role: 'memberships' },
+  { to: paths.boardDirectory, label: 'Membres', role: 'memberships' },
+  { to: paths.boardMessages, label: 'Messages', role: 'memberships' },
+  { to: paths.boardAttendance, label: 'Présences', role: 'memberships' },
+  { to: paths.boardMailings, label: 'Écrire aux adhérents', role: 'memberships' },
+  { to: paths.boardTreasury, label: 'Qui doit quoi', role: 'treasury' },
+  { to: paths.boardDebits, label: 'Prélèvements', role: 'treasury' },
+  { to: paths.boardStatements, label: 'Relevés de la banque', role: 'treasury' },
+  { to: paths.boardAccounts, label: 'Comptes', role: 'treasury' },
+  { to: paths.boardPrices, label: 'Barèmes', role: 'treasury' },
+  { to: paths.boardLeavers, label: 'Attestations', role: 'treasury' },
+  { to: paths.boardCompanies, label: 'Compagnies', role: 'administration' },
+  { to: paths.boardMembers, label: 'Rôles', role: 'administration' },
+  { to: paths.boardHandover, label: 'Passation', role: 'administration' },
+  { to: paths.boardFailures, label: 'Envois et tâches', role: 'administration' },
+  { to: paths.boardJournal, label: 'Journal', role: 'administration' },
+  { to: paths.boardSystem, label: 'Système', role: 'administration' },
+] as const satisfies readonly OfficePart[]
+
+const textParts: readonly OfficePart[] = resources.map(({ kind, title }) => ({
+  to: paths.boardTexts(kind),
+  label: title,
+  role: 'editing',
+}))
+
+/** Every part of the office, in the order of its menu: the texts come first for those who write them. */
+export const officeParts: readonly OfficePart[] = [...ownParts.slice(0, 2), ...textParts, ...ownParts.slice(2)]
+
+/** The part of the office that an address is of. */
+export const officePartAt = (pathname: string): OfficePart | undefined =>
+  officeParts.find(({ to }) => to === pathname || (to !== paths.board && pathname.startsWith(`${to}/`)))
+
+/** The name of a screen's page of help: its address within the office. */
+export const helpOf = (to: string): string =>
+  to === paths.board ? 'accueil' : to.slice(paths.board.length + 1).replaceAll('/', '-')

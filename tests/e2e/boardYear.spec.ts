@@ -1,0 +1,270 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from 'playwright/test'
+import { pain002 } from '#tests/samples/bankFiles.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+// What of the year's tasks (`docs/board.md`) no other journey does.
+test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: /status of (403|422)|Blocked script execution/ })
+test.describe.configure({ timeout: 120_000 })
+
+async function enter(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await refuseCookies(page)
+  await signIn(page, 'bureau@envol.example')
+  await open(page, path)
+}
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+/** Nothing of a state keeps anyone out, and nothing is wider than a phone. */
+async function expectUsable(page: Page, state: string) {
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page, state)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect.soft(width, `${state}: no wider than the screen`).toBeLessThanOrEqual(390)
+}
+async function download(page: Page, act: Locator) {
+  const [file] = await Promise.all([page.waitForEvent('download'), act.click()])
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+}
+/** Working days from the ninth day on, as a debit is made on. */
+function workingDays(many: number): string[] {
+  const days: string[] = []
+  for (let ahead = 8; days.length < many; ahead++) {
+    const day = new Date(Date.now() + ahead * 86_400_000)
+    if (day.getUTCDay() % 6 !== 0) days.push(day.toISOString().slice(0, 10))
+  }
+  return days
+}
+const owe = (member: number, year: number, state: string, cents: number, due_on: string, reference: string) =>
+  `insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+    values (${member}, '${year}-01-01', '${year}-01-31', ${cents}, '${state === 'attendue' ? 'virement' : 'prelevement'}',
+      '${state}', '${due_on}', '${reference}')`
+
+test('the month’s file is written, three debits fail, their members are written to, and the accountant has the year', async ({
+  page,
+  portal,
+}) => {
+  const [first = '', second = ''] = workingDays(2)
+  await portal.sql(owe(1, 1901, 'annoncee', 1210, first, 'ADH-AAAA-1111'))
+  await portal.sql(owe(1, 1902, 'annoncee', 1320, second, 'ADH-AAAA-1111'))
+  await portal.sql(owe(3, 1903, 'annoncee', 1430, first, 'ADH-CCCC-3333'))
+  await enter(page, '/bureau/tresorerie/prelevements')
+  await expect(page.getByRole('status').filter({ hasText: /^3\sprélèvements, 39,60/ })).toBeVisible()
+  await expectUsable(page, 'a file of debits before it is written')
+  await page.getByRole('button', { name: 'Écrire le fichier' }).click()
+  await expect(page.getByText(/^Fichier écrit/)).toBeVisible()
+  const xml = (await download(page, page.getByRole('button', { name: /^Télécharger le fichier/ }).first())).text
+  const named = (tag: string) => [...xml.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, is = '']) => is)
+  expect(named('EndToEndId')).toHaveLength(3)
+
+  await open(page, '/bureau/tresorerie/releves')
+  const refused = named('EndToEndId').map((end_to_end) => ({ end_to_end, reason: 'AM04', cents: 1210 }))
+  await page.getByLabel('Fichier de la banque', { exact: true }).setInputFiles({
+    name: 'reponse.xml',
+    mimeType: 'application/xml',
+    buffer: Buffer.from(pain002(named('MsgId')[0] ?? '', refused)),
+  })
+  await page.getByRole('link', { name: 'Voir ses lignes' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^3\u00a0rejetés$/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Écrire à ceux dont le prélèvement a échoué' }).click()
+  await expect(heading(page, 'Qui doit quoi')).toBeVisible()
+  for (const year of [1901, 1902, 1903])
+    await page.getByRole('checkbox', { name: new RegExp(`^Choisir .* ${year}$`) }).check()
+  await expect(page.getByText(/^3\scotisations choisies, 39,60/)).toBeVisible()
+  await expectUsable(page, 'those who are written to')
+  await page.getByLabel('Message').fill('Bonjour, votre prélèvement n’est pas passé. Un virement suffit.')
+  await page.getByRole('button', { name: 'Écrire', exact: true }).click()
+  await expect(page.getByText(/choisies/)).toHaveCount(0)
+  const mails = await portal.sql(`select recipient from outbox where content ->> 'kind' = 'duesReminder'`)
+  expect(mails).toHaveLength(3)
+
+  await open(page, '/bureau/tresorerie/comptes')
+  await expect(page.getByRole('group', { name: /^Les comptes de/ })).toBeVisible()
+  await expectUsable(page, 'the accounts')
+  const fec = await download(page, page.getByRole('button', { name: 'Écritures pour le comptable (FEC)' }))
+  expect(fec.name).toMatch(/^ENVOLFEC20\d\d1231\.txt$/)
+  expect(fec.text).toMatch(/^JournalCode\tJournalLib\tEcritureNum/)
+})
+
+test('a cheque in part, a payment undone, debits stopped, amounts prepared and certificates made', async ({
+  page,
+  portal,
+}) => {
+  const year = new Date().getFullYear()
+  await portal.sql(owe(2, 1911, 'attendue', 10_000, `${year - 1}-12-01`, 'ADH-BBBB-2222'))
+  await enter(page, '/bureau/tresorerie/cotisations?recherche=ADH-BBBB-2222')
+  await page.getByRole('checkbox', { name: /^Choisir .* 1911$/ }).check()
+  const payment = page.getByRole('form', { name: 'Noter un paiement' })
+  await payment.getByLabel('Reçu, en euros').fill('40')
+  await expect(payment.getByText(/^Moins que dû/)).toBeVisible()
+  // It came last year, and counts there.
+  await payment.getByLabel('Le', { exact: true }).fill(`${year - 1}-12-30`)
+  await payment.getByRole('combobox', { name: 'Par' }).click()
+  await page.getByRole('option', { name: 'Chèque' }).click()
+  await payment.getByLabel('Numéro du chèque').fill('0001234')
+  await expectUsable(page, 'a cheque that is noted')
+  await payment.getByRole('button', { name: 'Noter le paiement' }).click()
+  await expect(page.getByText(/reste 60,00/)).toBeVisible()
+  await page.getByRole('checkbox', { name: /^Choisir .* 1911$/ }).check()
+  await payment.getByRole('button', { name: 'Noter le paiement' }).click()
+  await expect(page.getByText(/^Payée le/)).toBeVisible()
+  await page.getByRole('button', { name: /^Annuler le paiement/ }).click()
+  await page.getByRole('button', { name: 'Annuler le paiement', exact: true }).click()
+  await expect(page.getByText(/reste 60,00/)).toBeVisible()
+
+  await open(page, `/bureau/tresorerie/comptes?annee=${year - 1}`)
+  await page.getByRole('button', { name: 'Attestations de l’année' }).click()
+  await page.getByRole('button', { name: 'Établir et écrire' }).click()
+  await expect(page.getByText(/attestations établies\.$/)).toBeVisible()
+  const [made] = await portal.sql(`select count(*)::int from certificates where year = ${year - 1} and member_id = 2`)
+  expect(made).toEqual({ count: 1 })
+
+  await portal.sql(owe(3, 1912, 'rejetee', 1210, `${year - 1}-12-01`, 'ADH-DDDD-4444'))
+  await open(page, '/bureau/tresorerie/cotisations?recherche=ADH-DDDD-4444')
+  await page.getByRole('button', { name: /^Arrêter les prélèvements/ }).click()
+  await page.getByRole('button', { name: 'Arrêter ses prélèvements' }).click()
+  await expect
+    .poll(() => portal.sql(`select from mandates where member_id = 3 and state = 'actif'`))
+    .toEqual([])
+
+  await open(page, '/bureau/baremes')
+  await expect(heading(page, 'Barèmes')).toBeVisible()
+  await page.getByLabel('Euros par mois').first().fill('14')
+  await page.getByLabel('À partir du').fill(`${year + 1}-01-01`)
+  await page.getByRole('button', { name: 'Préparer ces montants' }).click()
+  await expect(page.getByRole('heading', { name: `À partir du 1er janvier ${year + 1}` })).toBeVisible()
+  await expectUsable(page, 'the amounts')
+})
+
+test('a question and a page are published, someone joins the board, and what failed is sent again', async ({
+  page,
+  portal,
+}) => {
+  await enter(page, '/bureau/questions')
+  const publish = page.getByRole('button', { name: 'Publier', exact: true })
+  await page.getByRole('button', { name: 'Nouvelle question' }).click()
+  await page.getByRole('dialog').getByLabel('Question').fill('Puis-je garder mon casier ?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Commencer' }).click()
+  await expect(heading(page, 'Puis-je garder mon casier ?')).toBeVisible()
+  await page.getByLabel('Rang').fill('9')
+  await page.getByRole('textbox', { name: 'Réponse' }).and(page.locator('[contenteditable=true]')).fill('Oui.')
+  await publish.click()
+  await expect(page.getByText('Publié.', { exact: true })).toBeVisible()
+  await open(page, '/bureau/pages')
+  await page.getByRole('link', { name: 'Mentions légales' }).first().click()
+  await page.getByLabel('Résumé').fill('Qui publie ce portail, et comment lui écrire.')
+  await publish.click()
+  await expect(page.getByText('Publié.', { exact: true }).last()).toBeVisible()
+
+  await open(page, '/bureau/roles')
+  await page.getByLabel('Son adresse').fill('membre2@envol.example')
+  await page.getByRole('button', { name: 'Ajouter' }).click()
+  await expect(page.getByRole('group', { name: 'Noé Vasseur' })).toBeVisible()
+  await page.getByRole('group', { name: 'Noé Vasseur' }).getByRole('checkbox', { name: 'Adhésions' }).check()
+  await expect
+    .poll(() => portal.sql(`select role from board_roles where member_id = 2 order by role`))
+    .toEqual([{ role: 'editing' }, { role: 'memberships' }])
+
+  await portal.sql(`insert into outbox (recipient, subject, content, status, attempts, failed_at)
+    values ('noe@voyage.example', 'Votre reçu', '{"kind": "passwordChanged"}', 'failed', 9, now())`)
+  await open(page, '/bureau/envois')
+  await page.getByRole('button', { name: /^Envoyer de nouveau/ }).click()
+  await expect(page.getByText('Rien n’est en panne')).toBeVisible()
+})
+
+test('a member’s name is corrected, their pause noted and their archive made', async ({ page, portal }) => {
+  await portal.sql(`
+    insert into members (company_id, email, first_name, last_name, password_hash, function, working_time)
+      select 1, 'maelle@voyage.example', 'Maele', 'Tanguy', password_hash, function, working_time from members where id = 1`)
+  await enter(page, '/bureau/membres?recherche=tanguy')
+  await page.getByRole('link', { name: 'Maele Tanguy' }).click()
+  await page.getByLabel('Prénom').fill('Maëlle')
+  await page.getByRole('button', { name: 'Corriger le nom' }).click()
+  await expect(heading(page, 'Maëlle Tanguy')).toBeVisible()
+  await page.getByLabel('Nouvelle adresse').fill('maelle.tanguy@voyage.example')
+  await page.getByRole('button', { name: 'Proposer cette adresse' }).click()
+  await expect(page.getByText(/^Adresse proposée/)).toBeVisible()
+  await page.getByLabel('Ce qui est noté').selectOption('Mettre en pause')
+  await page.getByRole('button', { name: 'Noter', exact: true }).click()
+  await expect(page.getByText(/^En pause, depuis le/)).toBeVisible()
+  await page.getByRole('button', { name: 'Préparer l’archive de ses données' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Télécharger l’archive/ })).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: /^Télécharger l’archive/ }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+})
+
+test('a request is accepted and a payment noted with the keyboard alone', async ({ page, portal }) => {
+  await portal.sql(`delete from membership_requests where state = 'recue'`)
+  const applicant = JSON.stringify({
+    first_name: 'Enora',
+    last_name: 'Cadiou',
+    email: 'enora@voyage.example',
+    phone: '',
+    base: 'Nice',
+    function: 'hotesse-steward',
+    contract: 'cdi',
+    working_time: 'temps-plein',
+    news_consent_at: null,
+  })
+  await portal.sql(`insert into membership_requests (key, reference, state, company_id, applicant, period, way, amount_cents, confirmed_at)
+    values (gen_random_uuid(), 'ADH-ENORA', 'recue', 1, '${applicant}', 'annuelle', 'virement', 14400, now())`)
+  await enter(page, '/bureau/demandes')
+  await reach(page, page.getByRole('link', { name: 'Enora Cadiou' }))
+  await page.keyboard.press('Enter')
+  await expect(heading(page, 'Enora Cadiou')).toBeFocused()
+  await reach(page, page.getByRole('button', { name: 'Accepter', exact: true }))
+  await page.keyboard.press('Enter')
+  // The question takes the focus with it.
+  await expect(page.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await reach(page, page.getByRole('button', { name: 'Oui, accepter' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Demande acceptée/)).toBeVisible()
+
+  await page.goto('/bureau/tresorerie/cotisations')
+  const search = page.getByRole('searchbox', { name: 'Rechercher une cotisation' })
+  await reach(page, search)
+  await page.keyboard.type('Cadiou')
+  await expect(page.getByText(/^1\scotisation$/)).toBeVisible()
+  await reach(page, page.getByRole('checkbox', { name: /^Choisir Enora Cadiou/ }))
+  await page.keyboard.press('Space')
+  // What is opened stands before the list.
+  const note = page.getByRole('button', { name: 'Noter le paiement' })
+  await reach(page, note, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Payée le/)).toBeVisible()
+})
+
+/** Presses a key until the focus is where it is wanted. */
+async function reach(page: Page, wanted: Locator, key = 'Tab') {
+  await expect(wanted).toBeVisible()
+  for (let steps = 0; steps < 80; steps++) {
+    if (await wanted.evaluate((node) => node === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  await expect(wanted).toBeFocused()
+}
+
+test('each screen leads to its help, which is drawn with its pictures and leads back', async ({ page, context }) => {
+  await enter(page, '/bureau/demandes')
+  const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /^Aide sur/ }).click()])
+  await expect(heading(help, 'Demandes')).toBeVisible()
+  const picture = help.getByRole('img', { name: 'Une demande ouverte' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0)
+  await help.emulateMedia({ reducedMotion: 'reduce' })
+  await expectUsable(help, 'a page of help')
+  await help.getByRole('link', { name: 'Toute l’aide' }).click()
+  await expect(heading(help, 'Aide')).toBeVisible()
+  await expectUsable(help, 'all the help')
+  await help.getByRole('link', { name: 'Refuser une demande' }).click()
+  await expect(help.getByRole('heading', { name: 'Refuser une demande' })).toBeInViewport()
+  await help.getByRole('link', { name: /^Ouvrir l’écran/ }).click()
+  await expect(heading(help, 'Demandes d’adhésion')).toBeVisible()
+})
