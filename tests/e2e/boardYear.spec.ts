@@ -124,9 +124,7 @@ test('a cheque in part, a payment undone, debits stopped, amounts prepared and c
   await open(page, '/bureau/tresorerie/cotisations?recherche=ADH-DDDD-4444')
   await page.getByRole('button', { name: /^Arrêter les prélèvements/ }).click()
   await page.getByRole('button', { name: 'Arrêter ses prélèvements' }).click()
-  await expect
-    .poll(() => portal.sql(`select from mandates where member_id = 3 and state = 'actif'`))
-    .toEqual([])
+  await expect.poll(() => portal.sql(`select from mandates where member_id = 3 and state = 'actif'`)).toEqual([])
 
   await open(page, '/bureau/baremes')
   await expect(heading(page, 'Barèmes')).toBeVisible()
@@ -253,7 +251,10 @@ async function reach(page: Page, wanted: Locator, key = 'Tab') {
 
 test('each screen leads to its help, which is drawn with its pictures and leads back', async ({ page, context }) => {
   await enter(page, '/bureau/demandes')
-  const [help] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: /^Aide sur/ }).click()])
+  const [help] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: /^Aide sur/ }).click(),
+  ])
   await expect(heading(help, 'Demandes')).toBeVisible()
   const picture = help.getByRole('img', { name: 'Une demande ouverte' })
   await picture.scrollIntoViewIfNeeded()

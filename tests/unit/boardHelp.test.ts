@@ -6,6 +6,7 @@ import { helpOf, officePartAt, officeParts } from '#src/screens/officeParts.ts'
 
 const docs = fileURLToPath(new URL('../../docs/', import.meta.url))
 const journeys = fileURLToPath(new URL('../e2e/', import.meta.url))
+const root = fileURLToPath(new URL('../../', import.meta.url))
 const namesIn = (folder: string, end: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(end))
@@ -13,6 +14,10 @@ const namesIn = (folder: string, end: string) =>
 const pages = new Map(
   namesIn(`${docs}board`, '.md').map((name) => [name, readFileSync(`${docs}board/${name}.md`, 'utf8')]),
 )
+const stories = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' }).flatMap(
+  (path) => /(\w+)\.stories\.tsx$/.exec(path)?.[1] ?? [],
+)
+const calls = namesIn(`${root}tests/api`, '.test.ts')
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found)
 const plain = (words: string) => words.replaceAll('\u00a0', ' ')
 
@@ -59,9 +64,14 @@ describe('the help of the office', () => {
     for (const [, , task, screen = '', journey = ''] of rows) {
       const [, path = ''] = /^`([^`]+)`$/.exec(screen) ?? []
       expect(path === '/carte/…' || officePartAt(path), `${task}: ${screen}`).toBeTruthy()
-      const [, spec = '', title = ''] = /^`(\w+)`\s: (.+)$/.exec(journey) ?? []
-      expect(namesIn(journeys, '.spec.ts'), task).toContain(spec)
-      expect(readFileSync(`${journeys}${spec}.spec.ts`, 'utf8'), task).toContain(title)
+      // In a browser on the portal itself; or its screen in a browser, and its call on the portal.
+      const [, spec, title = ''] = /^`(\w+)`\s: (.+)$/.exec(journey) ?? []
+      const [, story, api] = /^histoire `(\w+)` .*API `(\w+)`/.exec(journey) ?? []
+      if (spec) expect(readFileSync(`${journeys}${spec}.spec.ts`, 'utf8'), task).toContain(title)
+      else if (journey !== 'aucun encore') {
+        expect(stories, task).toContain(story)
+        expect(calls, task).toContain(api)
+      }
     }
   })
 })
