@@ -6,7 +6,7 @@ import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { PricesPage } from './PricesPage.tsx'
 
 const meta: Meta<typeof PricesPage> = {
-  title: 'Pages/Bureau/Cotisations',
+  title: 'Pages/Bureau/Barèmes',
   component: PricesPage,
   ...portal,
   globals: { person: 'member' },
@@ -15,10 +15,10 @@ export default meta
 type Story = StoryObj<typeof PricesPage>
 
 export const Loaded: Story = {
-  name: 'Chargées',
+  name: 'Chargés',
   ...pageAt('/bureau/baremes', officeAnswers),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cotisations')
+    await headingOf(canvas, 'Barèmes')
     const month = await canvas.findByLabelText('Euros par mois')
     await userEvent.clear(month)
     await userEvent.type(month, 'douze')
@@ -31,7 +31,7 @@ export const Failed: Story = {
   name: 'En panne',
   ...pageAt('/bureau/baremes', { ...officeAnswers, 'GET /board/prices': unreachable }),
   play: async ({ canvas }) => {
-    await headingOf(canvas, 'Cotisations')
-    await expect(await canvas.findByText('Les cotisations n’ont pas pu être chargées')).toBeVisible()
+    await headingOf(canvas, 'Barèmes')
+    await expect(await canvas.findByText('Les barèmes n’ont pas pu être chargés')).toBeVisible()
   },
 }

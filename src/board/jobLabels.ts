@@ -8,12 +8,14 @@ const labels: Record<string, string> = {
   'board.mailings': 'Compte des courriers partis',
   'board.schedule': 'Publication à une heure',
   'board.vocabulary': 'Mots des textes pour la recherche',
+  'dues.prices': 'Barème prévu à un jour',
   'dues.round': 'Cotisations à venir et annonces de prélèvement',
   'events.queues': 'Places qui se libèrent aux événements',
   'events.remind': 'Rappels des événements',
   'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',
+  'profile.picture': 'Photo d’un adhérent',
   'profile.export': 'Archive des données d’un adhérent',
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#contract/paths.ts'
 import { accordsResource } from '#src/accords/accordsResource.ts'
-import type { OfficePart } from '#src/board/frame/OfficeMenu.tsx'
+import type { OfficePart } from '#src/board/OfficeFrame.tsx'
 import type { Resource } from '#src/board/resource.ts'
 import { eventsResource } from '#src/events/eventsResource.ts'
 import { faqResource } from '#src/faq/faqResource.ts'
