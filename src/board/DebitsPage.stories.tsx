@@ -20,7 +20,7 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Prélèvements')
     await expect(await canvas.findByText(/798\srécurrents/)).toBeVisible()
-    await userEvent.click(await canvas.findByRole('button', { name: /^Noter ce que la banque a fait/ }))
+    await userEvent.click(await canvas.findByRole('button', { name: /^Noter le résultat/ }))
     await expect(await canvas.findByRole('button', { name: 'Tout est payé' })).toBeVisible()
   },
 }

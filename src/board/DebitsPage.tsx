@@ -108,7 +108,7 @@ export function DebitsPage() {
                     </Button>
                     {file.waiting > 0 && isOver && settling !== file.id && (
                       <Button
-                        aria-label={`Noter ce que la banque a fait du fichier du ${dayDate(file.until_on)}`}
+                        aria-label={`Noter le résultat du fichier du ${dayDate(file.until_on)}`}
                         onClick={() => setSettling(file.id)}
                       >
                         Noter le résultat

@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
   'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',
-  'profile.picture': 'Photo d’un adhérent',
+  'profile.picture': 'Ménage des photos d’adhérents',
   'profile.export': 'Archive des données d’un adhérent',
 }
 

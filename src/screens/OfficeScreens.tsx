@@ -31,7 +31,7 @@ import { MembersPage } from '#src/members/MembersPage.tsx'
 import { OfficeRequestPage } from '#src/membership/OfficeRequestPage.tsx'
 import { OfficeRequestsPage } from '#src/membership/OfficeRequestsPage.tsx'
 import { Missing } from '#src/navigation/Missing.tsx'
-import { helpOf, officePartAt, officeParts, ownParts, resources } from './officeParts.ts'
+import { helpOf, officePartAt, officeParts, resources, type ownParts } from './officeParts.ts'
 
 /** What stands at a part's address, and below it. */
 type Draw = (slug: string) => ReactNode
