@@ -14,6 +14,7 @@ export const JournalAct = z.enum([
   'requests.read',
   'members.read',
   'members.exported',
+  'members.imported',
   'member.read',
   'member.renamed',
   'member.moved',

@@ -27,6 +27,7 @@ import { dues } from './dues.ts'
 import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { members } from './members.ts'
+import { memberLists } from './memberLists.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
 import { offline } from './offline.ts'
@@ -58,7 +59,7 @@ export const contract = {
   dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury },
   events: { ...events, ...boardAttendance },
   faq,
-  members,
+  members: { ...members, ...memberLists },
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
   offline,

@@ -54,6 +54,7 @@ export const paths = {
   boardRequests: `${board}/demandes`,
   boardRequest: (id: number) => `${board}/demandes/${id}`,
   boardDirectory: `${board}/membres`,
+  boardImport: `${board}/membres/import`,
   boardLeavers: `${board}/attestations`,
   boardMember: (id: number) => `${board}/membres/${id}`,
   boardStatements: `${board}/tresorerie/releves`,

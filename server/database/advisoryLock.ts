@@ -13,6 +13,7 @@ const LOCKS = {
   // The triggers that number receipts and certificates take it too.
   ledger: 3_682_515,
   statements: 3_682_516,
+  memberLists: 3_682_517,
 }
 const CONNECTING_MS = 5000
 const ASKING_EVERY_MS = 200

@@ -38,4 +38,4 @@ export async function signMandate(
 const newReference = () => `${productSlug.toUpperCase().slice(0, 20)}-${randomLetters(12)}`
 
 /** What is shown of an IBAN: « FR76 •••• 0189 ». */
-const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`
+export const maskIban = (iban: string) => `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`

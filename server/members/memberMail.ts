@@ -12,6 +12,7 @@ export type MemberMail = Whose &
     | { kind: 'standingChanged'; said: string }
     | { kind: 'emailToConfirm'; url: string; is_new: boolean }
     | { kind: 'emailChanged' }
+    | { kind: 'invitation'; url: string }
   )
 
 const CHANGED = 'Un changement sur votre compte'
@@ -28,6 +29,13 @@ function memberMail(mail: MemberMail): Message {
     return factsMail({
       ...told,
       said: 'Votre adresse e-mail est changée\u00a0: connectez-vous avec la nouvelle, et le même mot de passe.',
+    })
+  if (mail.kind === 'invitation')
+    return factsMail({
+      ...told,
+      title: 'Votre accès au portail',
+      said: `Vous êtes déjà des nôtres\u00a0: le bureau a repris votre fiche sur notre nouveau portail. Choisissez votre mot de passe pour y entrer\u00a0; ce lien est valable ${formatDuration(durations.invitation)} et ne sert qu’une fois. Ensuite, «\u00a0Mot de passe oublié\u00a0?\u00a0» fait de même avec cette adresse.`,
+      closing: [{ url: mail.url, words: 'Choisir mon mot de passe' }, unasked(office)],
     })
   const week = formatDuration(durations.emailChange)
   return factsMail({
@@ -46,6 +54,7 @@ export const memberMails: MailComposers<MemberMail> = {
   standingChanged: memberMail,
   emailToConfirm: memberMail,
   emailChanged: memberMail,
+  invitation: memberMail,
 }
 
 declare module '#server/mail/mailKinds.ts' {

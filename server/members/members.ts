@@ -1,15 +1,22 @@
 import { lt, sql } from 'drizzle-orm'
-import { email_changes } from '#server/database/schema/members.ts'
+import { email_changes, member_lists } from '#server/database/schema/members.ts'
 import type { Feature } from '#server/feature.ts'
+import { inviteMembers } from './list/inviteMembers.ts'
+import { mountLists } from './list/mountLists.ts'
 import { memberMails } from './memberMail.ts'
 import { mountMembers } from './mountMembers.ts'
 import { personalData } from './personalData.ts'
 
 /** The members as the board sees and changes them. */
 export const members: Feature = {
-  routes: mountMembers,
+  routes(app, context) {
+    mountMembers(app, context)
+    mountLists(app, context)
+  },
   mails: memberMails,
   personalData,
+  jobs: [inviteMembers],
+  impersonal: [member_lists],
   async sweep({ db }) {
     await db.delete(email_changes).where(lt(email_changes.expires_at, sql`now()`))
   },

@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { email_changes, member_notes, member_views } from '#server/database/schema/members.ts'
+import { email_changes, member_invitations, member_notes, member_views } from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import { lasting } from '#server/feature/register.ts'
@@ -17,6 +17,13 @@ export const personalData: PersonalData = {
       holds: [member_notes],
     },
     lasting(durations.emailChange, 'contract', [email_changes]),
+    {
+      what: 'Le jour où un adhérent repris d’une liste a été invité',
+      why: 'N’écrire qu’une fois à chacun, et savoir qui n’a pas encore répondu',
+      ground: 'contract',
+      kept: { until: 'la suppression du compte' },
+      holds: [member_invitations],
+    },
     lasting(durations.formerMember, 'interest', []),
     {
       what: 'Les filtres de la liste des membres qu’une personne du bureau garde',

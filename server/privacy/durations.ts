@@ -74,6 +74,12 @@ export const durations = {
     since: 'l’acceptation',
     why: 'Laisser le temps de choisir son mot de passe',
   },
+  invitation: {
+    what: 'Le lien qui invite un adhérent repris d’une liste',
+    days: 30,
+    since: 'son envoi',
+    why: 'Laisser le temps de choisir son mot de passe',
+  },
   unusedAccount: {
     what: 'Un compte accepté que personne n’active et qui n’a rien payé',
     days: 60,

@@ -12,6 +12,7 @@ const labels: Record<string, string> = {
   'dues.round': 'Cotisations à venir et annonces de prélèvement',
   'events.queues': 'Places qui se libèrent aux événements',
   'events.remind': 'Rappels des événements',
+  'members.invite': 'Invitations des adhérents d’une liste',
   'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',

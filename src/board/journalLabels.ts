@@ -7,6 +7,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'request.written': 'a écrit au sujet de la demande d’adhésion',
   'members.read': 'a lu la liste des membres',
   'members.exported': 'a téléchargé la liste des membres',
+  'members.imported': 'a importé la liste d’adhérents',
   'member.read': 'a lu la fiche de l’adhérent',
   'member.renamed': 'a corrigé le nom ou le téléphone de l’adhérent',
   'member.moved': 'a changé la compagnie de l’adhérent',

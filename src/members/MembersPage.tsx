@@ -25,6 +25,7 @@ import { saveFile } from '#src/lib/saveFile.ts'
 import { counted } from '#src/lib/text.ts'
 import { useMembershipOptions } from '#src/membership/useMembershipOptions.ts'
 import { usePageHead } from '#src/navigation/head.ts'
+import { Link } from '#src/navigation/Link.tsx'
 import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { SavedViews } from './list/SavedViews.tsx'
 import { memberFilter, membersPath, type MemberFilter } from './memberFilter.ts'
@@ -121,6 +122,7 @@ export function MembersPage() {
           <>
             <Bar>
               <p role="status">{counted(meta.total, 'membre')}</p>
+              <Link to={paths.boardImport}>Importer une liste</Link>
               <MuiButton onClick={() => void save()}>Tableau (CSV)</MuiButton>
             </Bar>
             <OfficeRows>
@@ -182,5 +184,12 @@ const Bar = styled('div')(({ theme }) => ({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space.x2,
+  a: {
+    ...theme.typography.button,
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 44,
+    color: theme.vars.palette.company.text,
+  },
   p: { ...theme.typography.body2, flex: 1, minWidth: '8rem', margin: 0, color: theme.vars.palette.text.secondary },
 }))

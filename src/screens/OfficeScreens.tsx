@@ -25,6 +25,7 @@ import { StatementsPage } from '#src/board/StatementsPage.tsx'
 import { SynonymsPage } from '#src/board/SynonymsPage.tsx'
 import { SystemPage } from '#src/board/SystemPage.tsx'
 import { WaitingPage } from '#src/board/WaitingPage.tsx'
+import { ImportPage } from '#src/members/ImportPage.tsx'
 import { LeaversPage } from '#src/members/LeaversPage.tsx'
 import { MemberPage } from '#src/members/MemberPage.tsx'
 import { MembersPage } from '#src/members/MembersPage.tsx'
@@ -45,7 +46,7 @@ const own: Record<(typeof ownParts)[number]['to'], Draw> = {
   [paths.boardLetter]: page(LetterPage),
   [paths.boardSynonyms]: page(SynonymsPage),
   [paths.boardRequests]: page(OfficeRequestsPage, OfficeRequestPage),
-  [paths.boardDirectory]: page(MembersPage, MemberPage),
+  [paths.boardDirectory]: (slug) => (slug === 'import' ? <ImportPage /> : page(MembersPage, MemberPage)(slug)),
   [paths.boardMessages]: (slug) => <MessagesPage slug={slug} />,
   [paths.boardAttendance]: (slug) => <AttendancePage slug={slug} />,
   [paths.boardMailings]: page(MailingsPage),

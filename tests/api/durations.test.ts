@@ -61,7 +61,13 @@ const kinds: Record<Exclude<keyof typeof durations, 'backup'>, Kind> = {
     make: write(sql`
       insert into activations (token_hash, member_id, expires_at)
         values ('zz', 1, now() + make_interval(secs => ${toSeconds(durations.activation)}))`),
-    left: count(sql`activations`),
+    left: count(sql`activations where member_id = 1`),
+  },
+  invitation: {
+    make: write(sql`
+      insert into activations (token_hash, member_id, expires_at)
+        values ('yy', 2, now() + make_interval(secs => ${toSeconds(durations.invitation)}))`),
+    left: count(sql`activations where member_id = 2`),
   },
   unusedAccount: {
     make: write(sql`

@@ -38,6 +38,11 @@ export function memberInputs(portal: () => Portal) {
   return {
     'GET /board/directory': {},
     'GET /board/directory/csv': {},
+    'GET /board/member-lists': {},
+    'POST /board/member-lists/check': listInput('/board/member-lists/check'),
+    'POST /board/member-lists': listInput(
+      `/board/member-lists?columns=${encodeURIComponent('{"first_name":0,"last_name":1,"email":2,"company":3}')}`,
+    ),
     'GET /board/member-views': {},
     'PUT /board/member-views': { body: { name: 'En retard', query: 'cotisation=late' } },
     'DELETE /board/member-views/:name': {
@@ -119,3 +124,10 @@ export function memberInputs(portal: () => Portal) {
         values (${NUMBER}, ${LEFT}, '000001', 2020, ${sealed}, ${sealed_by}) on conflict do nothing`)
   }
 }
+
+/** A list of one member, another at each run. */
+const listInput = (path: string) => ({
+  path,
+  body: Buffer.from(`Prénom;Nom;E-mail;Compagnie\nInès;Morvan;${randomUUID()}@voyage.example;1\n`),
+  headers: { 'content-type': 'application/octet-stream' },
+})

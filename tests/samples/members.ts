@@ -1,4 +1,5 @@
 import type { OpenRequest, WaitingRequest } from '#contract/boardRequests.ts'
+import type { ListCheck } from '#contract/memberLists.ts'
 import type { LeaverCertificate, ListedMember, OfficeMember } from '#contract/members.ts'
 import type { Answers } from './answers.ts'
 
@@ -164,12 +165,50 @@ const leavers: LeaverCertificate[] = [
   { id: 1, number: 'A-2026-000042', name: 'Jeanne Le Goff', member_number: '000031', year: 2026 },
 ]
 
+/** What is said of a list that may be imported, and of one that may not. */
+export const goodList: ListCheck = {
+  counts: { new: 2, known: 1, bad: 0 },
+  mandates: 1,
+  unpriced: 1,
+  minutes: 1,
+  lines: [
+    { line: 2, fate: 'new', name: 'Inès Morvan', email: 'ines@voyage.example', why: [] },
+    { line: 3, fate: 'new', name: 'Noé Le Goff', email: 'noe@voyage.example', why: [] },
+    {
+      line: 5,
+      fate: 'known',
+      name: 'Camille Laurent',
+      email: 'membre@envol.example',
+      why: ['Déjà adhérent\u00a0: sa fiche reste comme elle est'],
+    },
+  ],
+}
+export const badList: ListCheck = {
+  ...goodList,
+  counts: { new: 2, known: 1, bad: 2 },
+  lines: [
+    ...goodList.lines,
+    { line: 6, fate: 'bad', name: 'Zola', email: '', why: ['Le prénom est requis', 'La compagnie manque'] },
+    {
+      line: 7,
+      fate: 'bad',
+      name: 'Inès Morvan',
+      email: 'ines@voyage.example',
+      why: ['La même adresse e-mail est déjà à la ligne 2'],
+    },
+  ],
+}
+
 /** What the office is answered about requests and members. */
 export const memberAnswers: Answers = {
   'GET /board/requests': { data: waitingRequests, meta: { ...meta, last_page: 1, total: 2 } },
   'GET /board/requests/:id': { data: openRequest },
   'PUT /board/requests/:id/reading': { success: true, message: 'Demande lue.' },
   'GET /board/directory': { data: listedMembers, meta },
+  'GET /board/member-lists': {
+    data: [{ id: 1, imported_at: AT, by: 'Solène Kerbrat', added: 800, waiting: 312, active: 204 }],
+    meta: { ...meta, last_page: 1, total: 1 },
+  },
   'GET /board/member-views': { data: [{ name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }] },
   'GET /board/members/:id': { data: officeMember },
   'GET /board/leaver-certificates': { data: leavers, meta: { ...meta, last_page: 1, total: 1 } },

@@ -114,3 +114,27 @@ export const member_views = pgTable(
   },
   (table) => [primaryKey({ columns: [table.member_id, table.name] })],
 )
+
+/** The lists of members that were imported. What they were is not kept. */
+export const member_lists = pgTable('member_lists', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  /** No reference: the list outlives who has imported it. */
+  by_member: integer().notNull(),
+  added: integer().notNull(),
+  imported_at: moment('imported_at').notNull().defaultNow(),
+})
+
+/** Who came with a list, and when they were sent the link with which they choose a password; null until it is. */
+export const member_invitations = pgTable(
+  'member_invitations',
+  {
+    member_id: integer()
+      .primaryKey()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    list_id: integer()
+      .notNull()
+      .references(() => member_lists.id),
+    invited_at: moment('invited_at'),
+  },
+  (table) => [index('member_invitations_list').on(table.list_id, table.invited_at)],
+)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '#server/database/connect.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
-import { refuseFile } from './readers/amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 import type { BankRecord } from './readers/statement.ts'
 
 const AT_ONCE = 500

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '#server/database/connect.ts'
 import { debit_files } from '#server/database/schema/dues.ts'
 import { membership_scale } from '#server/database/schema/membership.ts'
-import { refuseFile } from './readers/amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 import { accountEnd, type BankHead } from './readers/statement.ts'
 
 /** Throws a refusal when a file of the bank's is of an account that is not the association's, or answers no file of ours. */

@@ -1,9 +1,5 @@
-import { HttpError } from '#server/lib/errors.ts'
-
-/** What cannot be read as it should: said to who has brought the file, without what it says. */
-export const refuseFile = (message: string): never => {
-  throw new HttpError(422, message, { errors: { file: message } })
-}
+import { isDay } from '#server/lib/writtenDay.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 
 /** An amount as banks write it (`192.00`), in cents. Throws what is none. */
 export function centsOf(written: string): number {
@@ -18,7 +14,3 @@ export function dayOf(written: string): string {
   const day = written.trim().slice(0, 10)
   return isDay(day) ? day : refuseFile('Une date de ce fichier ne se lit pas. Rien n’a été importé.')
 }
-
-/** Whether there is such a day. */
-export const isDay = (day: string): boolean =>
-  /^(?:19|20)\d\d-\d\d-\d\d$/.test(day) && new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) === day

@@ -1,4 +1,5 @@
-import { centsOf, dayOf, refuseFile } from './amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { centsOf, dayOf } from './amounts.ts'
 import { accountEnd, asLine, type BankHead, type BankItem, type BankRecord } from './statement.ts'
 import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
 

@@ -1,4 +1,5 @@
-import { isDay, refuseFile } from './amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { isDay } from '#server/lib/writtenDay.ts'
 import { asLine, type BankItem, type BankRecord } from './statement.ts'
 
 /** The last digit of an amount, with its sign: `{ABCDEFGHI` of what came, `}JKLMNOPQR` of what went. */

@@ -1,6 +1,7 @@
 import type { CsvMapping } from '#contract/boardBank.ts'
-import { isDay, refuseFile } from './amounts.ts'
-import { csvRows, separatorOf } from './csvRows.ts'
+import { csvRows, separatorOf } from '#server/lib/csvRows.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { writtenDay } from '#server/lib/writtenDay.ts'
 import { asLine, type BankItem, type BankRecord } from './statement.ts'
 
 /** A table whose columns nobody has named yet: what the person is asked. */
@@ -39,7 +40,7 @@ export async function* csvItems(
     if (!columns) {
       // The names of the columns stand right above the first line that has a day.
       const names = above.at(-1)
-      if (names && row.some((cell) => dayOf(cell)) && names.filter(Boolean).length >= 2) {
+      if (names && row.some((cell) => writtenDay(cell)) && names.filter(Boolean).length >= 2) {
         columns = names
         mapping = await mappings(columns)
         yield { head: { format: 'csv', account: '' } }
@@ -60,7 +61,7 @@ const NO_TABLE =
 
 function recordOf(row: string[], mapping: CsvMapping, number: number): BankRecord | undefined {
   const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
-  const booked_on = dayOf(cell(mapping.date))
+  const booked_on = writtenDay(cell(mapping.date))
   const [amount, came, went] = [cell(mapping.amount), cell(mapping.credit), cell(mapping.debit)]
   const cents = amount
     ? amountOf(amount)
@@ -89,13 +90,6 @@ function recordOf(row: string[], mapping: CsvMapping, number: number): BankRecor
 }
 
 const minus = (cents: number | undefined) => (cents === undefined ? undefined : -Math.abs(cents))
-
-/** A day as French tables write it, or as ISO has it; empty for none. */
-function dayOf(written: string): string {
-  const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d\d)$/.exec(written) ?? []
-  const iso = day ? `${year.padStart(4, '20')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written.slice(0, 10)
-  return isDay(iso) ? iso : ''
-}
 
 /** An amount as French or English tables write it; undefined for none. */
 function amountOf(written: string): number | undefined {

@@ -1,4 +1,4 @@
-import { refuseFile } from './amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 
 /** How long a file may be once it is unpacked. */
 export const FILE_AT_MOST = 50 * 1_048_576

@@ -1,5 +1,5 @@
 import type { CsvMapping } from '#contract/boardBank.ts'
-import { refuseFile } from './amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 import { camtItems, CAMT_RECORDS } from './camt.ts'
 import { cfonb120Items } from './cfonb120.ts'
 import { csvItems } from './csv.ts'

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { HttpError } from '#server/lib/errors.ts'
-import { refuseFile } from './amounts.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 
 /** An element, without what was told of in it already. */
 export type XmlNode = {

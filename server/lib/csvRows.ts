@@ -1,4 +1,4 @@
-import { refuseFile } from './amounts.ts'
+import { refuseFile } from './refuseFile.ts'
 
 const CELL_AT_MOST = 2000
 const CELLS_AT_MOST = 60
@@ -10,7 +10,8 @@ export async function* csvRows(parts: AsyncIterable<string>, separator: string):
   const endCell = () => {
     row.push(cell.trim())
     cell = ''
-    if (row.length > CELLS_AT_MOST) refuseFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: ce n’est pas un relevé.')
+    if (row.length > CELLS_AT_MOST)
+      refuseFile('Ce tableau a plus de 60\u00a0colonnes\u00a0: retirez celles qui ne servent pas.')
   }
   const endRow = () => {
     endCell()
@@ -34,7 +35,7 @@ export async function* csvRows(parts: AsyncIterable<string>, separator: string):
         else if (sign !== '\r') cell += sign
       }
       if (cell.length > CELL_AT_MOST)
-        refuseFile('Une case de ce tableau est trop longue\u00a0: ce n’est pas un relevé.')
+        refuseFile('Une case de ce tableau est trop longue\u00a0: plus de 2\u00a0000 signes.')
     }
   }
   if (isQuoted) refuseFile('Ce tableau est incomplet\u00a0: il s’arrête au milieu d’une case. Rien n’a été importé.')

@@ -1,0 +1,41 @@
+import type { Transaction } from '#server/database/connect.ts'
+import { dues_plans, mandates, type SealedMandate } from '#server/database/schema/dues.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { DuesPeriod } from '#contract/membership.ts'
+import { randomLetters } from '#server/lib/randomLetters.ts'
+import { maskIban } from './signMandate.ts'
+
+type Taken = {
+  member_id: number
+  mandate: { iban: string; holder: string; rum: string; signed_on: string; last_debit_on: string | null } | null
+}
+
+const TEXT =
+  'Mandat signé hors du portail, et repris d’une liste par le bureau. Son original est conservé par l’association.'
+
+/**
+ * How those pay who come with a list: by the mandate that they had signed elsewhere, sealed as those signed here, or by
+ * transfer. From `members.charged_from` on they are asked for what their work costs.
+ */
+export async function takePlans(
+  tx: Transaction,
+  { secrets }: Pick<AppContext, 'secrets'>,
+  { members, period }: { members: Taken[]; period: DuesPeriod },
+): Promise<void> {
+  const plans: (typeof dues_plans.$inferInsert)[] = []
+  const signed: (typeof mandates.$inferInsert)[] = []
+  for (const { member_id, mandate } of members) {
+    const letters = randomLetters(8)
+    const reference = `ADH-${letters.slice(0, 4)}-${letters.slice(4)}`
+    plans.push({ member_id, period, way: mandate ? 'prelevement' : 'virement', reference })
+    if (!mandate) continue
+    const { iban, holder, rum, signed_on, last_debit_on } = mandate
+    const proof: SealedMandate = { iban, holder, ip: '', text: TEXT }
+    const sealed = await secrets.seal(JSON.stringify(proof), rum)
+    const row = { rum, member_id, state: 'actif' as const, iban_end: maskIban(iban), last_debit_on, ...sealed }
+    // At noon it is that day in Paris, whatever the season.
+    signed.push({ ...row, signed_at: new Date(`${signed_on}T11:00:00Z`) })
+  }
+  if (plans.length > 0) await tx.insert(dues_plans).values(plans)
+  if (signed.length > 0) await tx.insert(mandates).values(signed)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { DuesPeriod } from '#contract/membership.ts'
+import type { ListColumns } from '#contract/memberLists.ts'
+import { writeJournal } from '#server/board/journal.ts'
+import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { takePlans } from '#server/dues/takeMandates.ts'
+import type { AppContext } from '#server/feature.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { inviteMembers } from './inviteMembers.ts'
+import { judgeList } from './judgeList.ts'
+import { addressOf, type ListPerson } from './readLine.ts'
+import type { ListTable } from './readList.ts'
+
+type Importing = Pick<ListTable, 'rows'> & {
+  columns: ListColumns
+  period: DuesPeriod
+  charged_from: string | undefined
+  by_member: number
+}
+
+const AT_ONCE = 500
+
+/**
+ * Makes members of all who are new on a list, with their mandates, and has them invited: all or nobody. Throws a 409 as
+ * long as a line is bad. The same list again adds nobody, since all are members then.
+ */
+export const importList = (
+  context: Pick<AppContext, 'db' | 'secrets'>,
+  { rows, columns, period, charged_from, by_member }: Importing,
+): Promise<{ id: number | null; added: number }> =>
+  inTransaction(context.db, async (tx) => {
+    // Two who bring the same list at once come one after the other.
+    await advisoryTransactionLock(tx, 'memberLists')
+    const { check, added } = await judgeList(tx, { rows, columns })
+    if (check.counts.bad > 0)
+      throw new HttpError(
+        409,
+        check.counts.bad > 1
+          ? `${check.counts.bad} lignes de cette liste ne vont pas\u00a0: rien n’a été importé.`
+          : 'Une ligne de cette liste ne va pas\u00a0: rien n’a été importé.',
+      )
+    if (added.length === 0) return { id: null, added: 0 }
+    const [list] = await tx.insert(member_lists).values({ by_member, added: added.length }).returning()
+    if (!list) throw new Error('A list was not kept')
+    for (let from = 0; from < added.length; from += AT_ONCE) {
+      const part = added.slice(from, from + AT_ONCE)
+      const ids = await addMembers(tx, part, charged_from)
+      const taken = part.flatMap((person) => {
+        const member_id = ids.get(addressOf(person))
+        return member_id === undefined ? [] : { member_id, mandate: person.mandate }
+      })
+      await takePlans(tx, context, { members: taken, period })
+      await tx.insert(member_invitations).values(taken.map(({ member_id }) => ({ member_id, list_id: list.id })))
+    }
+    await addJob(tx, inviteMembers, { list_id: list.id }, { key: String(list.id) })
+    await writeJournal(tx, {
+      by_member,
+      act: 'members.imported',
+      subject_id: list.id,
+      after: { added: added.length, known: check.counts.known, mandates: check.mandates },
+    })
+    return { id: list.id, added: added.length }
+  })
+
+/** Members without a password, by their addresses. */
+async function addMembers(tx: Transaction, people: ListPerson[], charged_from: string | undefined) {
+  const made = await tx
+    .insert(members)
+    .values(
+      people.map(({ mandate: _, joined_on, charged_from: from, ...person }) => ({
+        ...person,
+        canonical_email: addressOf(person),
+        is_imported: true,
+        charged_from: from ?? charged_from ?? sql`current_date`,
+        ...(joined_on && { joined_on }),
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: members.id, email: members.canonical_email })
+  // Somebody was accepted since the lines were looked at.
+  if (made.length < people.length)
+    throw new HttpError(409, 'Une personne de cette liste vient d’être ajoutée\u00a0: vérifiez de nouveau.')
+  return new Map(made.map(({ id, email }) => [email, id]))
+}

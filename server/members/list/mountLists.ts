@@ -1,0 +1,110 @@
+import { desc, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { bankFields, LIST_BYTES, ListColumns, memberLists as calls, type MemberList } from '#contract/memberLists.ts'
+import type { BoardRole } from '#contract/boardRoles.ts'
+import type { Database } from '#server/database/connect.ts'
+import { offsetOf, pageMeta } from '#server/database/page.ts'
+import { member_invitations, member_lists, members } from '#server/database/schema/members.ts'
+import type { AppContext } from '#server/feature.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
+import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { noMailTransport } from '#server/mail/noMailTransport.ts'
+import { canMail } from '#server/mail/transport.ts'
+import { mount } from '#server/mount.ts'
+import { importList } from './importList.ts'
+import { judgeList } from './judgeList.ts'
+import { proposeColumns } from './proposeColumns.ts'
+import { readList } from './readList.ts'
+
+const SAMPLES = 5
+/** Each reads up to 4 MB. */
+const READ = { tries: 120, seconds: 3600 }
+// Each has a file, and for a workbook a thread, in memory.
+const readings = new Semaphore({ atOnce: 2, waiting: 10 })
+
+/** Mounts the import of lists of members: looked at, then taken in. */
+export function mountLists(app: FastifyInstance, context: AppContext): void {
+  const { db, env } = context
+  const read = async (by_member: number, file: AsyncIterable<Uint8Array>) => {
+    await limitAttempts(db, `member lists ${by_member}`, READ)
+    return readings.run(async () => readList(await readUpload(file, LIST_BYTES, 'Cette liste dépasse 4\u00a0Mo.')))
+  }
+  mount(app, calls.checkList, async ({ query, member, file }) => {
+    const { columns: names, rows } = await read(member.id, file)
+    const columns = query.columns === undefined ? undefined : columnsOf(query.columns, names.length, member.roles)
+    return {
+      data: {
+        columns: names,
+        samples: rows.slice(0, SAMPLES).map(({ cells }) => cells),
+        proposed: allowed(proposeColumns(names), member.roles),
+        check: columns ? (await judgeList(db, { rows, columns })).check : null,
+      },
+    }
+  })
+  mount(app, calls.importList, async ({ query: { period, charged_from, ...query }, member, file }) => {
+    if (!canMail(env)) throw await noMailTransport(db, 'aucune invitation')
+    const { columns: names, rows } = await read(member.id, file)
+    const columns = columnsOf(query.columns, names.length, member.roles)
+    const data = await importList(context, { rows, columns, period, charged_from, by_member: member.id })
+    return { data }
+  })
+  mount(app, calls.lists, ({ query }) => listLists(db, query))
+}
+
+const WRONG = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins le prénom, le nom, l’e-mail et la compagnie.'
+const needed = ['first_name', 'last_name', 'email', 'company'] as const
+
+function columnsOf(written: string, count: number, roles: readonly BoardRole[]): ListColumns {
+  const columns = parsed(written)
+  const places = Object.values(columns)
+  if (needed.some((field) => columns[field] === undefined) || places.some((place) => place >= count)) refuseFile(WRONG)
+  if (new Set(places).size < places.length)
+    refuseFile('Une colonne ne dit qu’une chose\u00a0: l’une est choisie deux fois.')
+  if (bankFields.some((field) => columns[field] !== undefined) && !roles.includes('treasury'))
+    throw new HttpError(403, 'Les colonnes de la banque sont réservées à la trésorerie.')
+  return columns
+}
+
+function parsed(written: string): ListColumns {
+  try {
+    return ListColumns.parse(JSON.parse(written))
+  } catch {
+    return refuseFile(WRONG)
+  }
+}
+
+/** What of it this person may name: the bank's columns are the treasury's. */
+const allowed = (columns: ListColumns, roles: readonly BoardRole[]): ListColumns =>
+  roles.includes('treasury')
+    ? columns
+    : Object.fromEntries(Object.entries(columns).filter(([field]) => !bankFields.some((one) => one === field)))
+
+async function listLists(db: Database, query: { page: number; per_page: number }) {
+  const isWaiting = sql`${member_invitations.invited_at} is null`
+  const counts = sql`(select count(*) filter (where ${isWaiting}) as waiting, count(${members.password_hash}) as active
+    from ${member_invitations} join ${members} on ${members.id} = ${member_invitations.member_id}
+    where ${member_invitations.list_id} = ${member_lists.id})`
+  const board = sql`(select first_name || ' ' || last_name from members as board where board.id = ${member_lists.by_member})`
+  const rows = await db
+    .select({
+      list: member_lists,
+      by: sql<string | null>`${board}`,
+      counts: sql<{ waiting: number; active: number }>`(select row_to_json(counted) from ${counts} as counted)`,
+    })
+    .from(member_lists)
+    .orderBy(desc(member_lists.id))
+    .limit(query.per_page)
+    .offset(offsetOf(query))
+  const data = rows.map(({ list: { id, imported_at, added }, by, counts: { waiting, active } }): MemberList => ({
+    id,
+    imported_at: imported_at.toISOString(),
+    by,
+    added,
+    waiting,
+    active,
+  }))
+  return { data, meta: pageMeta(query, await db.$count(member_lists)) }
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import type { ListCheck } from '#contract/memberLists.ts'
+import { refused, unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { badList, goodList, memberAnswers } from '#tests/samples/members.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { ImportPage } from './ImportPage.tsx'
+
+const meta: Meta<typeof ImportPage> = {
+  title: 'Pages/Bureau/Importer une liste',
+  component: ImportPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof ImportPage>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
+
+const ADDRESS = '/bureau/membres/import'
+const answers = { ...officeAnswers, ...memberAnswers }
+const judged = (check: ListCheck) => ({
+  'POST /board/member-lists/check': {
+    data: {
+      columns: ['Prénom', 'Nom', 'Courriel', 'Compagnie'],
+      samples: [['Inès', 'Morvan', 'ines@voyage.example', 'Air Hexagone']],
+      proposed: { first_name: 0, last_name: 1, email: 2, company: 3 },
+      check,
+    },
+  },
+})
+async function choose(canvas: Canvas) {
+  await headingOf(canvas, 'Importer une liste')
+  const file = new File(['Prénom;Nom'], 'adherents.csv', { type: 'text/csv' })
+  await userEvent.upload(await canvas.findByLabelText('Liste d’adhérents'), file)
+}
+async function look(canvas: Canvas) {
+  await choose(canvas)
+  await userEvent.click(await canvas.findByRole('button', { name: 'Vérifier la liste' }))
+}
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt(ADDRESS, answers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Importer une liste')
+    await expect(await canvas.findByText(/312\sinvitations à partir/)).toBeVisible()
+  },
+}
+export const Columns: Story = {
+  name: 'Les colonnes',
+  ...pageAt(ADDRESS, { ...answers, ...judged(goodList) }),
+  play: async ({ canvas }) => {
+    await choose(canvas)
+    await expect(await canvas.findByLabelText('E-mail, requis')).toHaveValue('2')
+  },
+}
+export const Bad: Story = {
+  name: 'Des lignes à corriger',
+  ...pageAt(ADDRESS, { ...answers, ...judged(badList) }),
+  play: async ({ canvas }) => {
+    await look(canvas)
+    await expect(await canvas.findByText(/^2.lignes à corriger$/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /Importer la liste/ })).toBeNull()
+    await userEvent.selectOptions(canvas.getByLabelText('Lignes montrées'), 'known')
+    await expect(await canvas.findByText(/Ligne.5.: Camille Laurent/)).toBeVisible()
+  },
+}
+export const Good: Story = {
+  name: 'Prête à importer',
+  ...pageAt(ADDRESS, { ...answers, ...judged(goodList) }),
+  play: async ({ canvas }) => {
+    await look(canvas)
+    await expect(await canvas.findByRole('button', { name: /Importer la liste/ })).toBeVisible()
+  },
+}
+export const Refused: Story = {
+  name: 'Refusée',
+  ...pageAt(ADDRESS, {
+    ...answers,
+    'POST /board/member-lists/check': refused(422, 'Ce fichier est vide.'),
+  }),
+  play: async ({ canvas }) => {
+    await choose(canvas)
+    await expect(await canvas.findByText('Ce fichier est vide.')).toBeVisible()
+  },
+}
+export const Empty: Story = {
+  name: 'Rien',
+  ...pageAt(ADDRESS, {
+    ...answers,
+    'GET /board/member-lists': { data: [], meta: { current_page: 1, last_page: 1, per_page: 20, total: 0 } },
+  }),
+  play: async ({ canvas }) => void (await canvas.findByText('Aucune liste pour le moment.')),
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt(ADDRESS, { ...answers, 'GET /board/member-lists': onItsWay }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Importer une liste')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(ADDRESS, { ...answers, 'GET /board/member-lists': unreachable }),
+  play: async ({ canvas }) => void (await canvas.findByText('Les listes importées n’ont pas pu être chargées')),
+}

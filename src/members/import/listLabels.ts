@@ -1,0 +1,33 @@
+import type { LineFate, ListField } from '#contract/memberLists.ts'
+
+/** What a column may say, in the order in which it is asked. */
+export const fieldLabels: Record<ListField, string> = {
+  first_name: 'Prénom',
+  last_name: 'Nom',
+  email: 'E-mail',
+  company: 'Compagnie',
+  phone: 'Téléphone',
+  base: 'Base',
+  function: 'Fonction',
+  contract: 'Contrat',
+  working_time: 'Temps de travail',
+  joined_on: 'Adhérent depuis le',
+  paid_until: 'À jour jusqu’au',
+  iban: 'IBAN',
+  holder: 'Titulaire du compte',
+  rum: 'Référence du mandat (RUM)',
+  signed_on: 'Signature du mandat',
+  sequence: 'Premier ou récurrent',
+  last_debit_on: 'Dernier prélèvement',
+}
+
+/** Without these nobody can be added. */
+export const neededFields: readonly ListField[] = ['first_name', 'last_name', 'email', 'company']
+
+/** What becomes of lines: of one, and of several. */
+export const fateLabels: Record<LineFate, [one: string, several: string]> = {
+  bad: ['à corriger', 'à corriger'],
+  new: ['nouveau', 'nouveaux'],
+  known: ['déjà adhérent', 'déjà adhérents'],
+}
+export const fates = Object.keys(fateLabels) as LineFate[]

@@ -1,0 +1,303 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { ListCheck, ListColumns, MemberList } from '#contract/memberLists.ts'
+import type { BoardRole } from '#contract/boardRoles.ts'
+import { readToday } from '#server/database/today.ts'
+import { nextDues } from '#server/dues/nextDues.ts'
+import { openMandate } from '#server/dues/openMandate.ts'
+import { readEnv } from '#server/env.ts'
+import { inviteMembers } from '#server/members/list/inviteMembers.ts'
+import { writeXlsx } from '#tests/samples/xlsx.ts'
+import { mandates } from '#server/database/schema/dues.ts'
+import { IBAN, join } from './duesRows.ts'
+import { useJoining } from './joining.ts'
+
+const { here } = useJoining()
+let board = ''
+beforeEach(async () => {
+  const { db } = here.portal
+  await db.execute(sql`truncate member_lists cascade`)
+  await db.execute(sql`delete from jobs where name = 'members.invite'`)
+  await db.execute(sql`delete from mandates where rum like 'ANCIEN-%'`)
+  await db.execute(sql`delete from members where canonical_email like '%@reprise.example'`)
+  await join(here.portal, { way: 'virement' })
+  await db.execute(sql`update membership_scale set functions = '[{"slug":"commandant","label":"Commandant de bord"}]',
+    working_times = '[{"slug":"temps-plein","label":"Temps plein"}]', bases = '[{"company":1,"name":"Nice"}]'`)
+  board = await here.portal.signIn('bureau@envol.example')
+})
+
+const HEADS = ['Prénom', 'Nom', 'Adresse e-mail', 'Portable', 'Compagnie', 'Base', 'Fonction', 'Temps de travail']
+const BANK = ['À jour jusqu’au', 'IBAN', 'Titulaire', 'RUM', 'Date de signature du mandat', 'Séquence']
+const work = ['Air Hexagone', 'nice', 'COMMANDANT DE BORD', 'temps plein']
+const INES = ['Inès', 'Morvan', 'Ines@Reprise.example', '0639984567', ...work]
+const NOE = ['Noé', 'Le Goff', 'noe@reprise.example', '', ...work]
+const csv = (...rows: string[][]) => Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
+const members = () => here.portal.value(sql`select count(*)::int from members`)
+
+type Told = { status: number; message: string; data: Record<string, unknown> }
+async function send(
+  act: '' | '/check',
+  file: Buffer,
+  query: Record<string, string> = {},
+  token = board,
+): Promise<Told> {
+  const path = `/board/member-lists${act}?${new URLSearchParams(query)}`
+  const { status, body } = await here.portal.call(`POST /board/member-lists${act}`, {
+    path,
+    token,
+    body: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  })
+  return { status, message: body.message ?? '', data: (body.data ?? {}) as Record<string, unknown> }
+}
+const proposed = async (file: Buffer) => (await send('/check', file)).data['proposed'] as ListColumns
+async function check(file: Buffer): Promise<ListCheck> {
+  const { data } = await send('/check', file, { columns: JSON.stringify(await proposed(file)) })
+  return data['check'] as ListCheck
+}
+const take = async (file: Buffer, more = {}) =>
+  send('', file, { columns: JSON.stringify(await proposed(file)), charged_from: '2030-01-01', ...more })
+const invite = async (list_id: number) =>
+  inviteMembers.run(
+    { list_id },
+    {
+      db: here.portal.db,
+      log: here.portal.app.log,
+      env: readEnv({ PUBLIC_URL: 'https://envol.example' }),
+      files: undefined as never,
+      signal: new AbortController().signal,
+    },
+  )
+const invited = async () =>
+  (
+    await here.portal.db.execute<{ recipient: string }>(
+      sql`select recipient from outbox where content ->> 'kind' = 'invitation' order by recipient`,
+    )
+  ).rows.map(({ recipient }) => recipient)
+const listed = async () =>
+  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as unknown as MemberList[]
+
+describe('a list of members is looked at before anything changes', () => {
+  it('proposes what its columns are by their headings', async () => {
+    expect(await proposed(csv([...HEADS, ...BANK], INES))).toEqual({
+      first_name: 0,
+      last_name: 1,
+      email: 2,
+      phone: 3,
+      company: 4,
+      base: 5,
+      function: 6,
+      working_time: 7,
+      paid_until: 8,
+      iban: 9,
+      holder: 10,
+      rum: 11,
+      signed_on: 12,
+      sequence: 13,
+    })
+  })
+
+  it('tells the fate of each line, with everything that is wrong', async () => {
+    const before = await members()
+    const wrong = ['', 'Zola', 'pas-une-adresse', '12', 'Air Inconnu', '', 'Capitaine', '']
+    const twin = ['Inès', 'Morvan', 'INES@reprise.example', '', ...work]
+    const known = ['Camille', 'Laurent', 'membre@envol.example', '', ...work]
+    const { counts, lines, minutes } = await check(csv(HEADS, INES, wrong, [], twin, known, NOE))
+    expect(counts).toEqual({ new: 2, known: 1, bad: 2 })
+    expect(minutes).toBe(1)
+    expect(lines.map(({ line, fate }) => [line, fate])).toEqual([
+      [2, 'new'],
+      [3, 'bad'],
+      [5, 'bad'],
+      [6, 'known'],
+      [7, 'new'],
+    ])
+    expect(lines[1]?.why).toEqual([
+      'Le prénom est requis',
+      'Veuillez entrer une adresse email valide',
+      'Ce téléphone n’est pas un numéro',
+      'La compagnie «\u00a0Air Inconnu\u00a0» n’est pas du portail',
+      'La fonction «\u00a0Capitaine\u00a0» est sans correspondance',
+    ])
+    expect(lines[2]?.why).toEqual(['La même adresse e-mail est déjà à la ligne 2'])
+    expect(await members()).toBe(before)
+  })
+
+  it('reads a workbook as it reads a table', async () => {
+    const days = [...INES, 'day:2026-12-31', IBAN, '', 'ANCIEN-1', 'day:2024-05-02', 'RCUR']
+    const { counts, mandates: signed, lines } = await check(await writeXlsx([[...HEADS, ...BANK], days]))
+    expect(lines[0]?.why).toEqual([])
+    expect([counts.new, signed]).toEqual([1, 1])
+  })
+
+  it('reads the signs of Windows', async () => {
+    const text = [HEADS, INES].map((row) => row.join(';')).join('\n')
+    const { lines } = await check(Buffer.from(text, 'latin1'))
+    expect(lines[0]).toMatchObject({ fate: 'new', name: 'Inès Morvan' })
+  })
+})
+
+describe('what is no list is refused', () => {
+  const bomb = Buffer.alloc(60 * 1_048_576, ' ')
+  const sparse =
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData></worksheet>'
+  it.each([
+    ['an empty file', async () => Buffer.from('')],
+    ['one column', async () => Buffer.from('Nom\nMorvan')],
+    ['an old workbook', async () => Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+    ['a picture', async () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['a cut workbook', async () => (await writeXlsx([HEADS, INES])).subarray(0, 900)],
+    ['a workbook that is huge once opened', () => writeXlsx([], bomb)],
+    ['a workbook with one cell far away', () => writeXlsx([], sparse)],
+    ['too many lines', async () => csv(HEADS, ...Array.from({ length: 5001 }, () => INES))],
+    [
+      'too many columns',
+      async () =>
+        csv(
+          Array.from({ length: 61 }, (_, at) => `c${at}`),
+          INES,
+        ),
+    ],
+    ['an endless cell', async () => csv(HEADS, ['x'.repeat(2001)])],
+  ])('%s', async (_, file) => {
+    const { status, message } = await send('/check', await file())
+    expect([status, message]).toEqual([422, expect.stringMatching(/[a-zé]{3}/)])
+  })
+})
+
+describe('a list is taken in whole or not at all', () => {
+  it('changes nothing when one line is bad', async () => {
+    const before = await members()
+    const { status, message } = await take(csv(HEADS, INES, ['', ...NOE.slice(1)]))
+    expect([status, message]).toEqual([409, 'Une ligne de cette liste ne va pas\u00a0: rien n’a été importé.'])
+    expect(await members()).toBe(before)
+  })
+
+  it('adds who is new, once, and writes it down', async () => {
+    const file = csv(HEADS, INES, NOE)
+    expect(await take(file)).toMatchObject({ status: 200, data: { added: 2 } })
+    const { rows } = await here.portal.db.execute(
+      sql`select first_name, email, phone, company_id, base, function, working_time, is_imported, password_hash, charged_from
+        from members where canonical_email = 'ines@reprise.example'`,
+    )
+    expect(rows).toEqual([
+      {
+        first_name: 'Inès',
+        email: 'Ines@Reprise.example',
+        phone: '+33639984567',
+        company_id: 1,
+        base: 'Nice',
+        function: 'commandant',
+        working_time: 'temps-plein',
+        is_imported: true,
+        password_hash: null,
+        charged_from: '2030-01-01',
+      },
+    ])
+    expect(await take(file)).toMatchObject({ status: 200, data: { id: null, added: 0 } })
+    const journal = sql`select "after" from journal where act = 'members.imported' order by id desc limit 1`
+    expect(await here.portal.value(journal)).toEqual({ added: 2, known: 0, mandates: 0 })
+    expect(await listed()).toMatchObject([{ added: 2, waiting: 2, active: 0 }])
+  })
+
+  it('seals the mandates, says the account nowhere, and owes from the day that was paid until', async () => {
+    const bank = ['31/12/2027', 'fr76 3000 6000 0112 3456 7890 189', '', 'ANCIEN-7', '02/05/2024', 'RCUR']
+    const file = csv([...HEADS, ...BANK], [...INES, ...bank])
+    const answer = await take(file, { period: 'mensuelle' })
+    expect(answer).toMatchObject({ status: 200, data: { added: 1 } })
+    expect(JSON.stringify(answer)).not.toContain('30006')
+    const { db, context } = here.portal
+    const [mandate] = await db
+      .select()
+      .from(mandates)
+      .where(sql`rum = 'ANCIEN-7'`)
+    if (!mandate) throw new Error('The mandate was not taken')
+    expect(mandate).toMatchObject({ state: 'actif', iban_end: 'FR76 •••• 0189', last_debit_on: '2024-05-02' })
+    expect(await openMandate(context, mandate)).toMatchObject({ iban: IBAN, holder: 'Inès Morvan' })
+    const [next] = await nextDues(db, [mandate.member_id ?? 0], await readToday(db))
+    expect(next).toMatchObject({
+      way: 'prelevement',
+      from_on: '2028-01-01',
+      until_on: '2028-01-31',
+      amount_cents: 3200,
+    })
+    expect((await check(csv([...HEADS, ...BANK], [...NOE, ...bank]))).lines[0]?.why).toEqual([
+      'Un autre mandat a déjà cette référence',
+    ])
+  })
+
+  it('leaves the columns of the bank to the treasury', async () => {
+    const { db } = here.portal
+    const roles = async (...left: BoardRole[]) =>
+      db.execute(sql`delete from board_roles where member_id = (select id from members where email = 'secretaire@reprise.example')
+        and not role = any(${sql.param(left)})`)
+    await db.execute(sql`
+      insert into members (company_id, email, canonical_email, first_name, last_name, password_hash, role)
+        select 1, 'secretaire@reprise.example', 'secretaire@reprise.example', 'Solène', 'K', password_hash, 'board'
+          from members where email = 'bureau@envol.example'`)
+    await roles('memberships')
+    const token = await here.portal.signIn('secretaire@reprise.example')
+    const file = csv([...HEADS, ...BANK], INES)
+    const seen = await send('/check', file, {}, token)
+    expect(seen.data['proposed']).not.toHaveProperty('iban')
+    const columns = JSON.stringify({ ...(seen.data['proposed'] as object), iban: 9 })
+    expect(await send('/check', file, { columns }, token)).toMatchObject({ status: 403 })
+    expect(await send('', file, { columns }, token)).toMatchObject({ status: 403 })
+  })
+
+  it('takes 5,000 lines', async () => {
+    const many = Array.from({ length: 5000 }, (_, at) => ['Anne', `Zola`, `z${at}@reprise.example`, '', ...work])
+    expect(await take(csv(HEADS, ...many))).toMatchObject({ status: 200, data: { added: 5000 } })
+  })
+})
+
+describe('who was on a list is invited over the hours that follow', () => {
+  const names = Array.from({ length: 25 }, (_, at) => `z${String(at).padStart(2, '0')}@reprise.example`)
+  const file = csv(HEADS, ...names.map((email) => ['Anne', 'Zola', email, '', ...work]))
+
+  it('writes to twenty a minute, to each once, and to nobody who has come by themselves', async () => {
+    const { data } = await take(file)
+    await here.portal.db.execute(sql`update members set password_hash = 'x' where email = ${names[0]}`)
+    await invite(Number(data['id']))
+    expect(await invited()).toEqual(names.slice(1, 20))
+    expect(await listed()).toMatchObject([{ waiting: 5, active: 1 }])
+    const again = sql`select due_at > now() + interval '50 seconds' from jobs where name = 'members.invite'`
+    expect(await here.portal.value(again)).toBe(true)
+    await invite(Number(data['id']))
+    await invite(Number(data['id']))
+    expect(await invited()).toEqual(names.slice(1))
+  })
+
+  it('goes on where it was cut off, and writes to nobody twice', async () => {
+    const { data } = await take(file)
+    const { db } = here.portal
+    // The process dies after the mails are written and before they are kept: as a failure at the last statement.
+    await db.execute(sql`
+      create function fail_invite() returns trigger language plpgsql as $$ begin raise exception 'cut off'; end $$`)
+    await db.execute(sql`create trigger cut before update on member_invitations execute function fail_invite()`)
+    await expect(invite(Number(data['id']))).rejects.toThrow()
+    expect(await invited()).toEqual([])
+    await db.execute(sql`drop trigger cut on member_invitations`)
+    await db.execute(sql`drop function fail_invite`)
+    await Promise.all([invite(Number(data['id'])), invite(Number(data['id']))])
+    expect(new Set(await invited()).size).toBe((await invited()).length)
+    await invite(Number(data['id']))
+    expect(await invited()).toEqual(names)
+  })
+
+  it('lets each choose a password by the link', async () => {
+    const { data } = await take(csv(HEADS, NOE))
+    await invite(Number(data['id']))
+    const url = String(
+      await here.portal.value(sql`select content ->> 'url' from outbox where recipient = 'noe@reprise.example'`),
+    )
+    expect(url).toMatch(/^https:\/\/envol\.example\/activation#/)
+    const [, token = ''] = url.split('#')
+    const password = 'hublot-cravate-7-nuages'
+    const chosen = await here.portal.call('POST /membership/activation', {
+      body: { token, password, password_confirmation: password },
+    })
+    expect(chosen.status).toBe(200)
+    expect(await listed()).toMatchObject([{ waiting: 0, active: 1 }])
+  })
+})
