@@ -1,5 +1,11 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import { email_changes, member_invitations, member_notes, member_views } from '#server/database/schema/members.ts'
+import {
+  email_changes,
+  member_invitations,
+  member_lists,
+  member_notes,
+  member_views,
+} from '#server/database/schema/members.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import { lasting } from '#server/feature/register.ts'
@@ -44,6 +50,17 @@ export const personalData: PersonalData = {
           .from(member_notes)
           .where(eq(member_notes.member_id, id))
           .orderBy(asc(member_notes.id)),
+    }),
+    exportSection({
+      name: 'member_invitations',
+      title: 'Reprise d’une liste d’adhérents',
+      labels: { invited_at: 'Invitation envoyée le', imported_at: 'Liste importée le' },
+      rows: (db, { id }) =>
+        db
+          .select({ invited_at: member_invitations.invited_at, imported_at: member_lists.imported_at })
+          .from(member_invitations)
+          .innerJoin(member_lists, eq(member_lists.id, member_invitations.list_id))
+          .where(eq(member_invitations.member_id, id)),
     }),
     exportSection({
       name: 'mails',

@@ -33,11 +33,7 @@ export function ImportPage() {
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
   const lists = useBoardReply(keyOf('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
-  const [reading, setReading] = useState<ListReading>({
-    columns: {},
-    period: 'annuelle',
-    charged_from: isoDay(new Date()),
-  })
+  const [reading, setReading] = useState<ListReading>(asUsual)
   const [check, setCheck] = useState<ListCheck>()
   const [refusal, setRefusal] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -64,7 +60,8 @@ export function ImportPage() {
   const look = ({ file }: Table) =>
     work(async () => {
       const missing = neededFields.some((field) => reading.columns[field] === undefined)
-      if (missing) throw new Error('Choisissez les colonnes du prénom, du nom, de l’e-mail et de la compagnie.')
+      if (missing)
+        throw new Error('Choisissez les colonnes du prénom, du nom, de l’adresse e-\u2060mail et de la compagnie.')
       setCheck((await checkList(file, reading)).check ?? undefined)
     })
   const bring = ({ file }: Table) =>
@@ -168,6 +165,8 @@ export function ImportPage() {
     </>
   )
 }
+
+const asUsual = (): ListReading => ({ columns: {}, period: 'annuelle', charged_from: isoDay(new Date()) })
 
 const summaryOf = ({ counts }: ListCheck) =>
   counts.bad > 0

@@ -75,7 +75,7 @@ const invited = async () =>
     )
   ).rows.map(({ recipient }) => recipient)
 const listed = async () =>
-  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as unknown as MemberList[]
+  (await here.portal.call('GET /board/member-lists', { token: board })).body.data as MemberList[]
 
 describe('a list of members is looked at before anything changes', () => {
   it('proposes what its columns are by their headings', async () => {

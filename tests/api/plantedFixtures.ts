@@ -82,6 +82,8 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       token_hash: hash('message of a request'),
     },
   ],
+  member_lists: () => [{ by_member: 4, added: 1 }],
+  member_invitations: (member_id) => [{ member_id, list_id: sql`(select max(id) from member_lists)` }],
   member_notes: (member_id) => [{ member_id, by_member: 4, text: PLANTED }],
   member_views: (member_id) => [{ member_id, name: PLANTED, query: PLANTED }],
   email_changes: (member_id) => [

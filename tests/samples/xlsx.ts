@@ -8,7 +8,7 @@ const sheetOf = (rows: string[][]) =>
       (cells, row) =>
         `<row r="${row + 1}">${cells
           .map((cell, column) =>
-            /^day:/.test(cell)
+            cell.startsWith('day:')
               ? `<c r="${letter(column)}${row + 1}" s="1"><v>${serialOf(cell.slice(4))}</v></c>`
               : `<c r="${letter(column)}${row + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,
           )
@@ -50,5 +50,5 @@ export function writeXlsx(rows: string[][], sheet: string | Buffer = sheetOf(row
   )
   add('xl/worksheets/sheet1.xml', sheet)
   zip.end()
-  return buffer(zip.outputStream as NodeJS.ReadableStream)
+  return buffer(zip.outputStream)
 }

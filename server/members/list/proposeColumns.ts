@@ -37,5 +37,5 @@ export function proposeColumns(columns: string[]): ListColumns {
   return proposed
 }
 
-const narrow: ListField[] = ['signed_on', 'last_debit_on', 'holder', 'iban', 'sequence', 'paid_until']
-const rank = (field: ListField) => (narrow.includes(field) ? 0 : 1)
+const narrow = new Set<ListField>(['signed_on', 'last_debit_on', 'holder', 'iban', 'sequence', 'paid_until'])
+const rank = (field: ListField) => (narrow.has(field) ? 0 : 1)

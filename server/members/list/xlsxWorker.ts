@@ -6,10 +6,13 @@ import { readSheet } from 'read-excel-file/universal'
 const { bytes, rows, cells } = workerData as { bytes: Uint8Array<ArrayBuffer>; rows: number; cells: number }
 
 /** A day has no hour in a table, and a number that is none of an amount is written as it is. */
-const asText = (cell: unknown) =>
+const asText = (cell: string | boolean | Date | null) =>
   cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell)
 
 // Numbers stay as they are written: a long one of a telephone would lose its end.
 const sheet = await readSheet(new Blob([bytes]), { parseNumber: (written: string) => written })
 // One more than may be, so that what is too much is seen.
-parentPort?.postMessage(sheet.slice(0, rows + 1).map((row) => row.slice(0, cells + 1).map(asText)))
+parentPort?.postMessage(
+  sheet.slice(0, rows + 1).map((row) => row.slice(0, cells + 1).map(asText)),
+  [],
+)

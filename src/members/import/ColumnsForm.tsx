@@ -1,3 +1,5 @@
+import '#src/forms/browserZod.ts'
+import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { space } from '#theme/space.ts'

@@ -1,3 +1,4 @@
+import '#src/forms/browserZod.ts'
 import type { ReplyOf } from '#contract/contract.ts'
 import { LIST_BYTES, type ListColumns } from '#contract/memberLists.ts'
 import type { DuesPeriod } from '#contract/membership.ts'
