@@ -30,6 +30,7 @@ export const personalData: PersonalData = {
       kept: { until: 'la suppression du compte' },
       holds: [member_invitations],
     },
+    lasting(durations.invitation, 'contract', []),
     lasting(durations.formerMember, 'interest', []),
     {
       what: 'Les filtres de la liste des membres qu’une personne du bureau garde',

@@ -6,8 +6,10 @@ import { readSheet } from 'read-excel-file/universal'
 const { bytes, rows, cells } = workerData as { bytes: Uint8Array<ArrayBuffer>; rows: number; cells: number }
 
 /** A day has no hour in a table, and a number that is none of an amount is written as it is. */
-const asText = (cell: string | boolean | Date | null) =>
-  cell instanceof Date ? cell.toISOString().slice(0, 10) : cell === null ? '' : String(cell)
+function asText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : ''
+}
 
 // Numbers stay as they are written: a long one of a telephone would lose its end.
 const sheet = await readSheet(new Blob([bytes]), { parseNumber: (written: string) => written })
