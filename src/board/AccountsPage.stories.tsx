@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
+import { ledgerYear, officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AccountsPage } from './AccountsPage.tsx'
 
@@ -22,6 +22,21 @@ export const Loaded: Story = {
     await expect(await canvas.findByRole('row', { name: /^novembre/ })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Remise de chèques' }))
     await expect(await canvas.findByText(/192\s€, ont été portés/)).toBeVisible()
+  },
+}
+export const YearIsOver: Story = {
+  name: 'Année finie',
+  ...pageAt('/bureau/tresorerie/comptes?annee=2025', {
+    ...officeAnswers,
+    'GET /board/ledger/:year': { data: { ...ledgerYear, year: 2025, missing_certificates: 12 } },
+    'POST /board/ledger/:year/certificates': { success: true, message: '12 attestations établies.' },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Comptes')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Attestations de l’année' }))
+    await expect(await canvas.findByText(/^Établir 12\sattestations/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Établir et écrire' }))
+    await expect(await canvas.findByText('12 attestations établies.')).toBeVisible()
   },
 }
 export const Failed: Story = {

@@ -43,11 +43,9 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await portal.sql(request('Aziliz', 'Kerdoncuff', '9 days'))
   await portal.sql(request('Nolwenn', 'Le Goff', '3 hours'))
-  await portal
-    .sql(
-      `insert into outbox (recipient, subject, content, status, attempts, failed_at) values ('noe@voyage.example', 'Votre reçu', '{}', 'failed', 9, now())`,
-    )
-    .catch(() => [])
+  const mail = JSON.stringify({ kind: 'debitRefused', color: '#D33377', rows: [['Montant', '12,00 €']], url: '' })
+  await portal.sql(`insert into outbox (status, recipient, content, attempts, finished_at)
+    values ('failed', 'noe@voyage.example', '${mail}', 9, now())`)
   for (const [name, subject, content] of [
     ['Noé Marchand', 'Mon planning de décembre', 'Bonjour, mon planning a changé sans préavis.'],
     ['Inès Vidal', 'Deux nuits de repos', 'Bonjour, ai-je droit à deux nuits à la base ?'],

@@ -213,7 +213,7 @@ const boardDues: BoardDue[] = [
   { ...due, id: 44, state: 'payee', settled_on: '2026-11-08', paid_cents: 1200, credit_cents: 800, member: null },
 ]
 
-const ledgerYear: LedgerYear = {
+export const ledgerYear: LedgerYear = {
   year: 2026,
   is_closed: false,
   opening: { '512': 1_240_000 },
