@@ -13,6 +13,7 @@ import { boardMailings } from './boardMailings.ts'
 import { boardMessages } from './boardMessages.ts'
 import { boardOffice } from './boardOffice.ts'
 import { boardPrices } from './boardPrices.ts'
+import { boardRefunds } from './boardRefunds.ts'
 import { boardRequests } from './boardRequests.ts'
 import { boardSynonyms } from './boardSynonyms.ts'
 import { boardTreasury } from './boardTreasury.ts'
@@ -56,7 +57,7 @@ export const contract = {
   companies: { ...companies, ...boardCompanies },
   contact: { ...contact, ...contactExchange, ...boardMessages },
   content,
-  dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury },
+  dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury, ...boardRefunds },
   events: { ...events, ...boardAttendance },
   faq,
   members: { ...members, ...memberLists },

@@ -8,4 +8,5 @@ export const dueLabels: Record<DueState, string> = {
   remise: 'Prélèvement en cours',
   payee: 'Payée',
   rejetee: 'Rejetée par la banque',
+  remboursee: 'Remboursée',
 }

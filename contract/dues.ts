@@ -10,7 +10,7 @@ import { line, ownPassword, text } from './text.ts'
  * Where what is owed stands. By transfer: `attendue`, then `payee`. By direct debit: `a-annoncer`, `annoncee` (the
  * mail of 14 days ahead has left), `remise` (in a file for the bank), then `payee` or `rejetee`.
  */
-export const DueState = z.enum(['attendue', 'a-annoncer', 'annoncee', 'remise', 'payee', 'rejetee'])
+export const DueState = z.enum(['attendue', 'a-annoncer', 'annoncee', 'remise', 'payee', 'rejetee', 'remboursee'])
 export type DueState = z.infer<typeof DueState>
 
 /** What a member owes or has paid for a time. Amounts in cents; days as `2026-11-22`. */
@@ -86,6 +86,8 @@ export type NewMandate = z.infer<typeof NewMandate>
 export const BoardDue = Due.extend({
   /** What came beyond it and is owed back. */
   credit_cents: z.number().int(),
+  /** What of all that its member has paid too much is owed back. */
+  member_credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
 })
 export type BoardDue = z.infer<typeof BoardDue>

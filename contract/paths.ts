@@ -61,6 +61,7 @@ export const paths = {
   boardStatement: (id: number) => `${board}/tresorerie/releves/${id}`,
   boardTreasury: `${board}/tresorerie/cotisations`,
   boardDebits: `${board}/tresorerie/prelevements`,
+  boardRefunds: `${board}/tresorerie/remboursements`,
   boardAccounts: `${board}/tresorerie/comptes`,
   boardSynonyms: `${board}/synonymes`,
   boardPictures: `${board}/images`,

@@ -5,7 +5,7 @@ import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { today } from '#server/database/today.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
-import { creditCents } from './bookMovements.ts'
+import { creditCents, memberCreditCents } from './bookMovements.ts'
 import { dueColumns } from './myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 
@@ -13,6 +13,7 @@ import { offsetOf, pageMeta } from '#server/database/page.ts'
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
+  member_credit_cents: memberCreditCents,
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,

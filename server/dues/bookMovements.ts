@@ -4,6 +4,7 @@ import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { dues } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { today } from '#server/database/today.ts'
 
 type Entry = { account: LedgerAccount; amount_cents: number; due_id?: number }
@@ -115,7 +116,21 @@ export const paidCents = sql<number>`coalesce((
   select -sum(paid.amount_cents)::int from ${ledger_entries} as paid
   where paid.due_id = ${dues}.${sql.identifier('id')} and paid.account = '756'), 0)`
 
-/** What came beyond a due and is owed back, of a query of dues. */
+/** What came beyond a due and is owed back, less what is on its way back, of a query of dues. */
 export const creditCents = sql<number>`coalesce((
   select -sum(held.amount_cents)::int from ${ledger_entries} as held
-  where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0)`
+  where held.due_id = ${dues}.${sql.identifier('id')} and held.account = '467'), 0) - ${promisedCents(sql`= ${dues}.${sql.identifier('id')}`)}`
+
+/** All that a member has paid too much and may use, of a query of dues. */
+export const memberCreditCents = sql<number>`(
+  select coalesce(-sum(held.amount_cents), 0)::int from ${ledger_entries} as held
+  where held.account = '467' and held.due_id in (
+    select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})
+) - ${promisedCents(sql`in (select theirs.id from ${dues} as theirs where theirs.member_id = ${dues}.${sql.identifier('member_id')})`)}`
+
+/** What of it is in a refund that the bank has not made yet; of one of a whole due, what is beyond the due. */
+function promisedCents(which: SQL) {
+  return sql`coalesce((
+    select sum(promised.credit_cents)::int from ${refunds} as promised
+    where promised.due_id ${which} and promised.state in ('a-faire', 'remis')), 0)`
+}

@@ -96,7 +96,10 @@ function stepsTo(state: DueState, begins: 'attendue' | 'a-annoncer', id: number)
     { what: 'due', id, from: 'annoncee', to: 'remise' },
     { what: 'due', id, from: 'remise', to: state === 'rejetee' ? 'rejetee' : 'payee' },
   ]
-  return all.slice(0, { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, attendue: 0 }[state])
+  return all.slice(
+    0,
+    { 'a-annoncer': 0, annoncee: 1, remise: 2, payee: 3, rejetee: 3, remboursee: 3, attendue: 0 }[state],
+  )
 }
 
 async function fileOf(tx: Transaction, until_on: string) {

@@ -12,6 +12,7 @@ type DueMail = {
     | 'paidInPart'
     | 'paidTooMuch'
     | 'creditGivenBack'
+    | 'dueRefunded'
     | 'certificateReady'
     | 'duesReminder'
     | 'duesChanged'
@@ -66,6 +67,11 @@ const words: Record<DueMail['kind'], { subject: string; said: string; closing: s
     said: 'Vous aviez payé plus que votre cotisation : ce qui était en trop vous a été rendu.',
     closing: 'Selon votre banque, il apparaît sur votre compte sous quelques jours.',
   },
+  dueRefunded: {
+    subject: 'Un paiement vous est rendu',
+    said: 'Votre cotisation vous a été remboursée. Son reçu ne vaut plus.',
+    closing: 'Selon votre banque, le virement apparaît sur votre compte sous quelques jours.',
+  },
   certificateReady: {
     subject: 'Un document est prêt',
     said: 'L’attestation de ce que vous avez payé est prête : elle est dans votre profil.',
@@ -99,6 +105,7 @@ export const dueMails: MailComposers<DueMail> = {
   paidInPart: dueMail,
   paidTooMuch: dueMail,
   creditGivenBack: dueMail,
+  dueRefunded: dueMail,
   certificateReady: dueMail,
   duesReminder: dueMail,
   duesChanged: dueMail,

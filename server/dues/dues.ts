@@ -2,6 +2,7 @@ import { dues as calls } from '#contract/dues.ts'
 import { bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
 import { leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
 import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
+import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { writeReading } from '#server/board/journal.ts'
 import { mount } from '#server/mount.ts'
@@ -17,6 +18,7 @@ import { readMyDues } from './myDues.ts'
 import { mountBank } from './bank/mountBank.ts'
 import { sweepEntries } from './bank/personalData.ts'
 import { settleEntries } from './bank/settleEntries.ts'
+import { mountRefunds } from './refunds/mountRefunds.ts'
 import { mountTreasury } from './treasury/mountTreasury.ts'
 import { mountPrices, priceChanges } from './officePrices.ts'
 import { openDebitFile } from './openDebitFile.ts'
@@ -73,6 +75,7 @@ export const dues: Feature = {
     mountPrices(app, db)
     mountBank(app, context)
     mountTreasury(app, context)
+    mountRefunds(app, context)
     mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
       data: await settleFile(context, { by_member: member.id, id, rejected }),
     }))
@@ -94,7 +97,16 @@ export const dues: Feature = {
   demoOfContent: loadDues,
   sealed: [
     { table: mandates, about: mandates.rum },
+    { table: refunds, about: refunds.about },
     { table: leaver_certificates, about: leaver_certificates.number },
   ],
-  impersonal: [bank_csv_columns, bank_statements, price_changes, letterheads, ledger_entries, closed_years],
+  impersonal: [
+    bank_csv_columns,
+    bank_statements,
+    refund_files,
+    price_changes,
+    letterheads,
+    ledger_entries,
+    closed_years,
+  ],
 }

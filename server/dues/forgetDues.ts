@@ -4,6 +4,7 @@ import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { certificates, dues, mandates } from '#server/database/schema/dues.ts'
 import { ledger_entries } from '#server/database/schema/ledger.ts'
 import { members } from '#server/database/schema/members.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { today } from '#server/database/today.ts'
 import { durations } from '#server/privacy/durations.ts'
@@ -32,6 +33,9 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
     where member_id = ${id} or canonical_email = ${canonicalEmail(email)}`
   const isTheirs = sql`(${member_id} = ${id} or ${request_id} in (${asked}))`
   await tx.delete(dues).where(and(eq(dues.member_id, id), sql`not ${isInAccounts}`))
+  // What is on its way back still goes there: its account is forgotten with the end of it.
+  await tx.execute(sql`
+    update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)
   await tx.update(dues).set({ member_id: null, details: null }).where(eq(dues.member_id, id))
   const kept = await tx
     .select({ id: mandates.id, state: mandates.state })

@@ -11,6 +11,7 @@ import {
   receipts,
 } from '#server/database/schema/dues.ts'
 import { isFormer, members } from '#server/database/schema/members.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { exportSection } from '#server/feature/exportSection.ts'
 import type { PersonalData } from '#server/feature.ts'
 import { bankSection, forgetEntries } from './bank/personalData.ts'
@@ -50,6 +51,13 @@ export const personalData: PersonalData = {
       ground: 'contract',
       kept: { until: 'sa révocation, s’il n’a jamais servi' },
       holds: [mandates],
+    },
+    {
+      what: 'Un remboursement, et le compte où il va, chiffré',
+      why: 'Vous rendre ce qui vous revient',
+      ground: 'contract',
+      kept: { until: 'le virement pour le compte, et la suppression de la fiche pour le reste' },
+      holds: [refunds],
     },
     lasting(durations.leaverCertificate, 'law', [leaver_certificates]),
     lasting(durations.mandate, 'law', [mandates]),
@@ -127,6 +135,31 @@ export const personalData: PersonalData = {
         const issued = await db.select(columns).from(certificates).where(eq(member_id, id)).orderBy(asc(columns.id))
         return issued.map(({ id: _id, ...shown }) => ({ ...shown, number: paperNumber('certificate', shown) }))
       },
+    }),
+    exportSection({
+      name: 'refunds',
+      title: 'Remboursements',
+      labels: {
+        amount_cents: 'Montant',
+        state: 'État',
+        iban_end: 'IBAN',
+        asked_at: 'Préparé le',
+        settled_on: 'Réglé le',
+      },
+      words: { state: { 'a-faire': 'À faire', remis: 'À la banque', rendu: 'Rendu', refuse: 'Refusé par la banque' } },
+      rows: (db, { id }) =>
+        db
+          .select({
+            amount_cents: refunds.amount_cents,
+            state: refunds.state,
+            iban_end: refunds.iban_end,
+            asked_at: refunds.asked_at,
+            settled_on: refunds.settled_on,
+          })
+          .from(refunds)
+          .innerJoin(dues, eq(dues.id, refunds.due_id))
+          .where(eq(dues.member_id, id))
+          .orderBy(asc(refunds.id)),
     }),
     exportSection({
       name: 'mandates',

@@ -17,7 +17,8 @@ const steps = {
     // Paid in another way after the bank has refused.
     rejetee: ['payee'],
     // Taken back by the bank, which a payer may ask for eight weeks; or noted by mistake.
-    payee: ['rejetee', 'attendue', 'remise'],
+    // Or given back by the association.
+    payee: ['rejetee', 'attendue', 'remise', 'remboursee'],
   },
 } as const satisfies Record<string, Record<string, readonly string[]>>
 

@@ -17,6 +17,7 @@ import { OfficeFrame } from '#src/board/OfficeFrame.tsx'
 import { OwedPage } from '#src/board/OwedPage.tsx'
 import { PicturesPage } from '#src/board/PicturesPage.tsx'
 import { PricesPage } from '#src/board/PricesPage.tsx'
+import { RefundsPage } from '#src/board/RefundsPage.tsx'
 import { ResourceEditor } from '#src/board/ResourceEditor.tsx'
 import { ResourceList } from '#src/board/ResourceList.tsx'
 import { RolesPage } from '#src/board/RolesPage.tsx'
@@ -53,6 +54,7 @@ const own: Record<(typeof ownParts)[number]['to'], Draw> = {
   [paths.boardTreasury]: page(OwedPage),
   [paths.boardDebits]: page(DebitsPage),
   [paths.boardStatements]: page(StatementsPage, StatementPage),
+  [paths.boardRefunds]: page(RefundsPage),
   [paths.boardAccounts]: page(AccountsPage),
   [paths.boardPrices]: page(PricesPage),
   [paths.boardLeavers]: page(LeaversPage),

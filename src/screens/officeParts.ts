@@ -31,6 +31,7 @@ export const ownParts = [
   { to: paths.boardTreasury, label: 'Qui doit quoi', role: 'treasury' },
   { to: paths.boardDebits, label: 'Prélèvements', role: 'treasury' },
   { to: paths.boardStatements, label: 'Relevés de la banque', role: 'treasury' },
+  { to: paths.boardRefunds, label: 'Remboursements', role: 'treasury' },
   { to: paths.boardAccounts, label: 'Comptes', role: 'treasury' },
   { to: paths.boardPrices, label: 'Barèmes', role: 'treasury' },
   { to: paths.boardLeavers, label: 'Attestations', role: 'treasury' },

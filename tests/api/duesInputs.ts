@@ -5,6 +5,7 @@ import { collectDebits } from '#server/dues/collectDebits.ts'
 import { addDays, bankDayFrom } from '#server/payments/bankDays.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
+import { secrets } from './dataKeys.ts'
 import { join, OTHER_IBAN } from './duesRows.ts'
 import type { Portal } from './portal.ts'
 
@@ -12,6 +13,8 @@ import type { Portal } from './portal.ts'
 export function duesInputs(portal: () => Portal) {
   let due = 0
   let file = 0
+  let refund = 0
+  let refundFile = 0
   let holder = 0
   let day = ''
   let closed = 2000
@@ -29,6 +32,20 @@ export function duesInputs(portal: () => Portal) {
     const payment = { by_member: 1, due_ids: [due], amount_cents: 2000, paid_on: `${year}-12-30`, by }
     await inTransaction(portal().db, (tx) => recordPayment(tx, {}, payment))
   }
+  /** A refund of what came too much, with its account. */
+  async function promise(state: 'a-faire' | 'remis') {
+    await payTooMuch('virement')
+    const { db } = portal()
+    await db.execute(sql`truncate refunds, refund_files cascade`)
+    const { sealed, sealed_by } = await secrets.seal(JSON.stringify({ iban: OTHER_IBAN, holder: 'Inès' }), 'refund')
+    const { rows } = await db.execute<{ id: number; file: number }>(sql`
+      with file as (insert into refund_files (message_id, execute_on) values ('R', current_date) returning id)
+      insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, file_id, about, sealed, sealed_by, iban_end)
+        select ${due}, false, 790, 790, ${state}, case when ${state} = 'remis' then id end, 'refund', ${sealed}, ${sealed_by}, ''
+          from file returning id, file_id as file`)
+    refund = rows[0]?.id ?? 0
+    refundFile = rows[0]?.file ?? 0
+  }
   async function announce() {
     const { db } = portal()
     day = bankDayFrom(addDays(await readToday(db), 1))
@@ -42,6 +59,34 @@ export function duesInputs(portal: () => Portal) {
   }
 
   return {
+    'GET /board/refunds': {},
+    'POST /board/dues/:id/refund': {
+      get path() {
+        return `/board/dues/${due}/refund`
+      },
+      body: { is_whole: false, iban: OTHER_IBAN },
+      prepare: () => payTooMuch('virement'),
+    },
+    'DELETE /board/refunds/:id': {
+      get path() {
+        return `/board/refunds/${refund}`
+      },
+      prepare: () => promise('a-faire'),
+    },
+    'POST /board/refund-files': { prepare: () => promise('a-faire') },
+    'GET /board/refund-files/:id/file': {
+      get path() {
+        return `/board/refund-files/${refundFile}/file`
+      },
+      prepare: () => promise('remis'),
+    },
+    'PUT /board/refund-files/:id/settlement': {
+      get path() {
+        return `/board/refund-files/${refundFile}/settlement`
+      },
+      body: { on: `${year}-12-31`, refused: [] },
+      prepare: () => promise('remis'),
+    },
     'GET /dues': {},
     'GET /dues/change': { path: '/dues/change?function=hotesse-steward&working_time=temps-plein' },
     'GET /dues/:id/receipt': {

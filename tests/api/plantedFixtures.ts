@@ -196,6 +196,17 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
     },
     { status: 'failed', recipient: 'bureau@envol.example', content: json({ kind: 'contactMessage', email: EMAIL }) },
   ],
+  refunds: (member_id) => [
+    {
+      due_id: sql`(select max(id) from dues where member_id = ${member_id})`,
+      is_whole: false,
+      amount_cents: 1,
+      credit_cents: 1,
+      state: 'rendu',
+      about: 'refund',
+      iban_end: PLANTED,
+    },
+  ],
 }
 const due = (member_id: SQL, month: number) => ({
   member_id,
@@ -226,7 +237,7 @@ const impersonal = new Set(
     // What is kept of who has left, sealed.
     'leaver_certificates',
     // Numbers, states and names of work.
-    'debit_files transitions journal rate_limits ledger_entries closed_years',
+    'refund_files refunds.about refunds.sealed refunds.sealed_by refunds.state debit_files transitions journal rate_limits ledger_entries closed_years',
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
     'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
     // A role is one of a few words; a file is looked for among the files, by its name.

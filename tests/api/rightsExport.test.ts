@@ -94,6 +94,7 @@ describe('the archive of one’s data', () => {
       'certificates',
       'contact_messages',
       'mails',
+      'refunds',
       'request_messages',
     ]
     const wanted = [...new Set([...others, ...referring.map(({ name }) => name)])]

@@ -1,5 +1,6 @@
 import type { BoardMember, JournalLine, Waiting } from '#contract/board.ts'
 import type { LedgerYear } from '#contract/boardTreasury.ts'
+import type { Refund } from '#contract/boardRefunds.ts'
 import type { BoardDue } from '#contract/dues.ts'
 import type { FailedJob, FailedMail } from '#contract/boardFailures.ts'
 import type { OfficeCompany } from '#contract/boardCompanies.ts'
@@ -199,6 +200,7 @@ const due: BoardDue = {
   amount_cents: 1200,
   paid_cents: 0,
   credit_cents: 0,
+  member_credit_cents: 0,
   way: 'prelevement',
   state: 'rejetee',
   due_on: '2026-11-08',
@@ -206,9 +208,27 @@ const due: BoardDue = {
   reference: 'ENVOL-7KQ2',
   member: { id: 42, name: 'Camille Laurent', number: '000042' },
 }
+const refund: Refund = {
+  id: 9,
+  due_id: 44,
+  state: 'a-faire',
+  amount_cents: 800,
+  is_whole: false,
+  iban_end: 'FR76 •••• 0189',
+  reference: 'ENVOL-7KQ2',
+  name: 'Camille Laurent',
+}
 const boardDues: BoardDue[] = [
   due,
-  { ...due, id: 42, way: 'virement', state: 'attendue', amount_cents: 19_200, paid_cents: 10_000 },
+  {
+    ...due,
+    id: 42,
+    way: 'virement',
+    state: 'attendue',
+    amount_cents: 19_200,
+    paid_cents: 10_000,
+    member_credit_cents: 800,
+  },
   { ...due, id: 43, state: 'remise' },
   { ...due, id: 44, state: 'payee', settled_on: '2026-11-08', paid_cents: 1200, credit_cents: 800, member: null },
 ]
@@ -249,6 +269,22 @@ export const officeAnswers: Answers = {
     },
   },
   'GET /board/dues': { data: boardDues, meta },
+  'GET /board/refunds': {
+    data: {
+      waiting: [refund],
+      files: [
+        {
+          id: 3,
+          execute_on: '2026-11-20',
+          made_at: '2026-11-19T08:10:00.000Z',
+          count: 2,
+          total_cents: 2000,
+          waiting: [{ ...refund, id: 8, state: 'remis', name: 'Noé Garcia', is_whole: true, amount_cents: 1200 }],
+          refused: 0,
+        },
+      ],
+    },
+  },
   'GET /board/dues/next': {
     data: { virement: { count: 3, total_cents: 36_000 }, prelevement: { count: 812, total_cents: 974_400 } },
   },

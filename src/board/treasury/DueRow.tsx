@@ -9,6 +9,7 @@ import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { isoDay, shortDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
+import { RefundForm } from './RefundForm.tsx'
 
 type Props = {
   of: BoardDue
@@ -20,7 +21,19 @@ type Props = {
 
 /** One due: whose, how much of it is paid, and what may be done with it. */
 export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
-  const { id, member, state, amount_cents, paid_cents, credit_cents, due_on, settled_on, reference, way } = due
+  const {
+    id,
+    member,
+    state,
+    amount_cents,
+    paid_cents,
+    credit_cents,
+    member_credit_cents,
+    due_on,
+    settled_on,
+    reference,
+    way,
+  } = due
   const name = member?.name ?? 'Ancien adhérent'
   const about = `${name}, ${shortDate(due.from_on)}`
   const isOwed = state === 'attendue' || state === 'rejetee'
@@ -72,7 +85,7 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
               {way === 'prelevement' ? 'Repris par la banque' : 'Annuler le paiement'}
             </ConfirmingButton>
           )}
-          {isOwed && (
+          {isOwed && member_credit_cents > 0 && (
             <Button
               aria-label={`Payer par un trop-perçu\u00a0: ${about}`}
               onClick={() => void call(() => boardCall('POST /board/dues/:id/credit', { params: { id } }))}
@@ -107,6 +120,7 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
               Arrêter les prélèvements
             </ConfirmingButton>
           )}
+          {(state === 'payee' || credit_cents > 0) && <RefundForm of={due} about={about} act={act} />}
         </div>
       </div>
       <strong className="tabular">{euros(amount_cents)}</strong>

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Answer } from './answer.ts'
+import { day } from './boardTreasury.ts'
+import { IbanText } from './membership.ts'
+import { idParams } from './page.ts'
+import { file, route } from './route.ts'
+import { optionalLine } from './text.ts'
+
+/** Where a refund stands: to be put into a file, with the bank, done, or refused by it. */
+export const RefundState = z.enum(['a-faire', 'remis', 'rendu', 'refuse'])
+export type RefundState = z.infer<typeof RefundState>
+
+/** Money that is given back by transfer. */
+export const Refund = z.object({
+  id: z.number().int(),
+  due_id: z.number().int(),
+  state: RefundState,
+  amount_cents: z.number().int(),
+  /** Whether all that was paid of the due goes back, and not only what was too much. */
+  is_whole: z.boolean(),
+  iban_end: z.string(),
+  reference: z.string(),
+  name: z.string(),
+})
+export type Refund = z.infer<typeof Refund>
+
+/** A file of refunds for the bank. */
+export const RefundFile = z.object({
+  id: z.number().int(),
+  execute_on: z.iso.date(),
+  made_at: z.iso.datetime(),
+  count: z.number().int(),
+  total_cents: z.number().int(),
+  /** Those that nobody has told the end of. */
+  waiting: z.array(Refund),
+  refused: z.number().int(),
+})
+export type RefundFile = z.infer<typeof RefundFile>
+
+/** How many are put into one file. */
+export const REFUNDS_A_FILE = 500
+const of = { access: 'board', role: 'treasury' } as const
+
+/** What is given back, by a file of transfers (pain.001.001.09). */
+export const boardRefunds = {
+  refunds: route({
+    ...of,
+    method: 'GET',
+    path: '/board/refunds',
+    summary: 'Les remboursements à faire, et les fichiers de virements déjà écrits',
+    reply: z.object({ data: z.object({ waiting: z.array(Refund), files: z.array(RefundFile) }) }),
+  }),
+  askRefund: route({
+    ...of,
+    method: 'POST',
+    path: '/board/dues/:id/refund',
+    summary: 'Prépare le remboursement d’un trop-perçu, ou d’une cotisation payée',
+    stepUp: true,
+    params: idParams,
+    body: z.object({
+      is_whole: z.boolean(),
+      /** The account of the member's mandate, when it is empty. */
+      iban: IbanText.default(''),
+      holder: optionalLine(70, 'Le titulaire doit tenir en 70 caractères').default(''),
+    }),
+    reply: Answer,
+  }),
+  dropRefund: route({
+    ...of,
+    method: 'DELETE',
+    path: '/board/refunds/:id',
+    summary: 'Renonce à un remboursement que la banque n’a pas encore',
+    params: idParams,
+    reply: Answer,
+  }),
+  writeRefunds: route({
+    ...of,
+    method: 'POST',
+    path: '/board/refund-files',
+    summary: 'Écrit le fichier des remboursements à faire',
+    reply: z.object({
+      data: z.object({ id: z.number().int(), count: z.number().int(), total_cents: z.number().int() }),
+    }),
+  }),
+  refundFile: route({
+    ...of,
+    method: 'GET',
+    path: '/board/refund-files/:id/file',
+    summary: 'Le fichier de virements pour la banque (pain.001.001.09)',
+    stepUp: true,
+    params: idParams,
+    reply: file('application/xml'),
+  }),
+  settleRefunds: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/refund-files/:id/settlement',
+    summary: 'Note que les virements d’un fichier sont faits, sauf ceux que la banque a refusés',
+    params: idParams,
+    body: z.object({
+      on: day,
+      refused: z.array(z.int('Un numéro est un nombre').positive()).max(REFUNDS_A_FILE, 'Cinq cents au plus'),
+    }),
+    reply: Answer,
+  }),
+}

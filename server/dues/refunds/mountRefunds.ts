@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { boardRefunds as calls } from '#contract/boardRefunds.ts'
+import type { AppContext } from '#server/feature.ts'
+import { mount } from '#server/mount.ts'
+import { formatEuros } from '#server/payments/format.ts'
+import { askRefund } from './askRefund.ts'
+import { dropRefund, listRefunds, makeRefundFile, openRefundFile } from './refundFiles.ts'
+import { settleRefunds } from './settleRefunds.ts'
+
+/** Mounts what the treasury gives back by transfer. */
+export function mountRefunds(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  mount(app, calls.refunds, async () => ({ data: await listRefunds(db) }))
+  mount(app, calls.askRefund, async ({ params: { id }, body, member }) => {
+    const cents = await askRefund(context, { ...body, id, by_member: member.id })
+    return {
+      success: true,
+      message: `${formatEuros(cents)} à rembourser\u00a0: écrivez le fichier dans «\u00a0Remboursements\u00a0».`,
+    }
+  })
+  mount(app, calls.dropRefund, async ({ params: { id }, member }) => {
+    await dropRefund(db, id, member.id)
+    return { success: true, message: 'Ce remboursement ne sera pas fait.' }
+  })
+  mount(app, calls.writeRefunds, async ({ member }) => ({ data: await makeRefundFile(db, member.id) }))
+  mount(app, calls.refundFile, ({ params: { id }, member }) => openRefundFile(context, member.id, id))
+  mount(app, calls.settleRefunds, async ({ params: { id }, body, member }) => {
+    const { done, refused } = await settleRefunds(context, { ...body, id, by_member: member.id })
+    const failed = refused > 0 ? `, ${refused} refusé${refused > 1 ? 's' : ''}` : ''
+    return {
+      success: true,
+      message: `${done} remboursement${done > 1 ? 's' : ''} noté${done > 1 ? 's' : ''}${failed}.`,
+    }
+  })
+}

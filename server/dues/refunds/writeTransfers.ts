@@ -1,0 +1,106 @@
+import { XMLParser } from 'fast-xml-parser'
+import { Document } from 'sepa'
+import { z } from 'zod'
+import { sepaText } from '#server/payments/sepaText.ts'
+import type { Creditor } from '#server/dues/creditor.ts'
+
+/** One transfer, as the bank is told of it. */
+export type Transfer = { end_to_end_id: string; amount_cents: number; holder: string; iban: string; reference: string }
+
+type Transfers = { message_id: string; made_at: Date; execute_on: string; creditor: Creditor; transfers: Transfer[] }
+
+/**
+ * The file of transfers for the bank, pain.001.001.09: the same rows give the same bytes. Throws when what was written is
+ * not what was meant; no message of it quotes an account.
+ */
+export function writeTransfers({ message_id, made_at, execute_on, creditor, transfers }: Transfers): string {
+  const document = new Document('pain.001.001.09')
+  const name = sepaText(creditor.name, 70)
+  const iban = creditor.iban.replaceAll(/\s/g, '')
+  Object.assign(document.grpHdr, { id: message_id, created: made_at, initiatorName: name })
+  const payment = document.createPaymentInfo()
+  Object.assign(payment, {
+    // The library writes the day of this machine's clock: noon is on the same day wherever that is.
+    requestedExecutionDate: new Date(`${execute_on}T12:00:00`),
+    debtorName: name,
+    debtorIBAN: iban,
+    debtorBIC: creditor.bic,
+    batchBooking: true,
+  })
+  document.addPaymentInfo(payment)
+  for (const { end_to_end_id, amount_cents, holder, iban: to, reference } of transfers) {
+    const transaction = payment.createTransaction()
+    Object.assign(transaction, {
+      creditorName: sepaText(holder, 70),
+      creditorIBAN: to,
+      amount: amount_cents / 100,
+      remittanceInfo: sepaText(`${creditor.name} remboursement ${reference}`, 140),
+      end2endId: end_to_end_id,
+    })
+    payment.addTransaction(transaction)
+  }
+  const xml = inWords(() => document.toString())
+  checkTransfers(xml, { iban, transfers })
+  return xml
+}
+
+/** The library's messages quote what they refuse, and that may be an account. */
+function inWords(write: () => string) {
+  try {
+    return write()
+  } catch {
+    throw new Error('The file of transfers cannot be written')
+  }
+}
+
+const reader = new XMLParser({
+  parseTagValue: false,
+  processEntities: false,
+  isArray: (name) => name === 'CdtTrfTxInf',
+})
+const Account = z.object({ Id: z.object({ IBAN: z.string() }) })
+const Written = z.object({
+  Document: z.object({
+    CstmrCdtTrfInitn: z.object({
+      GrpHdr: z.object({ NbOfTxs: z.string(), CtrlSum: z.string() }),
+      PmtInf: z.object({
+        DbtrAcct: Account,
+        CdtTrfTxInf: z.array(
+          z.object({
+            PmtId: z.object({ EndToEndId: z.string() }),
+            Amt: z.object({ InstdAmt: z.string() }),
+            CdtrAcct: Account,
+          }),
+        ),
+      }),
+    }),
+  }),
+})
+
+/** Reads the file again before a bank does: each transfer once, with its account and its amount to the cent. Throws otherwise. */
+export function checkTransfers(
+  xml: string,
+  { iban, transfers }: { iban: string; transfers: Pick<Transfer, 'end_to_end_id' | 'amount_cents' | 'iban'>[] },
+): void {
+  const read = Written.safeParse(reader.parse(xml))
+  const wrong = (): never => {
+    throw new Error('The file of transfers is not what was meant')
+  }
+  if (!read.success) return wrong()
+  const { GrpHdr, PmtInf } = read.data.Document.CstmrCdtTrfInitn
+  const asText = (list: { end_to_end_id: string; iban: string; cents: number }[]) =>
+    JSON.stringify(list.map(({ end_to_end_id, iban: to, cents: sum }) => `${end_to_end_id} ${to} ${sum}`).toSorted())
+  const meant = transfers.map(({ amount_cents, ...one }) => ({ ...one, cents: amount_cents }))
+  const written = PmtInf.CdtTrfTxInf.map(({ PmtId, Amt, CdtrAcct }) => ({
+    end_to_end_id: PmtId.EndToEndId,
+    iban: CdtrAcct.Id.IBAN,
+    cents: cents(Amt.InstdAmt),
+  }))
+  const total = transfers.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  if (asText(meant) !== asText(written)) wrong()
+  if (PmtInf.DbtrAcct.Id.IBAN !== iban) wrong()
+  if (Number(GrpHdr.NbOfTxs) !== transfers.length || cents(GrpHdr.CtrlSum) !== total) wrong()
+}
+
+/** An amount as the file writes it, in cents; no number when it is not one. */
+const cents = (amount: string) => (/^\d+\.\d\d$/.test(amount) ? Number(amount.replace('.', '')) : Number.NaN)

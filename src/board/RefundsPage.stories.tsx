@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, userEvent } from 'storybook/test'
+import { unreachable, waiting as onItsWay } from '#tests/samples/answers.ts'
+import { officeAnswers } from '#tests/samples/board.ts'
+import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { RefundsPage } from './RefundsPage.tsx'
+
+const meta: Meta<typeof RefundsPage> = {
+  title: 'Pages/Bureau/Remboursements',
+  component: RefundsPage,
+  ...portal,
+  globals: { person: 'member' },
+}
+export default meta
+type Story = StoryObj<typeof RefundsPage>
+
+const ADDRESS = '/bureau/tresorerie/remboursements'
+
+export const Loaded: Story = {
+  name: 'Chargé',
+  ...pageAt(ADDRESS, officeAnswers),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Remboursements')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Noter le résultat du fichier n° 3' }))
+    await expect(await canvas.findByLabelText(/^Noé Garcia/)).not.toBeChecked()
+  },
+}
+export const Empty: Story = {
+  name: 'Rien',
+  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': { data: { waiting: [], files: [] } } }),
+  play: async ({ canvas }) => void (await canvas.findByText('Aucun remboursement')),
+}
+export const Loading: Story = {
+  name: 'En chargement',
+  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': onItsWay }),
+  play: async ({ canvas }) => void (await headingOf(canvas, 'Remboursements')),
+}
+export const Failed: Story = {
+  name: 'En panne',
+  ...pageAt(ADDRESS, { ...officeAnswers, 'GET /board/refunds': unreachable }),
+  play: async ({ canvas }) => void (await canvas.findByText('Les remboursements n’ont pas pu être chargés')),
+}

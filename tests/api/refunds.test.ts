@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises'
+import { join as path } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { validateXML } from 'xmllint-wasm'
+import type { Refund, RefundFile } from '#contract/boardRefunds.ts'
+import { dues, receipts } from '#server/database/schema/dues.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
+import { readToday } from '#server/database/today.ts'
+import { checkTransfers } from '#server/dues/refunds/writeTransfers.ts'
+import { IBAN, join, mailsTo, OTHER_IBAN } from './duesRows.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+const schemas = process.env['ISO20022_SCHEMAS']
+const ME = 'membre@envol.example'
+let [board, today] = ['', '']
+beforeEach(async () => {
+  const { db } = here.portal
+  board = await here.portal.signIn('bureau@envol.example')
+  today = await readToday(db)
+  await db.execute(sql`truncate refunds, refund_files cascade`)
+  await db.execute(sql`delete from outbox`)
+})
+
+type Call = Parameters<typeof here.portal.call>[0]
+const call = (name: string, at: string, body?: object) =>
+  here.portal.call(`${name} ${at}` as Call, { path: at, token: board, ...(body && { body }) })
+const fileOf = async (id: number) => {
+  const url = `/api/v1/board/refund-files/${id}/file`
+  return here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })
+}
+const listed = async () => (await call('GET', '/board/refunds')).body.data as { waiting: Refund[]; files: RefundFile[] }
+/** A member who has paid so much of 12,10 €. */
+async function paid(amount_cents: number, email = ME) {
+  const due = await join(here.portal, { email, way: 'virement' })
+  await call('POST', '/board/payments', { dues: [due.id], amount_cents, settled_on: today, by: 'cheque' })
+  return due
+}
+const ask = (id: number, body: object) => call('POST', `/board/dues/${id}/refund`, { is_whole: false, ...body })
+const write = async () => (await call('POST', '/board/refund-files')).body.data as { id: number; total_cents: number }
+const settle = (id: number, refused: number[] = []) =>
+  call('PUT', `/board/refund-files/${id}/settlement`, { on: today, refused })
+const sums = async (due_id: number) =>
+  (
+    await here.portal.db.execute(sql`
+      select account, sum(amount_cents)::int as sum from ledger_entries where due_id = ${due_id} group by account order by account`)
+  ).rows.map(({ account, sum }) => [account, sum])
+const balance = () => here.portal.value(sql`select sum(amount_cents)::int from ledger_entries`)
+const stateOf = async (id: number) =>
+  (await here.portal.db.select({ state: dues.state }).from(dues).where(eq(dues.id, id)))[0]?.state
+
+describe('what came too much', () => {
+  it('goes back by a file of transfers, once the bank has made them', async () => {
+    const due = await paid(2000)
+    const { status, body } = await ask(due.id, { iban: 'de89 3704 0044 0532 0130 00', holder: 'Zoé Ševčík' })
+    expect([status, body.message]).toEqual([200, expect.stringContaining('7,90')])
+    expect(JSON.stringify(body)).not.toContain('0532')
+    expect((await ask(due.id, { iban: OTHER_IBAN })).status).toBe(409)
+    // It is promised: nothing else uses it.
+    expect((await call('POST', `/board/dues/${due.id}/give-back`, { on: today, by: 'virement' })).status).toBe(409)
+    const { id, total_cents } = await write()
+    expect(total_cents).toBe(790)
+    const { payload } = await fileOf(id)
+    expect(payload).toContain('<InstdAmt Ccy="EUR">7.90</InstdAmt>')
+    expect(payload).toContain(OTHER_IBAN)
+    expect((await fileOf(id)).payload).toBe(payload)
+    expect(await sums(due.id)).toEqual([
+      ['467', -790],
+      ['5112', 2000],
+      ['756', -1210],
+    ])
+    expect((await settle(id)).status).toBe(200)
+    expect(await sums(due.id)).toEqual([
+      ['467', 0],
+      ['5112', 2000],
+      ['512', -790],
+      ['756', -1210],
+    ])
+    expect(await balance()).toBe(0)
+    expect(await stateOf(due.id)).toBe('payee')
+    expect(await mailsTo(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'creditGivenBack' }))
+    expect((await settle(id)).status).toBe(409)
+    // The account is forgotten with the end of it.
+    const [kept] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
+    expect(kept).toMatchObject({ state: 'rendu', sealed: null, iban_end: 'DE89 •••• 3000' })
+    expect((await fileOf(id)).statusCode).toBe(409)
+    expect(here.portal.lines.join('\n')).not.toContain(OTHER_IBAN)
+  })
+
+  it('is still to be given back when the bank refuses it', async () => {
+    const [one, other] = [await paid(2000), await paid(1500, 'membre2@envol.example')]
+    await ask(one.id, { iban: IBAN })
+    await ask(other.id, { iban: OTHER_IBAN })
+    const { id } = await write()
+    const [file] = (await listed()).files
+    const refused = file?.waiting.find(({ due_id }) => due_id === other.id)?.id ?? 0
+    expect((await settle(id, [refused, 999_999])).status).toBe(422)
+    expect((await settle(id, [refused])).body.message).toBe('1 remboursement noté, 1 refusé.')
+    expect(await sums(other.id)).toContainEqual(['467', -290])
+    expect((await ask(other.id, { iban: OTHER_IBAN })).status).toBe(200)
+    expect(await balance()).toBe(0)
+  })
+
+  it('wants an account that exists, and something to give back', async () => {
+    const due = await paid(2000)
+    expect((await ask(due.id, {})).body.errors).toHaveProperty('iban')
+    expect((await ask(due.id, { iban: 'FR7612' })).body.errors).toHaveProperty('iban')
+    const exact = await paid(1210)
+    expect((await ask(exact.id, { iban: IBAN })).status).toBe(409)
+    expect((await call('POST', '/board/refund-files')).status).toBe(409)
+  })
+})
+
+describe('a due that was paid', () => {
+  it('goes back whole: refunded, its receipt cancelled, and in no certificate', async () => {
+    const due = await paid(1210)
+    await ask(due.id, { is_whole: true, iban: IBAN })
+    const { id } = await write()
+    await settle(id)
+    expect(await stateOf(due.id)).toBe('remboursee')
+    expect(await sums(due.id)).toEqual([
+      ['5112', 1210],
+      ['512', -1210],
+      ['756', 0],
+    ])
+    expect(await balance()).toBe(0)
+    const [receipt] = await here.portal.db.select().from(receipts).where(eq(receipts.due_id, due.id))
+    expect(receipt?.cancelled_on).toBe(today)
+    expect(await mailsTo(here.portal, ME)).toContainEqual(expect.objectContaining({ kind: 'dueRefunded' }))
+    expect((await ask(due.id, { is_whole: true, iban: IBAN })).status).toBe(409)
+  })
+
+  it('takes what was paid too much with it, to the account of the mandate', async () => {
+    const due = await join(here.portal, { way: 'prelevement' })
+    await here.portal.db.update(dues).set({ state: 'attendue' }).where(eq(dues.id, due.id))
+    await call('POST', '/board/payments', { dues: [due.id], amount_cents: 1300, settled_on: today, by: 'virement' })
+    expect((await ask(due.id, { is_whole: true })).status).toBe(200)
+    const { id, total_cents } = await write()
+    expect(total_cents).toBe(1300)
+    expect((await fileOf(id)).payload).toContain(IBAN)
+    await settle(id)
+    expect(await sums(due.id)).toEqual([
+      ['467', 0],
+      ['512', 0],
+      ['756', 0],
+    ])
+  })
+
+  it('does not go back when the payment was taken back meanwhile', async () => {
+    const due = await paid(1210)
+    await ask(due.id, { is_whole: true, iban: IBAN })
+    const { id } = await write()
+    await call('PUT', `/board/dues/${due.id}/state`, { state: 'attendue' })
+    const { status, body } = await settle(id)
+    expect([status, body.message]).toEqual([409, expect.stringContaining(due.reference)])
+    const [file] = (await listed()).files
+    expect(
+      (
+        await settle(
+          id,
+          file?.waiting.map((one) => one.id),
+        )
+      ).status,
+    ).toBe(200)
+    expect(await balance()).toBe(0)
+  })
+
+  it('may stay, before the bank has it', async () => {
+    const due = await paid(1210)
+    await ask(due.id, { is_whole: true, iban: IBAN })
+    const [waiting] = (await listed()).waiting
+    expect((await call('DELETE', `/board/refunds/${waiting?.id}`)).status).toBe(200)
+    expect((await listed()).waiting).toEqual([])
+    expect((await call('DELETE', `/board/refunds/${waiting?.id}`)).status).toBe(404)
+  })
+})
+
+describe('the file', () => {
+  it('is read again before it leaves', async () => {
+    const due = await paid(2000)
+    await ask(due.id, { iban: OTHER_IBAN })
+    const { id } = await write()
+    const { payload } = await fileOf(id)
+    const [one] = await here.portal.db.select().from(refunds).where(eq(refunds.due_id, due.id))
+    const transfers = [{ end_to_end_id: `REMBOURSEMENT-${one?.id}`, amount_cents: 790, iban: OTHER_IBAN }]
+    expect(() => checkTransfers(payload, { iban: IBAN, transfers })).not.toThrow()
+    for (const xml of [
+      payload.replace('>7.90<', '>7.91<'),
+      payload.replace(OTHER_IBAN, IBAN),
+      payload.replace(IBAN, OTHER_IBAN),
+    ])
+      expect(() => checkTransfers(xml, { iban: IBAN, transfers })).toThrow('is not what was meant')
+  })
+
+  it.skipIf(!schemas)('is valid by the EPC’s schema (where ISO20022_SCHEMAS names its folder)', async () => {
+    const due = await paid(2000)
+    await ask(due.id, { iban: OTHER_IBAN, holder: 'Zoé Ševčík & fils' })
+    const { payload } = await fileOf((await write()).id)
+    const name = 'EPC132-08_2023_V1.0_pain.001.001.09.xsd'
+    const schema = { fileName: name, contents: await readFile(path(schemas ?? '', name), 'utf8') }
+    const valid = (contents: string) => validateXML({ xml: { fileName: 'transfers.xml', contents }, schema: [schema] })
+    expect((await valid(payload)).errors).toEqual([])
+    expect((await valid(payload.replace('<ChrgBr>SLEV', '<ChrgBr>SHAR'))).valid).toBe(false)
+  })
+})
