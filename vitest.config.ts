@@ -47,7 +47,7 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 45_000, setupFiles },
+        test: { name: 'stories', browser: browser(), testTimeout: 45_000, setupFiles: [...setupFiles, './tests/storyFrames.ts'] },
       },
     ],
   },
