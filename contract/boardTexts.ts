@@ -15,6 +15,8 @@ const NO_TEXT = 'Ce texte n’existe pas'
 const kindParams = z.object({ kind: TextKind })
 const slug = text(80, NO_TEXT).regex(SLUG, NO_TEXT)
 const textParams = kindParams.extend({ slug })
+/** The names of fifty texts at most, one after the other. */
+const slugsQuery = z.object({ slugs: text(4100, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) })
 const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 
 const TOO_LONG =
@@ -155,7 +157,7 @@ export const boardTexts = {
     path: '/board/texts/:kind/titles',
     summary: 'Les titres de textes, par leurs noms',
     params: kindParams,
-    query: z.object({ slugs: text(2000, NO_TEXT).regex(/^[a-z\d-]+(?:,[a-z\d-]+){0,49}$/, NO_TEXT) }),
+    query: slugsQuery,
     reply: z.object({ data: z.array(z.object({ slug: z.string(), title: z.string() })) }),
   }),
   begin: route({
@@ -225,6 +227,15 @@ export const boardTexts = {
     params: textParams,
     reply: z.object({ data: z.object({ told: z.number().int() }) }),
   }),
+  notices: route({
+    ...of,
+    method: 'GET',
+    path: '/board/texts/:kind/notice',
+    summary: 'À combien de personnes la publication de plusieurs brouillons écrirait',
+    params: kindParams,
+    query: slugsQuery,
+    reply: z.object({ data: z.object({ told: z.number().int() }) }),
+  }),
   copy: route({
     ...of,
     method: 'POST',
@@ -258,7 +269,12 @@ export const boardTexts = {
     path: '/board/texts/:kind/bulk',
     summary: 'Publie ou retire plusieurs textes',
     params: kindParams,
-    body: z.object({ act: z.enum(['publish', 'withdraw']), slugs: z.array(slug).max(50, { abort: true }).min(1) }),
+    body: z.object({
+      act: z.enum(['publish', 'withdraw']),
+      slugs: z.array(slug).max(50, { abort: true }).min(1),
+      /** Whether nobody is written to about what changes. */
+      quiet: z.boolean().optional(),
+    }),
     reply: z.object({
       data: z.object({
         done: z.array(z.string()),

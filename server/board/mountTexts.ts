@@ -35,11 +35,16 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
   })
   mount(app, calls.presence, async ({ params, member }) => ({ data: await notePresence(db, params, member.id) }))
   mount(app, calls.publish, async ({ params, body: { version, at, twice, quiet }, member }) => {
-    const asked = { ...params, version, by_member: member.id }
+    const asked = { ...params, version, by_member: member.id, isQuiet: quiet }
     if (at !== undefined) return done(await schedulePublication(context, { ...asked, at, twice }), null)
-    return done('Publié.', await publishDraft(context, { ...asked, isQuiet: quiet }))
+    return done('Publié.', await publishDraft(context, asked))
   })
   mount(app, calls.notice, async ({ params }) => ({ data: { told: await countTold(context, params) } }))
+  mount(app, calls.notices, async ({ params: { kind }, query: { slugs } }) => {
+    let told = 0
+    for (const slug of new Set(slugs.split(','))) told += await countTold(context, { kind, slug })
+    return { data: { told } }
+  })
   mount(app, calls.copy, async ({ params, body, member }) => ({
     data: await copyText(context, { ...params, ...body }, member.id),
   }))
@@ -53,11 +58,11 @@ export function mountTexts(app: FastifyInstance, context: AppContext) {
     await unschedule(context, { ...params, by_member: member.id })
     return { success: true, message: 'Rien n’est plus prévu.' }
   })
-  mount(app, calls.bulk, async ({ params: { kind }, body: { act, slugs }, member }) => {
+  mount(app, calls.bulk, async ({ params: { kind }, body: { act, slugs, quiet }, member }) => {
     const done: string[] = []
     const refused: { slug: string; message: string }[] = []
     for (const slug of slugs) {
-      const asked = { kind, slug, by_member: member.id }
+      const asked = { kind, slug, by_member: member.id, isQuiet: quiet }
       const publish = async () => publishDraft(context, { ...asked, version: (await openText(context, asked)).version })
       await (act === 'publish' ? publish() : withdrawText(context, asked)).then(
         () => void done.push(slug),

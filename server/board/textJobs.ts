@@ -20,7 +20,7 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
   }),
   job({
     ...scheduleWork,
-    async run({ kind: folder, slug, act }, { db }) {
+    async run({ kind: folder, slug, act, quiet, version }, { db }) {
       const kind = TextKind.parse(folder)
       const isThis = and(eq(text_schedules.kind, kind), eq(text_schedules.slug, slug), eq(text_schedules.act, act))
       // Another hour may have been set, or none.
@@ -34,7 +34,10 @@ export const textJobs = (context: Pick<AppContext, 'kinds' | 'sources' | 'env' |
       const work =
         act === 'withdraw'
           ? withdrawText({ ...context, db }, asked)
-          : publishFile({ ...context, db }, { ...asked, text: text ?? '', act: 'published', isStamped: true })
+          : publishFile(
+              { ...context, db },
+              { ...asked, text: text ?? '', act: 'published', isStamped: true, ofDraft: version, isQuiet: quiet },
+            )
       const failure = await work.then(
         () => undefined,
         (error: unknown) => {

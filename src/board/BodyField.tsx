@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type Ref } from 'react'
+import { memo, useCallback, useMemo, type Ref } from 'react'
 import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from './boardCall.ts'
 import type { EditorHandle } from './editor/editorProps.ts'
@@ -18,7 +18,8 @@ type Props = {
 }
 
 /** The body of a text, written as it will be read, with the portal's own pictures, pages and words. */
-export function BodyField({ of: { body, inserts, sections }, value, onChange, error, ref }: Props) {
+export const BodyField = memo(function BodyField({ of, value, onChange, error, ref }: Props) {
+  const { body, inserts, sections } = of
   const addressOf = useAddresses(value)
   const pictures = useMemo(() => ({ upload: uploadPicture, addressOf }), [addressOf])
   const vocabulary = useMemo(
@@ -37,7 +38,7 @@ export function BodyField({ of: { body, inserts, sections }, value, onChange, er
       {...(ref && { ref })}
     />
   )
-}
+})
 
 const links = { search: findPages }
 

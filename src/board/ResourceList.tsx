@@ -21,19 +21,21 @@ import { typing, useIsTyping } from '#src/navigation/typing.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import type { Resource } from './resource.ts'
 import { BeginText } from './texts/BeginText.tsx'
+import { NoticeDialog } from './texts/NoticeDialog.tsx'
 import { TextRow } from './texts/TextRow.tsx'
 import { EVERYONE, textFilter, textsPath, type TextFilter } from './texts/textFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
 
 /** The texts of a kind: searched, filtered by their address, published and withdrawn together. */
 export function ResourceList({ of: resource }: { of: Resource }) {
-  const { kind, title, begin, isWithdrawable = false } = resource
+  const { kind, title, begin, isWithdrawable = false, told } = resource
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isTyping = useIsTyping()
   const filter = textFilter(search)
   const companies = useOfficeCompanies().data?.data ?? []
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [toTell, setTold] = useState(0)
   usePageHead({ title: `${title} – bureau`, isIndexed: false })
   const texts = useBoardReply(keyOf('GET /board/texts/:kind', { params: { kind }, query: filter }), {
     keepPreviousData: true,
@@ -42,11 +44,19 @@ export function ResourceList({ of: resource }: { of: Resource }) {
   const go = (to: TextFilter) => void navigate(textsPath(kind, to))
   const narrow = (part: TextFilter) => go({ ...filter, page: 1, ...part })
 
-  const together = (act: 'publish' | 'withdraw') =>
+  /** Publishes what is chosen, unless people would be written to: that is asked before. */
+  const publishOrAsk = () =>
+    notifyFailure(async () => {
+      const query = { slugs: chosen.join(',') }
+      const count = told && (await boardCall('GET /board/texts/:kind/notice', { params: { kind }, query })).data.told
+      if (count) setTold(count)
+      else await together('publish')
+    })
+  const together = (act: 'publish' | 'withdraw', quiet = false) =>
     notifyFailure(async () => {
       const { data } = await boardCall('POST /board/texts/:kind/bulk', {
         params: { kind },
-        body: { act, slugs: [...chosen] },
+        body: { act, slugs: [...chosen], ...(quiet && { quiet }) },
       })
       setChosen([])
       await texts.mutate()
@@ -124,7 +134,7 @@ export function ResourceList({ of: resource }: { of: Resource }) {
                   ? `${counted(chosen.length, 'texte')} choisi${chosen.length > 1 ? 's' : ''}`
                   : counted(meta.total, 'texte')}
               </p>
-              <MuiButton disabled={chosen.length === 0} onClick={() => void together('publish')}>
+              <MuiButton disabled={chosen.length === 0} onClick={() => void publishOrAsk()}>
                 Publier
               </MuiButton>
               {isWithdrawable && (
@@ -156,6 +166,14 @@ export function ResourceList({ of: resource }: { of: Resource }) {
           </>
         )}
       </QueryBoundary>
+      {told && (
+        <NoticeDialog
+          told={toTell}
+          who={told}
+          onClose={() => setTold(0)}
+          onPublish={(quiet) => together('publish', quiet)}
+        />
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ export type OwnFieldProps = {
 }
 
 /** What a feature adds to the editor of its texts. */
-export type PanelProps = { text: OpenText; written: Written }
+export type PanelProps = { text: OpenText; head: Written['head'] }
 
 /** What the office must know of a kind of texts: its list, its editor and its history are made from it. */
 export type Resource = {

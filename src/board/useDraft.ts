@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BODY_AT_MOST } from '#contract/boardLimits.ts'
 import type { OpenText, Saved, TextKind, Written } from '#contract/boardTexts.ts'
 import { CallError } from '#src/api/call.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
+import { yieldToBrowser } from '#src/lib/yieldToBrowser.ts'
 import { boardCall } from './boardCall.ts'
 import { forgetOnDevice, keepOnDevice, keptOnDevice } from './texts/deviceDrafts.ts'
 
@@ -38,11 +40,13 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   }
 
   /** Saves what is typed; true when the server has all of it. */
-  const save = async (): Promise<boolean> => {
+  const save = useSteady(async (): Promise<boolean> => {
     flush()
     window.clearTimeout(timer.current)
     timer.current = undefined
-    if (saving.current) await saving.current
+    // To hand a long text out, and to send it, are two tasks: a key comes between them.
+    if (!document.hidden) await yieldToBrowser()
+    while (saving.current) await saving.current
     if (isTooLong(now.current)) {
       setState('refused')
       setRefusal(TOO_LONG)
@@ -86,14 +90,29 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     }
     saving.current = work().finally(() => (saving.current = undefined))
     return saving.current
-  }
+  })
 
-  const change = (part: Partial<Written>) => {
+  const change = useSteady((part: Partial<Written>) => {
     take({ ...now.current, ...part })
     keepOnDevice(kind, slug, { ...known.current, written: now.current })
     // Who types on and on is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
-  }
+  })
+  /** Goes on from what the server says. */
+  const restart = useSteady((text: OpenText) => {
+    forgetOnDevice(kind, slug)
+    known.current = { version: text.version, base: writtenOf(text) }
+    take(known.current.base)
+    setState('saved')
+    setRefusal(undefined)
+  })
+  // What is done with a draft stays the same while it is typed: whoever only does something is not drawn at each key.
+  const acts = useMemo(() => {
+    /** What the server has. */
+    const version = () => known.current.version
+    const hasUnsaved = () => !isSame(now.current, known.current.base)
+    return { version, hasUnsaved, change, save, restart }
+  }, [change, save, restart])
 
   const saveOnLeaving = useEffectEvent(() => void save())
   useEffect(() => {
@@ -121,19 +140,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     state,
     refusal,
     conflict,
-    /** What the server has. */
-    version: () => known.current.version,
-    hasUnsaved: () => !isSame(now.current, known.current.base),
-    change,
-    save,
-    /** Goes on from what the server says. */
-    restart: (text: OpenText) => {
-      forgetOnDevice(kind, slug)
-      known.current = { version: text.version, base: writtenOf(text) }
-      take(known.current.base)
-      setState('saved')
-      setRefusal(undefined)
-    },
+    acts,
     /** Ends a conflict with what was chosen. */
     choose: async (text: Written) => {
       if (!conflict?.written) return
@@ -145,6 +152,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   }
 }
 export type Draft = ReturnType<typeof useDraft>
+export type DraftActs = Draft['acts']
 
 /** Why a text is not saved that is longer than any. */
 export const TOO_LONG =
@@ -153,7 +161,8 @@ export const TOO_LONG =
 export const isTooLong = ({ body }: Written) => body.length > BODY_AT_MOST
 
 const writtenOf = ({ head, body }: Written): Written => ({ head, body })
-const isSame = (one: Written, other: Written) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Written, other: Written) =>
+  one === other || (one.body === other.body && JSON.stringify(one.head) === JSON.stringify(other.head))
 
 /** What this device has kept of a text goes before what the server has. */
 function startOf(kind: TextKind, opened: OpenText): { written: Written; known: Known } {

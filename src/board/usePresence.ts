@@ -20,7 +20,8 @@ export function usePresence(kind: TextKind, slug: string, onVersion: (version: n
       const params = { kind, slug }
       const found = await call('PUT /board/texts/:kind/text/:slug/presence', { params }).catch(() => undefined)
       if (!found || isOver) return
-      setOthers(found.data.others)
+      const now = found.data.others
+      setOthers((before) => (JSON.stringify(before) === JSON.stringify(now) ? before : now))
       tell(found.data.version)
     }
     void note()

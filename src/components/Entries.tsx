@@ -15,7 +15,7 @@ export function Entries({ look, entries }: Props) {
         <li key={index}>
           {look === 'people' && <span aria-hidden>{initialsOf(name)}</span>}
           <div>
-            <strong>{name}</strong>
+            {name && <strong>{name}</strong>}
             {look === 'people' ? (
               <Person of={inlines} />
             ) : (
@@ -99,6 +99,8 @@ const Timeline = styled(Plain.withComponent('ol'))(({ theme }) => ({
   strong: { fontVariantNumeric: 'tabular-nums', color: theme.vars.palette.company.text },
   [theme.breakpoints.up('md')]: {
     'li > div': { display: 'grid', gridTemplateColumns: '4.5rem minmax(0, 30em)', gap: space.x4 },
+    // What has no date stands where the words of the others do.
+    'p:only-child': { gridColumn: 2 },
     li: { paddingBottom: space.x10 },
   },
 }))

@@ -380,6 +380,7 @@ const inputs: Record<Name, Input> = {
   'PUT /board/texts/:kind/text/:slug/presence': ofText('/presence'),
   'POST /board/texts/:kind/text/:slug/publication': ofText('/publication', { version: 1 }),
   'GET /board/texts/:kind/text/:slug/notice': ofText('/notice'),
+  'GET /board/texts/:kind/notice': { path: '/board/texts/news/notice?slugs=zz-texte' },
   'POST /board/texts/:kind/text/:slug/copy': {
     path: '/board/texts/events/text/zz-rencontre/copy',
     prepare: () => takeContent(here.portal, { 'events/zz-rencontre.md': eventFile }),

@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
 import type { Event } from '#contract/events.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
+import { textJobs } from '#server/board/textJobs.ts'
 import { exportContent } from '#server/content/exportContent.ts'
+import { JobQueue } from '#server/jobs/JobQueue.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { signInMany } from './eventRows.ts'
 import { usePortal } from './portal.ts'
@@ -43,6 +45,12 @@ const told = async (slug: string) => {
     token,
   })
   return (body.data as { told: number }).told
+}
+async function work() {
+  const { context } = here.portal
+  const queue = new JobQueue(textJobs(context), context)
+  await queue.drain()
+  await queue.close()
 }
 const whole = {
   summary: 'Un mot.',
@@ -169,6 +177,38 @@ describe('an event of the office', () => {
     expect(await told(slug)).toBe(3)
     await publish(slug, quiet, { quiet: true })
     expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(3)
+
+    // Several at once, and what is set for an hour, ask the same and do as they are told.
+    await write(slug, { place: 'Orly Nord' })
+    const asked = await here.portal.call('GET /board/texts/:kind/notice', {
+      path: `${EVENTS}/notice?slugs=${slug},${(await published('Elle reste')).slug}`,
+      token,
+    })
+    expect(asked.body.data).toEqual({ told: 3 })
+    const together = async (more: object) =>
+      here.portal.call('POST /board/texts/:kind/bulk', {
+        path: `${EVENTS}/bulk`,
+        token,
+        body: { act: 'publish', slugs: [slug], ...more },
+      })
+    expect((await together({ quiet: true })).body.data).toMatchObject({ done: [slug] })
+    expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(3)
+    await write(slug, { place: 'Orly' })
+    await together({})
+    expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(6)
+    for (const [place, quiet, written] of [
+      ['Roissy', true, 6],
+      ['Nantes', false, 9],
+    ] as const) {
+      await publish(slug, await write(slug, { place }), { at: '2027-11-01 10:00', quiet })
+      await here.portal.db.execute(sql`update text_schedules set at = now() - interval '1 second' where slug = ${slug}`)
+      await here.portal.db.execute(sql`update jobs set due_at = now() where key = ${`events/${slug} publish`}`)
+      await work()
+      expect((await read(id, members[0] ?? '')).place).toBe(place)
+      expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(written)
+      // What was set for the hour is published: nothing of it is left to publish.
+      expect((await open(slug)).version).toBe(0)
+    }
 
     const cancelled = await write(slug, { cancelled: true })
     expect(await told(slug)).toBe(3)

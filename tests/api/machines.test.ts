@@ -85,6 +85,28 @@ it('clear once what is over', async () => {
   expect(await count('from sweeps')).toBe(1)
 })
 
+it('show a company as the office has just changed it, in every process', async () => {
+  const [portal] = portals
+  if (!portal) throw new Error('No portal')
+  const { token } = JSON.parse((await send(portal, '/login', credentials({ email: 'bureau@envol.example' }))).body) as {
+    token: string
+  }
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const address = `${portal.url}/api/v1/board/companies/1`
+  const { data: was } = (await (await fetch(address, { headers })).json()) as { data: Record<string, unknown> }
+  // Each connection is taken by one of the processes of its machine: of many, all are asked.
+  const seen = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => portals.map(({ url }) => ask(newAgent(), `${url}/api/v1/companies`))).flat(),
+    )
+    return answers.filter(({ body }) => body.includes('Vue de partout')).length
+  }
+  expect(await seen()).toBe(0)
+  const body = JSON.stringify({ ...was, name: 'Vue de partout', was })
+  expect((await fetch(address, { method: 'PUT', headers, body })).status).toBe(200)
+  await expect.poll(seen).toBe(16)
+})
+
 it('say nothing of a failure in all that time', () => {
   const errors = portals.flatMap(({ said }) => said.filter((line) => /"level":[56]0/.test(line)))
   expect(errors).toEqual([])

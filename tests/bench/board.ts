@@ -4,10 +4,14 @@ import { fillAccords } from './fillAccords.ts'
 import { fillContent } from './fillContent.ts'
 import type { Ratio } from './ratio.ts'
 import { logIn } from './reader.ts'
+import { measureTyping } from './typing.ts'
 
 const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
 const PICTURES = 10_000
+const MEMBERS = 10_000
+/** Months of dues that each of them has paid. */
+const MONTHS = 24
 const ROUNDS = 40
 /** The longest that the office waits for nineteen answers of twenty, in ms. */
 const AT_MOST_MS = 300
@@ -20,10 +24,12 @@ const LISTS: Record<string, string[]> = {
   agreements: ['/board/texts/accords', '/board/texts/accords?page=90', '/board/texts/accords?sort=titre'],
   'agreements, searched': ['/board/texts/accords?search=repos', '/board/texts/accords?search=zzzz'],
   pictures: ['/board/pictures', '/board/pictures?page=300', '/board/pictures?search=photo-99'],
+  members: ['/board/directory', '/board/directory?page=200', '/board/directory?search=laurent'],
+  'members by their card': ['/board/directory?card=ending', '/board/directory?card=ended&page=50'],
   journal: ['/board/journal', '/board/journal?search=kerbrat', '/board/journal?page=1000'],
 }
 
-/** How soon the office answers its lists and searches where there is much: 5,000 posts, 2,000 agreements, 10,000 pictures. */
+/** How soon the office answers where there is much, 5,000 posts, 2,000 agreements, 10,000 pictures; and to who types there. */
 export async function measureBoard(): Promise<Ratio[]> {
   const server = await startServer('bench_board')
   const client = new Client({ connectionString: server.databaseUrl })
@@ -56,7 +62,7 @@ export async function measureBoard(): Promise<Ratio[]> {
         isHeld: late <= AT_MOST_MS,
       })
     }
-    return lines
+    return [...lines, ...(await measureTyping(server))]
   } finally {
     await client.end()
     await server.stop()
@@ -78,6 +84,19 @@ async function fillOffice(client: Client) {
   await client.query(
     `insert into journal (by_member, act, subject_id, subject, at)
      select 1, 'text.published', 0, 'news/mesure-' || n, now() - make_interval(mins => n) from generate_series(1, 100000) as n`,
+  )
+  await client.query(
+    `insert into members (company_id, email, password_hash, first_name, last_name, function, working_time)
+     select 1, 'mesure' || n || '@envol.example', 'x', 'Camille', 'Laurent ' || n, 'commandant', 'temps-plein'
+     from generate_series(1, ${MEMBERS}) as n`,
+  )
+  // A tenth has stopped paying some months ago, and a few end soon.
+  await client.query(
+    `insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
+     select id, day, day + 29, 3200, 'virement', 'payee', day, day, 'MESURE-' || id
+     from members, generate_series(1, ${MONTHS}) as month,
+       lateral (select current_date - 30 * (month - case id % 10 when 0 then -4 when 1 then 0 else 3 end) as day) as one
+     where email like 'mesure%'`,
   )
   await client.query('vacuum analyze')
 }

@@ -50,10 +50,19 @@ export async function withdrawText(context: TextContext, asked: Asked): Promise<
   })
 }
 
-/** Publishes a file of a text: a former version of it, or what was set for this hour. */
+/**
+ * Publishes a file of a text: a former version of it, or what was set for this hour. The draft from which the latter came,
+ * when it had the version `ofDraft`, is then published too, or goes on from it.
+ */
 export async function publishFile(
   context: TextContext,
-  asked: Asked & { text: string; act: VersionAct; isStamped?: boolean },
+  asked: Asked & {
+    text: string
+    act: VersionAct
+    ofDraft?: number | undefined
+    isStamped?: boolean
+    isQuiet?: boolean | undefined
+  },
 ): Promise<string | null> {
   const kind = officeKind(context.kinds, asked.kind)
   return publishing(context, async (tx) => {
@@ -63,7 +72,16 @@ export async function publishFile(
     const written = { head: asWritten(read.head), body: read.body }
     const now = asked.isStamped ? written : await stamped(tx, kind, asked.slug, written, Date.now())
     const { entry } = await checkText(tx, kind, asked.slug, now)
-    return writeEntry(context, tx, kind, { entry, act: asked.act, by_member: asked.by_member })
+    const { act, by_member, isQuiet, isStamped, ofDraft } = asked
+    const done = await writeEntry(context, tx, kind, { entry, act, by_member, isQuiet })
+    if (!isStamped) return done
+    if (ofDraft !== undefined) await tx.delete(text_drafts).where(and(isDraft(asked), eq(text_drafts.version, ofDraft)))
+    const published = await publishedText(tx, kind, asked.slug)
+    await tx
+      .update(text_drafts)
+      .set({ base: published?.text ?? null })
+      .where(isDraft(asked))
+    return done
   })
 }
 

@@ -17,7 +17,10 @@ import { scheduleWork } from './textWork.ts'
 type Asked = { kind: TextKind; slug: string; by_member: number; at: string; twice?: 'premiere' | 'seconde' | undefined }
 
 /** Sets the hour at which the draft, as it is now, is published; gives the sentence that says so. */
-export async function schedulePublication(context: TextContext, asked: Asked & { version: number }): Promise<string> {
+export async function schedulePublication(
+  context: TextContext,
+  asked: Asked & { version: number; isQuiet?: boolean | undefined },
+): Promise<string> {
   const kind = officeKind(context.kinds, asked.kind)
   const at = momentOf(asked)
   await inTransaction(context.db, async (tx) => {
@@ -58,13 +61,18 @@ const nameOf = ({ kind, slug }: Pick<Asked, 'kind' | 'slug'>) => `${kind}/${slug
 
 async function keep(
   tx: Transaction,
-  { kind, slug, by_member }: Asked,
+  { kind, slug, by_member, isQuiet, version }: Asked & { isQuiet?: boolean | undefined; version?: number },
   what: Pick<typeof text_schedules.$inferInsert, 'act' | 'at' | 'text'>,
 ) {
   const { act, at } = what
   await tx.delete(text_schedules).where(and(isScheduled({ kind, slug }), eq(text_schedules.act, act)))
   await tx.insert(text_schedules).values({ kind, slug, by_member, ...what })
-  await addJob(tx, scheduleWork, { kind, slug, act }, { at, key: `${kind}/${slug} ${act}` })
+  await addJob(
+    tx,
+    scheduleWork,
+    { kind, slug, act, version, ...(isQuiet && { quiet: true }) },
+    { at, key: `${kind}/${slug} ${act}` },
+  )
   await writeJournal(tx, {
     by_member,
     act: 'text.scheduled',

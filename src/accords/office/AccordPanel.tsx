@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,11 +11,11 @@ import type { PanelProps } from '#src/board/resource.ts'
 import { DraftComparison } from './DraftComparison.tsx'
 
 /** What follows from an agreement: its next version, what it changes to the former, and the news that announces it. */
-export function AccordPanel({ text: { slug, state, version }, written }: PanelProps) {
+export const AccordPanel = memo(function AccordPanel({ text: { slug, state, version }, head }: PanelProps) {
   const navigate = useNavigate()
   const [isCompared, setCompared] = useState(false)
   const isPublished = state === 'publie'
-  const replaces = written.head['replaces']
+  const replaces = head['replaces']
   const hasFormer = Array.isArray(replaces) && replaces.length > 0
   if (!isPublished && !hasFormer) return null
   const params = { slug }
@@ -43,7 +43,7 @@ export function AccordPanel({ text: { slug, state, version }, written }: PanelPr
       {isCompared && hasFormer && <DraftComparison key={version} slug={slug} />}
     </Root>
   )
-}
+})
 
 const Root = styled('section')({
   paddingTop: space.x3,

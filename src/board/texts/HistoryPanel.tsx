@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { TextKind, TextVersion } from '#contract/boardTexts.ts'
 import { keyOf } from '#src/api/call.ts'
@@ -20,7 +20,7 @@ type Props = Text & { onRestored: () => Promise<void> }
 export const versionsKey = (params: Text) => keyOf('GET /board/texts/:kind/text/:slug/versions', { params })
 
 /** What a text was: who published which state, what it changed, and its way back. */
-export function HistoryPanel({ kind, slug, onRestored }: Props) {
+export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored }: Props) {
   const versions = useBoardReply(versionsKey({ kind, slug }))
   const [shown, setShown] = useState<number>()
   const restore = (id: number) =>
@@ -60,7 +60,7 @@ export function HistoryPanel({ kind, slug, onRestored }: Props) {
       </QueryBoundary>
     </Root>
   )
-}
+})
 
 const Line = ({ of: { act, at, by } }: { of: TextVersion }) => (
   <p>

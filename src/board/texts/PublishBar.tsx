@@ -1,15 +1,16 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { OpenText } from '#contract/boardTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { CallError } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import type { Resource } from '#src/board/resource.ts'
-import type { Draft } from '#src/board/useDraft.ts'
+import type { DraftActs } from '#src/board/useDraft.ts'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { notify } from '#src/lib/messages.ts'
@@ -21,24 +22,28 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 type Props = {
   resource: Resource
   text: OpenText
-  draft: Draft
+  draft: DraftActs
+  /** Whether something of it is not published. */
+  hasDraft: boolean
   /** What the server has is another thing now. */
   onRefresh: () => Promise<void>
   /** The text is not ready: what is wrong stands at its fields. */
   onRefused: (error: unknown) => void
 }
 
-/** What becomes of a text: seen, published or withdrawn, now or at an hour; or given up. */
-export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Props) {
+/**
+ * What becomes of a text: seen, published or withdrawn, now or at an hour; or given up. Not drawn anew for what is typed.
+ */
+export const PublishBar = memo(function PublishBar(props: Props) {
+  const { resource, text, draft, hasDraft, onRefresh, onRefused } = props
   const { kind, isWithdrawable, copy, copySame, told } = resource
   const navigate = useNavigate()
   const { slug, state, path, publish_at, withdraw_at } = text
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
-  const [scheduled, setScheduled] = useState<'publish' | 'withdraw'>()
+  const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
-  const hasDraft = text.version > 0 || draft.version() > 0 || draft.hasUnsaved()
 
   /** Does what a button asks for, once all that is typed is saved; gives whether it was done. */
   const act = async (work: () => Promise<string | undefined>): Promise<boolean> => {
@@ -61,13 +66,21 @@ export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Prop
     })
     return data.message
   }
+  const countTold = async () =>
+    told ? (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params })).data.told : 0
   /** Publishes at once, unless people would be written to: that is asked before. */
   const publishOrAsk = async () => {
-    const notice = told && (await boardCall('GET /board/texts/:kind/text/:slug/notice', { params }))
-    if (!notice || notice.data.told === 0) return publish()
-    setTold(notice.data.told)
+    const count = await countTold()
+    if (count === 0) return publish()
+    setTold(count)
     return undefined
   }
+  /** Asks for an hour, and whether those who come are written to then. */
+  const schedule = () =>
+    notifyFailure(async () => {
+      const isCounted = told !== undefined && (await draft.save())
+      setScheduled({ act: 'publish', told: isCounted ? await countTold() : 0 })
+    })
   const begin = (same: boolean) =>
     act(async () => {
       const { data } = await boardCall('POST /board/texts/:kind/text/:slug/copy', { params, body: { same } })
@@ -95,11 +108,11 @@ export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Prop
         Publier
       </Button>
       <Button onClick={() => setPreviewed(true)}>Aperçu</Button>
-      <MuiButton onClick={() => setScheduled('publish')}>Publier à une heure…</MuiButton>
+      <MuiButton onClick={() => void schedule()}>Publier à une heure…</MuiButton>
       {isShown && isWithdrawable && (
         <>
           <MuiButton onClick={() => void act(withdraw)}>Retirer</MuiButton>
-          <MuiButton onClick={() => setScheduled('withdraw')}>Retirer à une heure…</MuiButton>
+          <MuiButton onClick={() => setScheduled({ act: 'withdraw', told: 0 })}>Retirer à une heure…</MuiButton>
         </>
       )}
       {(publish_at ?? withdraw_at) && (
@@ -123,7 +136,8 @@ export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Prop
         />
       )}
       <ScheduleDialog
-        act={scheduled}
+        act={scheduled?.act}
+        told={told && scheduled?.told ? { count: scheduled.told, who: told } : undefined}
         kind={kind}
         slug={slug}
         onSave={draft.save}
@@ -134,7 +148,7 @@ export function PublishBar({ resource, text, draft, onRefresh, onRefused }: Prop
       />
     </Bar>
   )
-}
+})
 
 const DISCARD = 'Abandonner ce qui n’est pas publié\u00a0?'
 

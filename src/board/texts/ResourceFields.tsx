@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import type { HeadValue, Written } from '#contract/boardTexts.ts'
 import { useOfficeCompanies } from '#src/board/useOfficeCompanies.ts'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
@@ -22,8 +22,8 @@ type Props = {
   onChange: (part: Written['head']) => void
 }
 
-/** The fields of a text's head, from their description. */
-export function ResourceFields({ of: { fields }, slug, head, errors, onChange }: Props) {
+/** The fields of a text's head, from their description. Not drawn anew for what is typed below them. */
+export const ResourceFields = memo(function ResourceFields({ of: { fields }, slug, head, errors, onChange }: Props) {
   return fields.map((field) => (
     <HeadField
       key={field.name}
@@ -35,7 +35,7 @@ export function ResourceFields({ of: { fields }, slug, head, errors, onChange }:
       onChange={onChange}
     />
   ))
-}
+})
 
 type FieldProps = Pick<Props, 'slug' | 'head' | 'onChange'> & {
   of: ResourceField

@@ -1,19 +1,24 @@
 import '#theme/laterComponents.ts'
 import MuiButton from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
 import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import type { TextKind } from '#contract/boardTexts.ts'
 import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { notify } from '#src/lib/messages.ts'
+import { counted } from '#src/lib/text.ts'
 
 type Props = {
   /** What is to happen at the hour; closed without. */
   act: 'publish' | 'withdraw' | undefined
+  /** Whom it would write to, were it published now: « 3 inscrits »; nobody, without. */
+  told?: { count: number; who: string } | undefined
   kind: TextKind
   slug: string
   /** Saves what is typed; false when it could not be. */
@@ -43,6 +48,7 @@ export function ScheduleDialog({ act, onClose, ...rest }: Props) {
 
 function Hour({
   act,
+  told,
   kind,
   slug,
   onSave,
@@ -54,6 +60,7 @@ function Hour({
   const [at, setAt] = useState('')
   const [twice, setTwice] = useState<'premiere' | 'seconde'>()
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isTelling, setTelling] = useState(true)
   const [isBusy, setBusy] = useState(false)
 
   const send = async () => {
@@ -63,7 +70,7 @@ function Hour({
     if (!(await onSave())) return undefined
     return boardCall('POST /board/texts/:kind/text/:slug/publication', {
       params,
-      body: { version: version(), ...when },
+      body: { version: version(), ...when, ...(told && !isTelling && { quiet: true }) },
     })
   }
   const submit = async () => {
@@ -125,6 +132,12 @@ function Hour({
             <option value="premiere">La première (heure d’été)</option>
             <option value="seconde">La seconde (heure d’hiver)</option>
           </TextField>
+        )}
+        {told && (
+          <FormControlLabel
+            label={`Prévenir à cette heure qui a une place ou en attend une (aujourd’hui ${counted(told.count, told.who)})`}
+            control={<Checkbox checked={isTelling} onChange={({ target }) => setTelling(target.checked)} />}
+          />
         )}
       </DialogContent>
       <DialogActions>

@@ -12,6 +12,7 @@ import type { EditorHandle } from '#src/board/editor/editorProps.ts'
 import type { Resource } from '#src/board/resource.ts'
 import { isTooLong, TOO_LONG, useDraft } from '#src/board/useDraft.ts'
 import { usePresence } from '#src/board/usePresence.ts'
+import { useSteady } from '#src/lib/useSteady.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { HistoryPanel, versionsKey } from './HistoryPanel.tsx'
 import { MergeDialog } from './MergeDialog.tsx'
@@ -32,7 +33,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   const editor = useRef<EditorHandle>(null)
   const draft = useDraft(kind, text, () => editor.current?.flush())
   const { mutate } = useSWRConfig()
-  const { written, change } = draft
+  const { written, acts } = draft
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
   const form = useRef<HTMLDivElement>(null)
@@ -40,29 +41,32 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
     // Another has gone on, and nothing of one's own waits: the page follows.
     const isBehind = () => {
       editor.current?.flush()
-      return version > draft.version() && !draft.hasUnsaved()
+      return version > acts.version() && !acts.hasUnsaved()
     }
-    const follow = (now: OpenText) => (isBehind() ? draft.restart(now) : undefined)
+    const follow = (now: OpenText) => (isBehind() ? acts.restart(now) : undefined)
     if (isBehind()) void onRefresh().then(follow, () => undefined)
   })
   const said = written.head[titleField]
   const title = typeof said === 'string' ? said : ''
 
-  const changeHead = (part: Written['head']) => {
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([name]) => !(name.replace(/^head\./, '') in part))),
-    )
-    change({ head: { ...written.head, ...part } })
-  }
-  const changeBody = (body: string) => {
-    setErrors(({ body: _, ...now }) => now)
-    change({ body })
-  }
-  const refuse = (error: unknown) => {
+  const changeHead = useSteady((part: Written['head']) => {
+    setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
+    acts.change({ head: { ...written.head, ...part } })
+  })
+  const changeBody = useSteady((body: string) => {
+    setErrors((now) => without(now, (name) => name === 'body'))
+    acts.change({ body })
+  })
+  const refresh = useSteady(async () => acts.restart(await onRefresh()))
+  const refreshAll = useSteady(async () => {
+    void mutate(versionsKey({ kind, slug: text.slug }))
+    await refresh()
+  })
+  const refuse = useSteady((error: unknown) => {
     if (!(error instanceof CallError)) return
     setErrors(error.errors)
     setRefusals((times) => times + 1)
-  }
+  })
   // What is wrong takes the focus, so that it is read and mended there.
   useEffect(() => {
     if (refusals > 0)
@@ -83,16 +87,14 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
       <PublishBar
         resource={resource}
         text={text}
-        draft={draft}
-        onRefresh={async () => {
-          void mutate(versionsKey({ kind, slug: text.slug }))
-          draft.restart(await onRefresh())
-        }}
+        draft={acts}
+        hasDraft={text.version > 0 || acts.version() > 0 || acts.hasUnsaved()}
+        onRefresh={refreshAll}
         onRefused={refuse}
       />
       {resource.Panel && (
         <Suspense fallback={null}>
-          <resource.Panel text={text} written={written} />
+          <resource.Panel text={text} head={written.head} />
         </Suspense>
       )}
       {text.failure && (
@@ -108,10 +110,16 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
           error={errors['body'] ?? (isTooLong(written) ? TOO_LONG : undefined)}
         />
       </Form>
-      <HistoryPanel kind={kind} slug={text.slug} onRestored={async () => draft.restart(await onRefresh())} />
+      <HistoryPanel kind={kind} slug={text.slug} onRestored={refresh} />
       {draft.conflict && <MergeDialog of={draft.conflict} fields={resource.fields} onChosen={draft.choose} />}
     </>
   )
+}
+
+/** The same ones when none of them is over. */
+function without(errors: Record<string, string>, isOver: (name: string) => boolean) {
+  const left = Object.entries(errors).filter(([name]) => !isOver(name))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 
 const Head = styled('header')(({ theme }) => ({

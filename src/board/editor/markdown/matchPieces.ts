@@ -13,6 +13,8 @@ export function matchPieces(nodes: readonly Node[], pieces: readonly Piece[]): (
   const same = (at: number, index: number) => {
     const [node, piece] = [nodes[at], pieces[index]]
     if (!node || !piece?.node.eq(node)) return false
+    // From now on it is known by itself: a long text is not compared word by word at each printing.
+    piece.node = node
     matches[at] = { piece, index, isSame: true }
     return true
   }

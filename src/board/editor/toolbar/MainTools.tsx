@@ -13,6 +13,7 @@ import Redo from '@mui/icons-material/Redo'
 import Title from '@mui/icons-material/Title'
 import Undo from '@mui/icons-material/Undo'
 import type { Editor } from '@tiptap/core'
+import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import { memo, type ReactNode, type Ref } from 'react'
 import { emptyTable, insertBlock } from '#src/board/editor/insertBlock.ts'
@@ -103,8 +104,8 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
       on: textTools.map(({ isOn }) => isOn(now)),
       isLink: now.isActive('link'),
       isPicture: now.isActive('picture'),
-      canUndo: now.can().undo(),
-      canRedo: now.can().redo(),
+      canUndo: undoDepth(now.state) > 0,
+      canRedo: redoDepth(now.state) > 0,
       isEditable: now.isEditable,
     }),
   })

@@ -1,0 +1,91 @@
+import { chromium as playwright, type Browser, type Page } from 'playwright'
+import { chromium } from '#tests/e2e/browser.ts'
+import type { Ratio } from './ratio.ts'
+import { asMember, logIn } from './reader.ts'
+
+/** The longest that a key may hold the page, in ms: a longer task is one that the browser itself calls long. */
+const LONG_MS = 50
+/** As fast as a quick typist: some 70 words a minute. */
+const BETWEEN_KEYS_MS = 100
+const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
+
+/** How many tasks of the page are long while one types into the middle of a text of 5,600 words, at CPU ÷ 4. */
+export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
+  const browser = await playwright.launch(chromium)
+  try {
+    const page = await openLongText(browser, portal.url)
+    const tasks = await typeInto(page)
+    return [
+      {
+        what: `tasks over ${LONG_MS} ms in ${TYPED.length} keys typed into 5,600 words at CPU ÷ 4, the longest ${Math.max(0, ...tasks)} ms`,
+        ours: tasks.length,
+        theirs: 0,
+        unit: 'tasks',
+        bound: '0',
+        isHeld: tasks.length === 0,
+      },
+    ]
+  } finally {
+    await browser.close()
+  }
+}
+
+/** A long news that has just been opened in the office, with the cursor in its middle. */
+async function openLongText(browser: Browser, url: string): Promise<Page> {
+  const member = await logIn(url, 'bureau@envol.example')
+  const slug = await writeLongText(member)
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
+  await asMember(page, member)
+  await page.goto(`${url}/bureau/actualites/${slug}`, { waitUntil: 'load' })
+  const text = page.locator('[contenteditable=true]')
+  await text.getByText('Paragraphe 60.', { exact: false }).click()
+  await page.keyboard.press('End')
+  await page.waitForTimeout(3000)
+  return page
+}
+
+/** Types at CPU ÷ 4, and gives how long each long task was, in ms. */
+async function typeInto(page: Page): Promise<number[]> {
+  const protocol = await page.context().newCDPSession(page)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.evaluate(() => {
+    const tasks: number[] = []
+    Object.assign(window, { tasks })
+    new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS })
+  // What is saved behind the last key counts too.
+  await page.waitForTimeout(3000)
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return page.evaluate(() => (window as unknown as { tasks: number[] }).tasks)
+}
+
+async function writeLongText({ url, token }: { url: string; token: string }) {
+  const ask = async (method: string, path: string, body: object) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-requested-with': 'XMLHttpRequest',
+    }
+    const answer = await fetch(`${url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`)
+    return (await answer.json()) as { data: { slug: string } }
+  }
+  const { slug } = (await ask('POST', '/board/texts/news', { title: 'Un long texte' })).data
+  const base = { head: { titre: 'Un long texte' }, body: '' }
+  await ask('PUT', `/board/texts/news/text/${slug}`, { version: 1, base, written: { ...base, body: longText() } })
+  return slug
+}
+
+/** 112 blocks of some 50 words: paragraphs with marks, and a heading or a list among them. */
+function longText() {
+  const words =
+    'Le repos **minimal** entre deux services est de onze heures, que le vol soit de jour ou de nuit, et [l’accord](/accords/1) le dit. '
+  return Array.from({ length: 112 }, (_, at) => {
+    const said = `Paragraphe ${at}. ${words.repeat(2).trim()}`
+    if (at % 8 === 0) return `## Titre ${at}\n\n${said}`
+    return at % 8 === 5 ? `- ${said}\n- ${words.trim()}` : said
+  }).join('\n\n')
+}
