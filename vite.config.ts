@@ -24,6 +24,19 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
       },
     }
   }
+  // The service worker, in one file: scripts/lib/offlineFiles.mjs tells it which files to keep.
+  if (mode === 'worker') {
+    return {
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist',
+        emptyOutDir: false,
+        target: buildTargets,
+        lib: { entry: 'src/offline/serviceWorker.ts', formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+      },
+    }
+  }
   return {
     plugins: [react(), serializedTheme, pureRouter, codeLast, nameLater, pdfFiles],
     resolve: {

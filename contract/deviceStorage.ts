@@ -53,6 +53,11 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à leur envoi',
     why: 'Garder les arrivées notées à un événement quand le réseau se coupe',
   },
+  preparedAt: {
+    where: 'Stockage local',
+    until: 'jusqu’à la déconnexion',
+    why: 'Savoir que cet appareil garde de quoi lire sans réseau',
+  },
   sharedDevice: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',

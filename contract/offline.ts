@@ -1,5 +1,24 @@
+import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { route } from './route.ts'
+
+/** A document that a device may keep: `sha256` tells whether what it keeps is whole, and still the same. */
+export const PackedDocument = z.object({
+  id: z.number().int(),
+  /** In bytes. */
+  size: z.number().int(),
+  sha256: z.string(),
+})
+export type PackedDocument = z.infer<typeof PackedDocument>
+
+/** An agreement in force; `updated_at` tells whether the device's own is the newest. */
+export const PackedAccord = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  updated_at: z.iso.datetime(),
+  documents: z.array(PackedDocument),
+})
+export type PackedAccord = z.infer<typeof PackedAccord>
 
 /** What a device needs to keep a member's texts where there is no network. */
 export const offline = {
@@ -8,5 +27,11 @@ export const offline = {
     path: '/offline/key',
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
     reply: Answer,
+  }),
+  pack: route({
+    method: 'GET',
+    path: '/offline/pack',
+    summary: 'Ce qu’un appareil peut garder : les accords en vigueur, leurs documents et leurs empreintes',
+    reply: z.object({ data: z.object({ accords: z.array(PackedAccord), events: z.array(z.number().int()) }) }),
   }),
 }

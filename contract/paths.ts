@@ -9,6 +9,7 @@ const events = '/events'
 const faq = '/faq'
 const card = '/carte'
 const letter = '/lettre'
+const offline = '/preparer-mon-vol'
 
 /** What the parts of the office are called in its addresses, by the folders of their texts. */
 export const boardParts: Record<string, string> = {
@@ -74,6 +75,8 @@ export const paths = {
   /** Where a person goes on with an exchange, with the secret of the mail in the fragment. */
   exchange: '/contact/echange',
   login: '/login',
+  /** What a member takes along to read without a network. */
+  offline,
   profile: '/profile',
   profileDelete: '/profile/delete',
   changePassword: '/profile#connexion',
@@ -103,7 +106,7 @@ export const paths = {
 } as const
 
 /** What every members' page begins with; they hold nothing for a search engine. */
-export const membersPaths = [paths.accords, paths.events, paths.profile, card, board]
+export const membersPaths = [paths.accords, paths.events, paths.profile, offline, card, board]
 
 /** The addresses that hold an identifier, as a router matches them. */
 export const patterns = {

@@ -26,6 +26,7 @@ import { servePlainForms } from '#server/http/plainForms.ts'
 import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { PagesAhead } from '#server/http/pagesAhead.ts'
+import { serveOfflineWorker } from '#server/http/offlineWorker.ts'
 import { servePreviews } from '#server/http/previews.ts'
 import { serveSitemap, type PublicPage } from '#server/http/sitemap.ts'
 import { serveWellKnown } from '#server/http/wellKnown.ts'
@@ -261,6 +262,7 @@ type Drafts = Pick<Parameters<typeof servePreviews>[1], 'get' | 'withDraft'>
 const servePages = {
   async built(app: FastifyInstance, { env, db, cache }: AppContext, drafts: Drafts) {
     await serveFiles(app)
+    await serveOfflineWorker(app, env)
     const built = await builtPages()
     const context = { ...pagesContext({ env, db, cache }), pages: async () => built }
     servePreviews(app, { ...context, ...drafts })

@@ -36,6 +36,8 @@ const Environment = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+  /** `off` takes the service worker away from every browser that has it: a broken release is taken back so. */
+  OFFLINE: z.enum(['on', 'off']).default('on'),
   /** The proxies whose X-Forwarded-For is believed: addresses or ranges, by commas. Nobody's, unless told. */
   TRUST_PROXY: z.string().refine(areProxies, NO_PROXIES).optional(),
   /** Where the built component library is served; nowhere without it. */

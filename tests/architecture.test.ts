@@ -286,6 +286,8 @@ test('every screen of the specification has its path and its access, and there i
     ['login', '/login', 'visitor'],
     ['profile', '/profile', 'member'],
     ['profile-delete', '/profile/delete', 'member'],
+    // The specification does not have it: what one takes along to read without a network.
+    ['offline', '/preparer-mon-vol', 'member'],
     // The specification does not have it: where the code of a member card leads.
     ['card-check', '/carte/:code', 'member'],
     ['faq', '/faq', 'public'],

@@ -21,10 +21,11 @@ const SOURCES = [
   'scripts/lib/browserFloor.ts',
   'scripts/lib/build.mjs',
   'scripts/lib/favicon.mjs',
+  'scripts/lib/offlineFiles.mjs',
   'scripts/lib/vite',
   'scripts/lib/writeManifest.ts',
 ]
-const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot']]
+const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot'], ['build', '--mode', 'worker']]
 const COMPRESSED = /\.(m?js|css|svg|json|webmanifest)$/
 
 const stamp = join(root, 'dist/sources.sha256')
@@ -53,6 +54,8 @@ export async function buildPortal(node) {
   // It needs a package, which is installed by now.
   const { icoOf } = await import('./favicon.mjs')
   await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
+  const { writeOfflineFiles } = await import('./offlineFiles.mjs')
+  await writeOfflineFiles(join(root, 'dist'), sources)
   await Promise.all(
     filesIn(join(root, 'dist/client'))
       .filter((file) => COMPRESSED.test(file))

@@ -57,8 +57,21 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Ca
   return fillPath(name, params, query) as Key<ReplyOf<Name>>
 }
 
-/** SWR's fetcher: gets what stands at a key. */
-export const fetchKey = (key: string): Promise<unknown> => send('GET', key)
+/** SWR's fetcher: gets what stands at a key, from the device where there is no network. */
+export const fetchKey = (key: string): Promise<unknown> =>
+  send('GET', key).catch(async (error: unknown) => {
+    const isLost = error instanceof CallError && isAstray(error)
+    const kept = isLost
+      ? await currentBearer()
+          .kept?.(key)
+          .catch(() => undefined)
+      : undefined
+    if (kept === undefined) throw error
+    return kept
+  })
+
+/** Whether nobody has answered, or somebody else: a hotel's page is a success that is none of our answers. */
+const isAstray = ({ status }: CallError) => status === 0 || status === 200
 
 type Values = Record<string, unknown>
 

@@ -3,6 +3,7 @@ import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
+import { forgetPrepared } from '#src/offline/prepared.ts'
 import { forgetCard } from '#src/profile/storedCard.ts'
 import { forgetCardKeys } from '#src/board/storedCardKeys.ts'
 import { forgetUnsavedIdentity } from '#src/profile/unsavedIdentity.ts'
@@ -26,6 +27,7 @@ const forgottenAtSignOut = [
   forgetCardKeys,
   forgetSearches,
   forgetUnsavedIdentity,
+  forgetPrepared,
 ]
 
 /** What surrounds every page: preloader, header, main area, footer, cookie banner and short messages. */

@@ -79,6 +79,9 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
         <Entry to={paths.profile} aria-current={currentOf(paths.profile, pathname)} onClick={close}>
           Profil
         </Entry>
+        <Entry to={paths.offline} aria-current={currentOf(paths.offline, pathname)} onClick={close}>
+          Préparer mon vol
+        </Entry>
         {isOpen && <OfficeLink as={Entry} aria-current={currentOf(paths.board, pathname)} onClick={close} />}
         <SchemeChoice />
         <Button onClick={leave}>Déconnexion</Button>

@@ -69,6 +69,9 @@ const login = lazyPage('LoginPage', () => import('#src/session/LoginPage.tsx').t
 const profile = lazyPage('ProfilePage', () =>
   import('#src/profile/ProfilePage.tsx').then((module) => module.ProfilePage),
 )
+const prepare = lazyPage('PreparePage', () =>
+  import('#src/offline/PreparePage.tsx').then((module) => module.PreparePage),
+)
 const card = lazyPage('CardCheckPage', () =>
   import('#src/profile/CardCheckPage.tsx').then((module) => module.CardCheckPage),
 )
@@ -216,6 +219,13 @@ const list = [
     membersNeed: () => [keyOf('GET /profile/card'), keyOf('GET /profile/details')],
   },
   { name: 'profile-delete', path: paths.profileDelete, access: 'member', page: profile, loginReason: openProfile },
+  {
+    name: 'offline',
+    path: paths.offline,
+    access: 'member',
+    page: prepare,
+    loginReason: 'préparer votre vol',
+  },
   {
     name: 'card-check',
     path: patterns.card,

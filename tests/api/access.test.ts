@@ -200,6 +200,7 @@ const inputs: Record<Name, Input> = {
     },
     restore: async () => here.portal.db.update(memberTable).set({ password_hash: await hashPassword('decollage') }),
   },
+  'GET /offline/pack': {},
   'POST /offline/key': {},
   'GET /profile/devices': {},
   'DELETE /profile/devices/:id': {

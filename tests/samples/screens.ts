@@ -30,6 +30,7 @@ const samples: Record<ScreenName, Sample> = {
   login: { load: 'form' },
   profile: { load: 'reading' },
   'profile-delete': { load: 'reading' },
+  offline: { load: 'reading' },
   'card-check': { path: `/carte/${'k'.repeat(22)}`, load: 'reading' },
   faq: {
     load: 'reading',

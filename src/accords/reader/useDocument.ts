@@ -4,6 +4,7 @@ import { CallError } from '#src/api/call.ts'
 import { isUnreached } from '#src/lib/unreached.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type * as Engine from './pdf/engine.ts'
+import { preparedAt } from '#src/offline/prepared.ts'
 import { byteRanges } from './pdf/byteRanges.ts'
 
 export type Reading = { engine: typeof Engine; pdf: Engine.OpenPdf['pdf'] }
@@ -78,6 +79,8 @@ type Input = Parameters<typeof fetchBytes<typeof FILE>>[1]
 type Tell = (change: Partial<DocumentStatus>) => unknown
 
 async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: Tell): Promise<Engine.Source> {
+  const kept = await keptBytes(Number(input.params.document), size)
+  if (kept) return { bytes: kept }
   if (size > WHOLE_BYTES) {
     const fetchPart = (start: number, end: number) =>
       fetchBytes(FILE, input, { range: { start, end }, signal }).catch((error: unknown) => {
@@ -88,6 +91,13 @@ async function sourceOf(input: Input, size: number, signal: AbortSignal, tell: T
   }
   const onProgress = (loaded: number) => tell({ progress: loaded / size })
   return { bytes: await fetchBytes(FILE, input, { signal, onProgress }) }
+}
+
+/** The document as the device keeps it: at once, with a network or without. */
+async function keptBytes(id: number, size: number) {
+  if (!preparedAt()) return undefined
+  const kept = await import('#src/offline/keptAnswers.ts').catch(() => undefined)
+  return kept?.keptDocument(id, size)
 }
 
 /** The engine's code, a chunk of its own. */

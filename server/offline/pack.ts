@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import type { PackedAccord } from '#contract/offline.ts'
+import { statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'
+import { visibleTo as eventsVisibleTo } from '#server/events/eventSummary.ts'
+import { accord_documents, accords } from '#server/database/schema/accords.ts'
+import { events } from '#server/database/schema/events.ts'
+import type { AppContext } from '#server/feature.ts'
+
+const EVENTS_AT_MOST = 20
+
+// A file never changes under its name: it is read once in the life of a process.
+const hashes = new LRUCache<string, string>({ max: 5000 })
+
+/** What a member may take along: the agreements in force with their documents, and which events come next. */
+export async function packOf(context: AppContext, reader: Reader) {
+  const { db } = context
+  const rows = await db
+    .select({ id: accords.id, title: accords.title, updated_at: accords.updated_at, document: accord_documents })
+    .from(accords)
+    .leftJoin(accord_documents, eq(accord_documents.accord_id, accords.id))
+    .where(and(visibleTo(reader), sql`${statusColumn(reader)} = 'en-vigueur'`))
+    .orderBy(asc(accords.id), asc(accord_documents.rank))
+  const packed = new Map<number, PackedAccord>()
+  for (const { id, title, updated_at, document } of rows) {
+    const accord = packed.get(id) ?? { id, title, updated_at: updated_at.toISOString(), documents: [] }
+    packed.set(id, accord)
+    const sha256 = document && (await hashOf(context, document.file))
+    if (sha256) accord.documents.push({ id: document.id, size: document.size, sha256 })
+  }
+  const next = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eventsVisibleTo(reader), gte(events.ends_at, sql`now()`)))
+    .orderBy(asc(events.starts_at))
+    .limit(EVENTS_AT_MOST)
+  return { accords: [...packed.values()], events: next.map(({ id }) => id) }
+}
+
+/** The SHA-256 of a kept file; undefined when it is not there. */
+async function hashOf({ files }: AppContext, name: string) {
+  const known = hashes.get(name)
+  if (known) return known
+  const opened = await files.open(name)
+  if (!opened) return undefined
+  const hash = createHash('sha256')
+  for await (const part of await opened.read()) hash.update(part as Buffer)
+  const sha256 = hash.digest('hex')
+  hashes.set(name, sha256)
+  return sha256
+}

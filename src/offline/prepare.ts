@@ -1,0 +1,142 @@
+import { keyOf, CallError } from '#src/api/call.ts'
+import { fetchBytes } from '#src/api/fetchBytes.ts'
+import type { DeviceStore } from './deviceStore.ts'
+import { fetchFresh } from './keptAnswers.ts'
+import {
+  answerName,
+  changedSince,
+  documentName,
+  documentsOf,
+  generalKeys,
+  nothingKept,
+  STATE,
+  type Pack,
+  type PackState,
+  type PartName,
+} from './packState.ts'
+import { notePrepared } from './prepared.ts'
+
+const PART_BYTES = 1024 * 1024
+const FILE = 'GET /accords/:id/documents/:document/file'
+
+export type Progress = { part: PartName; done: number; total: number }
+
+/**
+ * Brings to the device what it lacks of the pack, texts first, and opens each part again to see that it is whole. What
+ * was brought stays when it is stopped (`signal`) or cut off: the next time goes on from there. Throws CallError, and
+ * QuotaExceededError where the device is full.
+ */
+export async function prepare(
+  store: DeviceStore,
+  pack: Pack,
+  company: number,
+  { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
+): Promise<void> {
+  const state = (await store.get<PackState>(STATE)) ?? nothingKept
+  const save = () => store.put(STATE, state)
+  const verified = async (part: PartName) => {
+    state.verified[part] = new Date().toISOString()
+    await save()
+  }
+
+  const keys = generalKeys(pack, company)
+  for (const [done, key] of keys.entries()) {
+    tell({ part: 'textes', done, total: keys.length })
+    await keepAnswer(store, key, signal)
+  }
+  await verified('textes')
+
+  const changed = changedSince(pack, state)
+  for (const [done, { id, updated_at }] of changed.entries()) {
+    tell({ part: 'accords', done, total: changed.length })
+    await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
+    state.accords[id] = updated_at
+    if (done % 10 === 9) await save()
+  }
+  await verified('accords')
+
+  const documents = documentsOf(pack)
+  const total = documents.reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const document of documents) {
+    const { id, sha256, size } = document
+    tell({ part: 'documents', done, total })
+    if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
+      const came = done
+      await keepDocument(store, document, signal, (bytes) => tell({ part: 'documents', done: came + bytes, total }))
+      state.documents[id] = sha256
+      await save()
+    }
+    done += size
+  }
+  await dropOthers(store, pack, state)
+  await verified('documents')
+  notePrepared(new Date().toISOString())
+}
+
+async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal) {
+  signal.throwIfAborted()
+  const answer = await fetchFresh(key).catch((error: unknown) => {
+    // What this member has not, as a card before the first dues: nothing to keep.
+    if (error instanceof CallError && !error.isRetryable && error.status >= 400) return undefined
+    throw error
+  })
+  if (answer === undefined) return
+  await store.put(answerName(key), { at: new Date().toISOString(), answer })
+  if ((await store.get(answerName(key))) === undefined) throw new Error('What was written cannot be read')
+}
+
+type Wanted = { accord: number; id: number; size: number; sha256: string }
+
+/** A document by parts: those that came before are not asked for again. */
+async function keepDocument(
+  store: DeviceStore,
+  { accord, id, size, sha256 }: Wanted,
+  signal: AbortSignal,
+  tell: (bytes: number) => void,
+) {
+  const whole = new Uint8Array(size)
+  const prefix = `part/${id}/`
+  const mine = `${prefix}${sha256}/`
+  for (let start = 0; start < size; start += PART_BYTES) {
+    signal.throwIfAborted()
+    const end = Math.min(size, start + PART_BYTES)
+    const kept = await store.getBytes(mine + start)
+    const bytes =
+      kept ?? (await fetchBytes(FILE, { params: { id: accord, document: id } }, { range: { start, end }, signal }))
+    if (!kept && size > PART_BYTES) await store.putBytes(mine + start, bytes)
+    whole.set(bytes, start)
+    tell(end)
+  }
+  await store.putBytes(documentName(id), whole)
+  for (const name of await store.names(prefix)) await store.delete(name)
+  if (!(await isWhole(store, id, sha256))) throw new Error('What was kept is not what was sent')
+}
+
+/** Whether a document, opened again from the store, is to the byte what the server has. */
+async function isWhole(store: DeviceStore, id: number, sha256: string) {
+  const bytes = await store.getBytes(documentName(id))
+  if (!bytes) return false
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
+}
+
+/** What is no longer in force leaves the device. */
+async function dropOthers(store: DeviceStore, pack: Pack, state: PackState) {
+  const [accords, documents] = [
+    new Set(pack.accords.map(({ id }) => id)),
+    new Set(documentsOf(pack).map(({ id }) => id)),
+  ]
+  for (const id of Object.keys(state.accords)
+    .map(Number)
+    .filter((known) => !accords.has(known))) {
+    await store.delete(answerName(keyOf('GET /accords/:id', { params: { id } })))
+    delete state.accords[id]
+  }
+  for (const id of Object.keys(state.documents)
+    .map(Number)
+    .filter((known) => !documents.has(known))) {
+    await store.delete(documentName(id))
+    delete state.documents[id]
+  }
+}

@@ -1,0 +1,57 @@
+import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+
+// What of a service worker's world this one uses: the page's types know none of it.
+declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
+
+/** A page that has not come by then is shown as this device keeps it. */
+const TIMEOUT_MS = 4000
+const SEEN = 'pages'
+const SEEN_AT_MOST = 40
+
+// Without a call to skip waiting: an open page keeps the files it was made of until its last tab is closed.
+precache(self.__WB_MANIFEST)
+cleanupOutdatedCaches()
+
+registerRoute(
+  // The API's answers never come this way: they are in no cache.
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.mode !== 'navigate' && !url.pathname.startsWith('/api/') && url.pathname !== '/sw.js',
+  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+)
+
+registerRoute(
+  new NavigationRoute(async ({ url, request }) => openPage(url, request as Request), {
+    denylist: [/^\/(?:api|bureau|apercu|composants|lettre|adresse|demo)\b/, /\.\w+$/],
+  }),
+)
+
+const MEMBERS = /^\/(?:accords|events|profile|carte|preparer-mon-vol)\b/
+
+async function openPage(url: URL, request: Request): Promise<Response> {
+  const fromNetwork = fetch(request).then(async (response) => {
+    if (!isOurs(response)) throw new TypeError('Another server has answered')
+    if (response.ok && !MEMBERS.test(url.pathname) && !url.search) await remember(request, response.clone())
+    return response
+  })
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
+  const came = await Promise.race([fromNetwork.catch(() => undefined), late])
+  return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect('/preparer-mon-vol'))
+}
+
+/** A hotel's page has none of our policy; a redirection cannot be looked into, and is followed. */
+const isOurs = ({ headers, type }: Response) =>
+  type === 'opaqueredirect' || (headers.get('content-security-policy') ?? '').includes('offline-worker')
+
+/** The page as it was last seen, or the frame of one of its kind: a members' page is the same until its data is there. */
+async function keptPage({ pathname }: URL): Promise<Response | undefined> {
+  const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1')
+  return (await (await caches.open(SEEN)).match(pathname)) ?? matchPrecache(frame)
+}
+
+async function remember(request: Request, response: Response) {
+  const cache = await caches.open(SEEN)
+  await cache.put(new URL(request.url).pathname, response)
+  const known = await cache.keys()
+  for (const old of known.slice(0, Math.max(0, known.length - SEEN_AT_MOST))) await cache.delete(old)
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as engine, expect, test, type BrowserContext } from 'playwright/test'
+import { readerPath } from '#contract/readerPath.ts'
+import { chromium } from './browser.ts'
+import { startServer } from './server.ts'
+import { open, ready, refuseCookies, signIn } from './test.ts'
+
+test.setTimeout(240_000)
+
+/** A browser as a person has it: what it keeps stays in a folder when it is closed. */
+async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
+  return engine.launchPersistentContext(folder, {
+    ...chromium,
+    baseURL,
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+  })
+}
+
+/** Whether the browser's folder holds these words, as it writes texts: of one byte a letter, or of two. */
+async function holds(folder: string, words: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  const hits = await Promise.all(
+    found
+      .filter((entry) => entry.isFile())
+      .map(async ({ parentPath, name }) => {
+        const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))
+        return bytes.includes(words, 0, 'utf8') || bytes.includes(words, 0, 'utf16le') ? [name] : []
+      }),
+  )
+  return hits.flat()
+}
+
+const onDevice = async () => ({
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  caches: await caches.keys(),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  key: document.cookie.includes('offline_key'),
+})
+
+test('a member prepares, closes everything, reads page 12 without a network, signs out, and nothing is left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'offline-'))
+  const server = await startServer('e2e_offline')
+  let browser = await openBrowser(folder, server.url)
+  try {
+    let page = await browser.newPage()
+    await refuseCookies(page)
+    await signIn(page)
+    await open(page, '/preparer-mon-vol')
+    expect((await page.evaluate(onDevice)).workers).toBe(0)
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { authorization: `Bearer ${token}` }
+    type Packed = { id: number; documents: { id: number; size: number }[] }
+    const packed = (await (await page.request.get('/api/v1/offline/pack', { headers })).json()) as {
+      data: { accords: Packed[] }
+    }
+    const accord = packed.data.accords.toSorted(
+      (one, other) => (other.documents[0]?.size ?? 0) - (one.documents[0]?.size ?? 0),
+    )[0]
+    const document = accord?.documents[0]?.id ?? 0
+    const read = (await (await page.request.get(`/api/v1/accords/${accord?.id}`, { headers })).json()) as {
+      data: { title: string; summary: string }
+    }
+    const canary = read.data.summary.slice(0, 40)
+    expect(canary.length).toBeGreaterThan(20)
+
+    await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(3)
+    expect((await page.evaluate(onDevice)).workers).toBe(1)
+    await browser.close()
+    expect(await holds(folder, canary)).toEqual([])
+
+    await server.stop()
+    browser = await openBrowser(folder, server.url)
+    page = await browser.newPage()
+    await page.goto('/accords')
+    await ready(page)
+    await expect(page.getByText('dernière mise à jour')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    await page.goto(readerPath(accord?.id ?? 0, { document, page: 12 }))
+    await expect(page.locator('[data-page="12"] canvas')).toBeVisible({ timeout: 30_000 })
+    await page.goto('/accords')
+    await ready(page)
+
+    await page.getByRole('button', { name: /^Menu/ }).first().click()
+    await page.getByRole('button', { name: 'Déconnexion' }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+    await expect.poll(() => page.evaluate(onDevice)).toEqual({ databases: [], caches: [], workers: 0, key: false })
+    await browser.close()
+    expect(await holds(folder, canary)).toEqual([])
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
