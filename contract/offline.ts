@@ -31,7 +31,7 @@ export const offline = {
   pack: route({
     method: 'GET',
     path: '/offline/pack',
-    summary: 'Ce qu’un appareil peut garder : les accords en vigueur, leurs documents et leurs empreintes',
+    summary: 'Ce qu’un appareil peut garder\u00a0: les accords en vigueur, leurs documents et leurs empreintes',
     reply: z.object({ data: z.object({ accords: z.array(PackedAccord), events: z.array(z.number().int()) }) }),
   }),
 }

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { paths } from '#contract/paths.ts'
 
 // What of a service worker's world this one uses: the page's types know none of it.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -10,6 +11,7 @@ const SEEN = 'pages'
 const SEEN_AT_MOST = 40
 
 // Without a call to skip waiting: an open page keeps the files it was made of until its last tab is closed.
+// oxlint-disable-next-line eslint/no-underscore-dangle -- the name that workbox's tools know
 precache(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 
@@ -21,7 +23,7 @@ registerRoute(
 )
 
 registerRoute(
-  new NavigationRoute(async ({ url, request }) => openPage(url, request as Request), {
+  new NavigationRoute(async ({ url, request }) => openPage(url, request), {
     denylist: [/^\/(?:api|bureau|apercu|composants|lettre|adresse|demo)\b/, /\.\w+$/],
   }),
 )
@@ -36,7 +38,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
   })
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS))
   const came = await Promise.race([fromNetwork.catch(() => undefined), late])
-  return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect('/preparer-mon-vol'))
+  return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
 }
 
 /** A hotel's page has none of our policy; a redirection cannot be looked into, and is followed. */

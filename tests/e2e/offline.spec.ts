@@ -15,7 +15,7 @@ async function openBrowser(folder: string, baseURL: string): Promise<BrowserCont
     ...chromium,
     baseURL,
     locale: 'fr-FR',
-    viewport: { width: 390, height: 844 },
+    viewport: { width: 1280, height: 800 },
   })
 }
 
