@@ -39,11 +39,12 @@ import { passwordReset } from './passwordReset.ts'
 import { profile } from './profile.ts'
 import type { FileReply, Route, Upload } from './route.ts'
 import { search } from './search.ts'
+import { searchPack } from './searchPack.ts'
 import { session } from './session.ts'
 
 /** Every call of the API, by subject. */
 export const contract = {
-  accords: { ...accords, ...accordTexts },
+  accords: { ...accords, ...accordTexts, ...searchPack },
   board: {
     ...board,
     ...boardDocuments,

@@ -27,6 +27,7 @@ import { documentFile, readClause, readPage } from './readDocument.ts'
 import { countUnanswered } from '#server/search/unanswered.ts'
 import { sweepDocuments } from './office/documents.ts'
 import { mountOffice } from './office/mountOffice.ts'
+import { mountSearchPack } from './searchPack/mountSearchPack.ts'
 import { sweepUploads } from './office/uploads.ts'
 import { personalData } from './personalData.ts'
 
@@ -52,6 +53,7 @@ export const accords: Feature = {
     }))
     mount(app, calls.addFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, true))
     mount(app, calls.removeFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, false))
+    mountSearchPack(app, context)
     mountOffice(app, context)
   },
   content: accordsContent,

@@ -2,10 +2,11 @@ import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, sql, type SQL 
 import type { AccordPage, AccordQuery } from '#contract/accords.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { excerpt, highlight } from '#server/search/highlight.ts'
+import { excerpt, highlight } from '#contract/search/highlight.ts'
 import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { lexiconOf } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import type { AppContext } from '#server/feature.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { companyFilter } from '#server/database/visibility.ts'
@@ -17,7 +18,7 @@ export async function listAccords(context: AppContext, reader: Reader, query: Ac
   const years = await yearsOf(context, reader)
   if (!query.search) return { ...(await pageOf(context, reader, query)), years }
   return withSearchSlot(context.db, async () => {
-    const asked = await parseQuery(query.search, context)
+    const asked = await parseQuery(query.search, lexiconOf(context))
     if (!asked) return { data: [], meta: pageMeta(query, 0), years }
     const find = (words: ParsedQuery) => pageOf(context, reader, query, words)
     const found = await find(asked)

@@ -1,21 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Passage } from '#contract/accordTexts.ts'
 import type { Database } from '#server/database/connect.ts'
-import type { Ranked, Weighed } from './rankPassages.ts'
+import type { Ranked, Weighed } from '#contract/search/rankPassages.ts'
+import { MOST_ALIKE, type ShownPassage } from '#contract/search/shelf.ts'
 import { statusColumn, type Reader } from './visibility.ts'
 
-/** A passage as it is shown. */
-export type PassageRow = Pick<Passage, 'accord' | 'document' | 'page'> &
-  Ranked<Weighed> & {
-    start_at: number
-    clause_title: string | null
-    title_above: string | null
-  }
-
-type Shown = Omit<PassageRow, keyof Ranked<Weighed>> & { id: number }
+type Shown = Omit<ShownPassage, keyof Ranked<Weighed>> & { id: number }
 
 /** Passages in their order, with where they stand. */
-export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<PassageRow[]> {
+export async function readPassages(db: Database, reader: Reader, ranked: Ranked<Weighed>[]): Promise<ShownPassage[]> {
   const { rows } = await db.execute<Shown>(sql`
     select p.id::int, p.page, p.start_at, own.title as clause_title, ${titleAbove(sql`own`)} as title_above,
       json_build_object('id', accords.id, 'title', accords.title, 'status', ${statusColumn(reader)},
@@ -54,5 +47,3 @@ export async function alikeArticles(db: Database, ids: number[]): Promise<Map<nu
   const all = Map.groupBy(rows, ({ id }) => id)
   return new Map([...all].map(([id, alike]) => [id, alike.slice(0, MOST_ALIKE).map(({ id: _, ...one }) => one)]))
 }
-
-const MOST_ALIKE = 50

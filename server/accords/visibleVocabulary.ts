@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Reader } from './visibility.ts'
+import type { OfCompany } from './visibility.ts'
 
 /** The words from which a member's mistyped one is guessed: those of the texts that they may read. */
-export const visibleVocabulary = ({ company }: Pick<Reader, 'company'>): SQL =>
+export const visibleVocabulary = ({ company }: OfCompany): SQL =>
   sql`(select word, spelling, texts from accord_vocabulary where company in (0, ${company.id}))`

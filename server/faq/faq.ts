@@ -19,10 +19,11 @@ import { NotFound } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, highlight } from '#server/search/highlight.ts'
+import { excerpt, highlight } from '#contract/search/highlight.ts'
 import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { lexiconOf } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import type { QueryContext } from '#server/search/queryContext.ts'
 import type { Feature } from '#server/feature.ts'
 import { companyFilter } from '#server/database/visibility.ts'
@@ -108,7 +109,7 @@ async function listEntries(place: QueryContext, { company, category, search }: F
   const where = and(isFor(company), category && eq(faq_entries.category, category))
   if (search === '') return { data: await entries(db, where) }
   return withSearchSlot(db, async () => {
-    const asked = await parseQuery(search, place)
+    const asked = await parseQuery(search, lexiconOf(place))
     if (!asked) return { data: [] }
     const find = (words: ParsedQuery) => findEntries(db, where, words)
     const found = await find(asked)

@@ -11,12 +11,13 @@ import { news_letter_holds, posts } from '#server/database/schema/news.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import type { PublicPage } from '#server/http/sitemap.ts'
 import { mount } from '#server/mount.ts'
-import { excerpt, highlight } from '#server/search/highlight.ts'
+import { excerpt, highlight } from '#contract/search/highlight.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 import { matchingRows } from '#server/search/matchingRows.ts'
 import { correctedSearch } from '#server/search/correctedSearch.ts'
+import { lexiconOf } from '#server/search/lexicon.ts'
 import { withSearchSlot } from '#server/search/searchSlot.ts'
-import { parseQuery, type ParsedQuery } from '#server/search/parseQuery.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { readText } from '#server/content/readText.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
@@ -123,7 +124,7 @@ async function matchingIds(db: Database, isSeen: SQL | undefined, asked: ParsedQ
 async function searchPosts(context: AppContext, query: PostQuery): Promise<PostPage> {
   const { db } = context
   return withSearchSlot(db, async () => {
-    const asked = await parseQuery(query.search, context)
+    const asked = await parseQuery(query.search, lexiconOf(context))
     if (!asked) return { data: [], meta: pageMeta(query, 0) }
     const find = (words: ParsedQuery) => listPosts(db, query, words)
     const list = await find(asked)

@@ -1,5 +1,6 @@
-import { spellCorrect } from './spellCorrect.ts'
-import { parseQuery, type ParsedQuery } from './parseQuery.ts'
+import { spellCorrect } from '#contract/search/spellCorrect.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
+import { lexiconOf } from './lexicon.ts'
 import type { QueryContext } from './queryContext.ts'
 
 // With fewer hits than these the words may be mistyped.
@@ -20,8 +21,9 @@ export async function correctedSearch<Found>(
   { found, find, totalOf }: Search<Found>,
 ): Promise<{ correction: string; found: Found } | undefined> {
   if (totalOf(found) >= FEW) return undefined
-  const correction = await spellCorrect(place, typed, asked)
-  const again = correction === undefined ? undefined : await parseQuery(correction, place)
+  const lexicon = lexiconOf(place)
+  const correction = await spellCorrect(lexicon, typed, asked)
+  const again = correction === undefined ? undefined : await parseQuery(correction, lexicon)
   if (correction === undefined || !again) return undefined
   const better = await find(again)
   return totalOf(better) > totalOf(found) ? { correction, found: better } : undefined

@@ -4,13 +4,13 @@ import { normalize } from '#contract/normalize.ts'
 import { MAX_COUNTED } from '#contract/counting.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
-import { excerpt, highlight } from './highlight.ts'
+import { excerpt, highlight } from '#contract/search/highlight.ts'
 import { matchingRows } from './matchingRows.ts'
 import { visibleTo, type SearchedSources, type Searcher, type SearchSource } from '#server/feature/searchSource.ts'
 import { companyFilter } from '#server/database/visibility.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
-import type { ParsedQuery } from './parseQuery.ts'
-import { placesOf } from './placesOf.ts'
+import type { ParsedQuery } from '#contract/search/parseQuery.ts'
+import { placesOf } from '#contract/search/placesOf.ts'
 
 type Found = {
   kind: SearchKind

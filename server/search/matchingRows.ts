@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { MAX_COUNTED } from '#contract/counting.ts'
-import type { ParsedQuery } from './parseQuery.ts'
+import type { ParsedQuery } from '#contract/search/parseQuery.ts'
 
 type Rows = {
   table: PgTable & Record<'id' | 'search', AnyPgColumn>

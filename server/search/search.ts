@@ -4,13 +4,14 @@ import { mount } from '#server/mount.ts'
 import type { AppContext, Feature } from '#server/feature.ts'
 import { findHits } from './findHits.ts'
 import { correctedSearch } from './correctedSearch.ts'
+import { lexiconOf } from './lexicon.ts'
 import { withSearchSlot } from './searchSlot.ts'
 import { mountSynonyms } from './officeSynonyms.ts'
 import { synonymsFile } from './synonymsFile.ts'
 import type { FoundTexts } from '#server/feature/textSearch.ts'
 import { isPublic, type SearchedSources } from '#server/feature/searchSource.ts'
-import { parseQuery, type ParsedQuery } from './parseQuery.ts'
-import { holding, leftOut, narrowing } from './relax.ts'
+import { parseQuery, type ParsedQuery } from '#contract/search/parseQuery.ts'
+import { holding, leftOut, narrowing } from '#contract/search/relax.ts'
 import { unanswered_searches, vocabulary } from '#server/database/schema/search.ts'
 import { countUnanswered, sweepUnanswered } from './unanswered.ts'
 
@@ -37,7 +38,7 @@ export const search: Feature = {
 }
 
 async function answer(context: AppContext, searched: SearchedSources, query: SearchQuery): Promise<SearchAnswer> {
-  const asked = await parseQuery(query.query, context)
+  const asked = await parseQuery(query.query, lexiconOf(context))
   if (!asked) return { data: [], isCorrected: false, without: [] }
   const findFor = (words: ParsedQuery) => findHits(context.db, words, searched, query)
   const data = await findFor(asked)

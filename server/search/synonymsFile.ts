@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Line } from '#server/content/frontMatterFields.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 import { synonyms } from '#server/database/schema/content.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenize } from '#contract/search/tokenize.ts'
 
 const Groups = z
   .array(

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { unanswered_searches } from '#server/database/schema/search.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { ago } from '#server/lib/duration.ts'
-import { tokenize } from './tokenize.ts'
+import { tokenize } from '#contract/search/tokenize.ts'
 
 const KEPT = 2000
 const SHORTEST = 4

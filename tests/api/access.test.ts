@@ -90,6 +90,8 @@ const typedCompany = {
 const inputs: Record<Name, Input> = {
   'GET /accords': {},
   'GET /accords/passages': { path: '/accords/passages?query=repos' },
+  'GET /accords/search-pack': {},
+  'GET /accords/search-pack/:version/:part': { path: `/accords/search-pack/${'0'.repeat(64)}/index` },
   'GET /accords/:id': ofAccord(() => `/accords/${lent.accord}`),
   'GET /accords/:id/clauses/:number': ofAccord(() => `/accords/${lent.accord}/clauses/1`),
   'GET /accords/:id/comparison/:other': ofAccord(() => `/accords/${lent.accord}/comparison/${lent.other}`),

@@ -10,10 +10,11 @@ import { synonyms } from '#server/database/schema/content.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 import { allFeatures } from '#server/app.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { spellCorrect } from '#server/search/spellCorrect.ts'
+import { spellCorrect } from '#contract/search/spellCorrect.ts'
 import { findHits } from '#server/search/findHits.ts'
+import { lexiconOf } from '#server/search/lexicon.ts'
 import { isPublic, type MemberSource } from '#server/feature/searchSource.ts'
-import { parseQuery } from '#server/search/parseQuery.ts'
+import { parseQuery } from '#contract/search/parseQuery.ts'
 import type { Feature } from '#server/feature.ts'
 import { usePortal } from './portal.ts'
 
@@ -163,9 +164,11 @@ describe('a slip of the keyboard', () => {
   it('is looked for in four words at most, none of which is known', async () => {
     const { db, cache } = here.portal
     const typed = 'zeppelin zepelin zeppelni kerguellen zepplin kerguelenn'
-    const asked = await parseQuery(typed, { db, cache })
+    const asked = await parseQuery(typed, lexiconOf({ db, cache }))
     if (!asked) throw new Error('words are asked for')
-    expect(await spellCorrect({ db }, typed, asked)).toBe('zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn')
+    expect(await spellCorrect(lexiconOf({ db, cache }), typed, asked)).toBe(
+      'zeppelin zeppelin zeppelin kerguelen zeppelin kerguelenn',
+    )
   })
 
   it('is looked for where the nearest words come first', async () => {
@@ -289,7 +292,7 @@ describe('what is for members', () => {
 
   it('does not compile, nor run, for nobody in particular', async () => {
     const { db, cache } = here.portal
-    const asked = await parseQuery('zyzzyva', { db, cache })
+    const asked = await parseQuery('zyzzyva', lexiconOf({ db, cache }))
     if (!asked) throw new Error('a word is asked for')
     // @ts-expect-error who searches a members' source is a member
     await expect(findHits(db, asked, { sources: [lore] }, { company: 1, per_kind: 5 })).rejects.toThrow('for nobody')

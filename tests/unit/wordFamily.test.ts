@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { frenchNumber } from '#server/search/frenchNumber.ts'
-import type { WantedWord } from '#server/search/parseQuery.ts'
-import { holding } from '#server/search/relax.ts'
-import { rootOf } from '#server/search/wordFamily.ts'
+import { frenchNumber } from '#contract/search/frenchNumber.ts'
+import type { WantedWord } from '#contract/search/parseQuery.ts'
+import { holding } from '#contract/search/relax.ts'
+import { rootOf } from '#contract/search/wordFamily.ts'
 
 describe('a family of words', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { FrenchWords } from '#server/lib/frenchWords.ts'
+import type { FrenchWords } from '#contract/search/frenchWords.ts'
 
 /** Which words a document writes, and French has. */
 export type KnownWords = {

@@ -1,8 +1,6 @@
-import { synonyms } from '#server/database/schema/content.ts'
 import { frenchNumber } from './frenchNumber.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { QueryContext, Term } from './queryContext.ts'
-import { indexedTerms, readTerms } from './terms.ts'
+import type { Lexicon, Term } from './lexicon.ts'
+import { readTerms } from './terms.ts'
 import { tokenize } from './tokenize.ts'
 
 /** Words that stand at these places from the first: each in one of its forms, or as one that begins so. */
@@ -42,11 +40,11 @@ const MOST_WORDS = 12
  * What a person searches for, in French: each word whole, begun or in another form, with or without its accents, or
  * what the association says that means the same. All must be there. Undefined when there is no word.
  */
-export async function parseQuery(typed: string, place: QueryContext): Promise<ParsedQuery | undefined> {
+export async function parseQuery(typed: string, lexicon: Lexicon): Promise<ParsedQuery | undefined> {
   const words = tokenize(typed.normalize('NFC')).slice(0, MOST_WORDS)
   if (words.length === 0) return undefined
-  const terms = await readTerms(place, words)
-  const units = unitsOf(terms, await synonymsOf(place))
+  const terms = await readTerms(lexicon, words)
+  const units = unitsOf(terms, await lexicon.synonyms())
   const wanted = units.some(({ isStop }) => !isStop) ? units.filter(({ isStop }) => !isStop) : units
   return {
     terms,
@@ -124,20 +122,4 @@ function asQuery(units: Unit[], between: (part: Phrase[number], before: Phrase[n
   return units
     .map(({ own, same }) => `(${[own.map(inOrder).join('&'), ...same.map((run) => `(${inOrder(run)})`)].join('|')})`)
     .join('&')
-}
-
-/** The association's synonyms, kept until they change. */
-const synonymsOf = ({ db, cache }: QueryContext): Promise<Term[][][]> =>
-  cache.get('synonyms', () => readSynonyms(db), {
-    among: 'answers',
-    bytes: (groups) => 2 * JSON.stringify(groups).length,
-  })
-
-async function readSynonyms(db: Database): Promise<Term[][][]> {
-  const groups = (await db.select().from(synonyms)).map(({ words }) => words.map(tokenize))
-  const known = await indexedTerms(db, groups.flat(2))
-  return groups.map((group) =>
-    // A sign alone is nothing that could be looked for.
-    group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),
-  )
 }

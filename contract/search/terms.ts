@@ -1,8 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { normalize } from '#contract/normalize.ts'
-import type { Database } from '#server/database/connect.ts'
-import type { QueryContext, Term } from './queryContext.ts'
-import { frenchWords } from '#server/lib/frenchWords.ts'
+import type { Lexicon, Term } from './lexicon.ts'
 import { knownWords, most, type KnownWord } from './wordFamily.ts'
 
 // What a question begins with, and no answer holds.
@@ -23,10 +20,10 @@ const SHORT = 4
 const TELLING = 5
 
 /** The words as texts are indexed, and as the texts that are searched know them. */
-export async function readTerms(place: QueryContext, words: string[]): Promise<Term[]> {
-  const asked = await indexedTerms(place.db, words)
-  const known = await knownWords(place, [...asked.values()])
-  const isFrench = frenchWords()
+export async function readTerms(lexicon: Lexicon, words: string[]): Promise<Term[]> {
+  const asked = await indexedTerms(lexicon, words)
+  const known = await knownWords(lexicon, [...asked.values()])
+  const isFrench = lexicon.isFrench()
   return words.flatMap((word) => {
     const term = asked.get(word)
     if (!term) return []
@@ -42,23 +39,14 @@ export async function readTerms(place: QueryContext, words: string[]): Promise<T
 }
 
 /** The words as texts are indexed: see `searchable()` in the migrations. */
-export async function indexedTerms(db: Database, words: string[]): Promise<Map<string, Term>> {
-  const asked = [...new Set(words)]
-  const { rows } = await db.execute<{
-    word: string
-    stem: string[] | null
-    plain: string[] | null
-    indexed: string
-  }>(sql`
-    select word, ts_lexize('french_stem', word) as stem, ts_lexize('french_stem', unaccented(word)) as plain,
-      unaccented(word) as indexed
-    from unnest(${sql.param(asked)}::text[]) as word`)
+export async function indexedTerms(lexicon: Pick<Lexicon, 'stemsOf'>, words: string[]): Promise<Map<string, Term>> {
+  const stems = await lexicon.stemsOf([...new Set(words)])
   return new Map(
-    rows.map(({ word, stem, plain, indexed }) => {
+    [...stems].map(([word, { stem, plain, indexed }]) => {
       const folded = normalize(word)
       // What holds a digit is no French word: it is indexed as it stands.
-      const stems = /\d/.test(word) ? [] : [...(stem ?? []), ...(plain ?? [])]
-      const forms = [...new Set([...stems.map(normalize), folded, indexed])]
+      const bases = /\d/.test(word) ? [] : [...stem, ...plain]
+      const forms = [...new Set([...bases.map(normalize), folded, indexed])]
       const own = [
         ...forms.filter((form) => form.length >= TELLING),
         folded,
@@ -66,11 +54,20 @@ export async function indexedTerms(db: Database, words: string[]): Promise<Map<s
         folded.replace(/(?<=.)s$/, ''),
       ]
       const isAsking = ASKING.has(folded)
-      const isStop = plain?.length === 0 || isAsking || COMMON.has(folded)
+      const isStop = plain.length === 0 || isAsking || COMMON.has(folded)
       return [
         word,
         { word, folded, forms, own: [...new Set(own)], isStop, isAsking, texts: 0, isKnown: true, isBegun: false },
       ]
     }),
+  )
+}
+
+/** Groups of words that mean the same, each of one word or several in a row, as texts are indexed. */
+export async function synonymTerms(lexicon: Pick<Lexicon, 'stemsOf'>, groups: string[][][]): Promise<Term[][][]> {
+  const known = await indexedTerms(lexicon, groups.flat(2))
+  return groups.map((group) =>
+    // A sign alone is nothing that could be looked for.
+    group.map((entry) => entry.flatMap((word) => known.get(word) ?? [])).filter((entry) => entry.length > 0),
   )
 }

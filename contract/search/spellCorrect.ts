@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { frenchWords } from '#server/lib/frenchWords.ts'
+import type { Lexicon } from './lexicon.ts'
 import type { ParsedQuery } from './parseQuery.ts'
-import { publicVocabulary, type Vocabulary } from './wordFamily.ts'
 
 // A shorter word is near too many others.
 const SHORTEST = 4
@@ -14,18 +12,18 @@ const TRIED = 4
  * most of them write it; undefined when none is near. Whether it finds anything is for the caller to see.
  */
 export async function spellCorrect(
-  where: Vocabulary,
+  lexicon: Pick<Lexicon, 'isFrench' | 'likeWords'>,
   typed: string,
   { terms, wanted }: ParsedQuery,
 ): Promise<string | undefined> {
-  const isFrench = frenchWords()
+  const isFrench = lexicon.isFrench()
   const unknown = new Set(wanted.filter((one) => !one.isKnown).flatMap((one) => one.typed.split(' ')))
   const doubtful = terms
     .filter(({ word, folded, isKnown }) => unknown.has(word) && !isKnown && isGuessable(folded) && !isFrench(word))
     .slice(0, TRIED)
   const meant = new Map<string, string>()
   for (const { word, folded } of doubtful) {
-    const near = await nearest(where, folded)
+    const near = await nearest(lexicon, folded)
     if (near && near !== word) meant.set(word, near)
   }
   if (meant.size === 0) return undefined
@@ -35,15 +33,11 @@ export async function spellCorrect(
 
 const isGuessable = (folded: string) => folded.length >= SHORTEST && folded.length <= LONGEST && /^[a-z]+$/.test(folded)
 
-async function nearest({ db, vocabulary = publicVocabulary }: Vocabulary, folded: string): Promise<string | undefined> {
-  const { rows } = await db.execute<{ word: string; spelling: string; texts: number }>(sql`
-    select word, spelling, texts from ${vocabulary} as known
-    where length(word) between ${folded.length - 2} and ${folded.length + 2} and word <> ${folded}
-    order by word <-> ${folded} limit 20`)
-  const found = rows
+async function nearest(lexicon: Pick<Lexicon, 'likeWords'>, folded: string): Promise<string | undefined> {
+  const found = (await lexicon.likeWords(folded))
     .map((row) => ({ ...row, slips: editDistance(folded, row.word) }))
     .filter(({ slips }) => slips <= mostSlips(folded))
-    .toSorted((one, other) => one.slips - other.slips || other.texts - one.texts)
+    .toSorted((one, other) => one.slips - other.slips || other.texts - one.texts || (one.word < other.word ? -1 : 1))
   const [best] = found
   return best && (best.spelling || best.word)
 }

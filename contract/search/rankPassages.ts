@@ -1,7 +1,7 @@
 import type { AccordStatus } from '#contract/accords.ts'
 import { normalize } from '#contract/normalize.ts'
-import type { WantedWord } from '#server/search/parseQuery.ts'
-import { placesOf } from '#server/search/placesOf.ts'
+import type { WantedWord } from './parseQuery.ts'
+import { placesOf } from './placesOf.ts'
 
 /** What a passage is weighed by. */
 export type Weighed = {

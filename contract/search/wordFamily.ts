@@ -1,9 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { QueryContext, Term } from './queryContext.ts'
-
-/** Where words are looked up, and those that some texts hold: the public ones', unless told. */
-export type Vocabulary = Pick<QueryContext, 'db' | 'vocabulary'>
-export const publicVocabulary = sql`vocabulary`
+import type { Lexicon, Term } from './lexicon.ts'
 
 /** In how many texts a word stands, whole or begun, whether whole in some, and those of its family that texts hold. */
 export type KnownWord = { texts: number; family: { word: string; texts: number }[]; isWhole: boolean }
@@ -25,25 +20,17 @@ export function rootOf(word: string): string {
 }
 
 /** Of each term, by its folded word: how often texts hold it, and who is of its family. */
-export async function knownWords(
-  { db, vocabulary = publicVocabulary }: Vocabulary,
-  terms: Term[],
-): Promise<Map<string, KnownWord>> {
+export async function knownWords(lexicon: Pick<Lexicon, 'wordsFrom'>, terms: Term[]): Promise<Map<string, KnownWord>> {
   const asked = terms.map((term) => ({ ...term, root: term.folded.length < ROOT ? term.folded : rootOf(term.folded) }))
-  const { rows } = await db.execute<{ folded: string; word: string; texts: number }>(sql`
-    select asked.folded, known.word, known.texts
-    from unnest(${sql.param(asked.map(({ folded }) => folded))}::text[], ${sql.param(asked.map(({ root }) => root))}::text[])
-      as asked(folded, root)
-    -- What begins with the root, byte by byte: « { » is what comes after « z ».
-    join ${vocabulary} as known on known.word ~>=~ asked.root and known.word ~<~ (asked.root || '{')`)
+  const begun = await lexicon.wordsFrom(asked.map(({ root }) => root))
   return new Map(
     asked.map(({ folded, root }) => {
-      const near = rows.filter((row) => row.folded === folded)
+      const near = begun.get(root) ?? []
       const isLong = folded.length >= ROOT
       const own = near.filter(({ word }) => word.startsWith(folded))
       const family = near
         .filter(({ word }) => isLong && !word.startsWith(folded) && rootOf(word) === root)
-        .toSorted((one, other) => other.texts - one.texts)
+        .toSorted((one, other) => other.texts - one.texts || (one.word < other.word ? -1 : 1))
         .slice(0, FAMILY)
       return [folded, { texts: most(own), family, isWhole: near.some(({ word }) => word === folded) }]
     }),

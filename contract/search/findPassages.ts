@@ -1,0 +1,79 @@
+import type { PageRange, Passage, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { MAX_COUNTED } from '#contract/counting.ts'
+import { excerpt, matchRanges } from './highlight.ts'
+import type { Lexicon } from './lexicon.ts'
+import { parseQuery, type ParsedQuery } from './parseQuery.ts'
+import { passageCandidates } from './passageCandidates.ts'
+import { rankPassages } from './rankPassages.ts'
+import { leftOut, narrowing } from './relax.ts'
+import type { Shelf, ShownPassage } from './shelf.ts'
+import { spellCorrect } from './spellCorrect.ts'
+import { spreadPassages } from './spreadPassages.ts'
+
+type Found = Pick<PassageAnswer, 'data' | 'total' | 'isPartial' | 'without'>
+
+const NOTHING: Found = { data: [], total: 0, isPartial: false, without: [] }
+
+/**
+ * The passages of a shelf that hold the words, or most of them; where none holds them all and some seem mistyped, those
+ * of the words that were meant.
+ */
+export async function findPassages(lexicon: Lexicon, shelf: Shelf, query: PassageQuery): Promise<PassageAnswer> {
+  const typed = await parseQuery(query.query, lexicon)
+  if (!typed) return { ...NOTHING, isCorrected: false }
+  const found = await passagesWith(shelf, query, typed)
+  if (found.data.length > 0 && !found.isPartial) return { ...found, isCorrected: false }
+  const correction = await spellCorrect(lexicon, query.query, typed)
+  const meant = correction && (await parseQuery(correction, lexicon))
+  const better = meant && (await passagesWith(shelf, query, meant))
+  if (!better || better.data.length === 0) return { ...found, isCorrected: false }
+  return { ...better, correction, isCorrected: true }
+}
+
+async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuery): Promise<Found> {
+  const words = narrowing(asked)
+  const { total, crew } = await shelf.weighing()
+  const { passages, complete } = await passageCandidates(shelf, { words, filter: query })
+  if (passages.length === 0) return { ...NOTHING, without: leftOut(asked, []) }
+  // What no text holds tells nothing of those that were found.
+  const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
+  const best = rankPassages(passages, wanted, { total, crew }).slice(0, AMONG_THE_BEST)
+  const shown = spreadPassages(await shelf.show(best))
+    .map((row) => ({ row, places: matchRanges(row.words, asked) }))
+    .filter(({ places }) => places.length > 0)
+    .slice(0, query.limit)
+  const alike = await shelf.alike(shown.map(({ row }) => row.id))
+  const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])
+  return {
+    data: shown.map(({ row, places }) => ({ ...toPassage(row, places, asked), alike: alike.get(row.id) ?? [] })),
+    total: complete === 0 ? shown.length : Math.min(MAX_COUNTED + 1, complete),
+    isPartial: complete === 0 && shown.length > 0,
+    without: leftOut(asked, missing),
+  }
+}
+
+// So many are read whole: of one rule there may be as many as there are fleets.
+const AMONG_THE_BEST = 200
+
+const unknownIn = ({ wanted }: ParsedQuery) => wanted.filter(({ isKnown }) => !isKnown).map(({ typed }) => typed)
+
+function toPassage(row: ShownPassage, places: PageRange[], asked: ParsedQuery): Omit<Passage, 'alike'> {
+  const { accord, document, page, part, clause, clause_title, missing, start_at } = row
+  return {
+    accord,
+    document,
+    page,
+    part: part || null,
+    clause: clause === null ? null : { number: clause, title: clause_title ?? '' },
+    excerpt: excerpt([withoutLines(row.words, clause_title ?? row.heading)], asked),
+    marks: places.map(({ start, end }) => ({ start: start + start_at, end: end + start_at })),
+    missing,
+  }
+}
+
+/** A line of a page ends where the page is full, often in mid-sentence: that of a heading alone stands for itself. */
+function withoutLines(words: string, heading: string): string {
+  const text = words.replaceAll('\n', ' ')
+  const end = text.indexOf(heading) + heading.length
+  return text.includes(heading) && words[end] === '\n' ? `${text.slice(0, end)}\n${text.slice(end + 1)}` : text
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { searchPack as calls, type SearchPack } from '#contract/searchPack.ts'
+import { databaseShelf } from '#server/accords/databaseShelf.ts'
+import { visibleTo, type Reader } from '#server/accords/visibility.ts'
+import type { Database } from '#server/database/connect.ts'
+import { accords } from '#server/database/schema/accords.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import type { AppContext } from '#server/feature.ts'
+import { bytesFile } from '#server/http/sendFile.ts'
+import { NotFound } from '#server/lib/errors.ts'
+import { mount } from '#server/mount.ts'
+import { readSynonymWords } from '#server/search/lexicon.ts'
+import { SearchPacks } from './searchPacks.ts'
+
+/** Mounts the calls with which a device brings along what it searches in without a network. */
+export function mountSearchPack(app: FastifyInstance, { db, log }: AppContext) {
+  const packs = new SearchPacks({ db, log })
+  mount(app, calls.pack, async ({ member }) => {
+    const files = await packs.current(member)
+    return { data: files ? { ...(await readFacts(db, member)), ...told(files) } : null }
+  })
+  mount(app, calls.packFile, async ({ params: { version, part }, member }) => {
+    const file = packs.file(member, version, part)
+    if (!file) throw new NotFound('Cette version n’est plus là\u00a0: demandez la nouvelle.')
+    return bytesFile(`${part}.gz`, 'application/gzip', file.content)
+  })
+}
+
+type Files = NonNullable<Awaited<ReturnType<SearchPacks['current']>>>
+const told = ({ version, made_at, passages, files }: Files) => ({
+  version,
+  made_at: made_at.toISOString(),
+  passages,
+  files: files.map(({ part, content, sha256 }) => ({ part, size: content.length, sha256 })),
+})
+
+async function readFacts(
+  db: Database,
+  reader: Reader,
+): Promise<Pick<SearchPack, 'total' | 'crew' | 'accords' | 'synonyms'>> {
+  const { total, crew } = await databaseShelf(db, reader).weighing()
+  const rows = await db
+    .select({
+      id: accords.id,
+      title: accords.title,
+      theme: accords.theme,
+      company: { id: companies.id, name: companies.name },
+      signed_on: accords.signed_on,
+      effective_on: accords.effective_on,
+      expires_on: accords.expires_on,
+      replaced_on: sql<string | null>`(
+        select min(newer.effective_on) from accords newer
+        where accords.slug = any(newer.replaces) and not newer.withdrawn
+          and (newer.company_id is null or newer.company_id = ${reader.company.id}))`,
+    })
+    .from(accords)
+    .leftJoin(companies, eq(companies.id, accords.company_id))
+    .where(visibleTo(reader))
+    .orderBy(accords.id)
+  return { total, crew: crew ?? null, accords: rows, synonyms: await readSynonymWords(db) }
+}

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
+import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** How the files are written: another number has them made anew. */
+const FORMAT = 1
+
+/**
+ * What the files of a company are made of, in 64 signs: a text that is read again has other passages, and an agreement
+ * that is withdrawn, added or renamed shows in its documents.
+ */
+export async function packVersion(db: Database, reader: OfCompany): Promise<string> {
+  const { rows } = await db.execute<{ made_of: string }>(sql`
+    select concat_ws(' ',
+      (select md5(string_agg(concat_ws(' ', d.id, d.accord_id, d.sha256, d.title), ',' order by d.id))
+        from accord_documents d join accords on accords.id = d.accord_id where ${visibleTo(reader)}),
+      (select concat_ws(' ', count(*), max(p.id), sum(p.id))
+        from accord_passages p join accords on accords.id = p.accord_id where ${visibleTo(reader)}),
+      (select md5(string_agg(concat_ws(' ', word, spelling, texts), ',' order by word collate "C", texts))
+        from ${visibleVocabulary(reader)} as known)) as made_of`)
+  return createHash('sha256').update(`${FORMAT} ${rows[0]?.made_of}`).digest('hex')
+}

@@ -1,0 +1,92 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { PassageTexts, type PackedClause, type PackedPassage } from '#contract/search/passageTexts.ts'
+import type { IndexSource, Postings } from '#contract/search/passageIndex.ts'
+import type { VocabularyWord } from '#contract/search/lexicon.ts'
+import { visibleTo, type OfCompany } from '#server/accords/visibility.ts'
+import { visibleVocabulary } from '#server/accords/visibleVocabulary.ts'
+import type { Database } from '#server/database/connect.ts'
+import { accord_passages, accords } from '#server/database/schema/accords.ts'
+
+// Each takes some tenths of a second.
+const AT_ONCE = 500
+
+/** The texts that the members of a company may read, and where words stand in them. */
+export async function readPack(db: Database, reader: OfCompany) {
+  const rows = await db
+    .select({ id: accord_passages.id })
+    .from(accord_passages)
+    .innerJoin(accords, eq(accords.id, accord_passages.accord_id))
+    .where(visibleTo(reader))
+    // As the words' index gives them: of a common word the first are weighed.
+    .orderBy(sql`${accord_passages}.ctid`)
+  const ids = rows.map(({ id }) => id)
+  const texts = new PassageTexts(await readDocuments(db, reader))
+  const source: IndexSource = {
+    all: new Map(),
+    plain: new Map(),
+    headings: new Map(),
+    vocabulary: await readVocabulary(db, reader),
+  }
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE)
+    for (const passage of await readPassages(db, some)) texts.add(passage)
+    const found = asked(some)
+    await addPostings(db, source.all, from, sql`select n, (unnest(search)).lexeme as lexeme from ${found}`)
+    const words = sql`heading || ' ' || words || ' ' || spellings`
+    await addPostings(
+      db,
+      source.plain,
+      from,
+      sql`select n, (unnest(to_tsvector('simple', unaccented(${words})))).lexeme as lexeme from ${found}`,
+    )
+  }
+  const headings = texts.headings
+  for (let from = 0; from < headings.length; from += AT_ONCE) {
+    const some = sql`unnest(${sql.param(headings.slice(from, from + AT_ONCE))}::text[]) with ordinality as t(heading, n)`
+    await addPostings(
+      db,
+      source.headings,
+      from,
+      sql`select n, (unnest(searchable(heading))).lexeme as lexeme from ${some}`,
+    )
+  }
+  return { texts, source, count: ids.length }
+}
+
+const asked = (ids: number[]) => sql`unnest(${sql.param(ids)}::bigint[]) with ordinality as t(id, n)
+  join accord_passages using (id)`
+
+async function addPostings(db: Database, postings: Postings, from: number, standing: SQL) {
+  const { rows } = await db.execute<{ lexeme: string; places: number[] }>(
+    sql`select lexeme, array_agg(n::int order by n) as places from (${standing}) as standing group by lexeme`,
+  )
+  for (const { lexeme, places } of rows) {
+    const known = postings.get(lexeme) ?? []
+    if (known.length === 0) postings.set(lexeme, known)
+    for (const place of places) known.push(from + place - 1)
+  }
+}
+
+async function readPassages(db: Database, ids: number[]): Promise<PackedPassage[]> {
+  const { rows } = await db.execute<PackedPassage>(sql`
+    select id::int, document_id, page, start_at, part, clause, heading, spellings, words from ${asked(ids)} order by n`)
+  return rows
+}
+
+async function readDocuments(db: Database, reader: OfCompany) {
+  const isRead = and(visibleTo(reader), sql`exists (select from accord_passages where document_id = d.id)`)
+  const { rows } = await db.execute<{ id: number; accord: number; title: string; clauses: PackedClause[] }>(sql`
+    select d.id, d.accord_id as accord, d.title, coalesce(
+      (select json_agg(json_build_array(number, title, page, words) order by rank) from (
+        select number, title, page, rank, (dense_rank() over (order by paragraphs))::int as words
+        from accord_clauses where document_id = d.id) as clause), '[]') as clauses
+    from accord_documents d join accords on accords.id = d.accord_id where ${isRead} order by d.id`)
+  return rows
+}
+
+async function readVocabulary(db: Database, reader: OfCompany): Promise<VocabularyWord[]> {
+  const { rows } = await db.execute<VocabularyWord>(
+    sql`select word, spelling, texts from ${visibleVocabulary(reader)} as known`,
+  )
+  return rows
+}

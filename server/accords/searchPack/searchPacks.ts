@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { setImmediate as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { PackPart } from '#contract/searchPack.ts'
+import { writeIndex } from '#contract/search/passageIndex.ts'
+import type { OfCompany } from '#server/accords/visibility.ts'
+import { boundedCache } from '#server/cache/boundedCache.ts'
+import type { AppContext } from '#server/feature.ts'
+import { frenchLines } from '#server/lib/frenchWords.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { packVersion } from './packVersion.ts'
+import { readPack } from './readPack.ts'
+
+/** The files of a company, squeezed, and of what they are made. */
+export type PackFiles = { version: string; made_at: Date; passages: number; files: PackFile[]; bytes: number }
+export type PackFile = { part: PackPart; content: Buffer; sha256: string }
+
+const AT_MOST = { entries: 20, bytes: 48 * 1_048_576 }
+const squeeze = promisify(gzip)
+
+/**
+ * The files of each company for searching without a network: made when they are asked for and what they are made of has
+ * changed, one company at a time, and kept within bounds.
+ */
+export class SearchPacks {
+  readonly #kept = boundedCache<PackFiles>(AT_MOST)
+  readonly #making = new Map<number, Promise<unknown>>()
+  readonly #turns = new Semaphore({ atOnce: 1, waiting: 100 })
+  #french: Promise<PackFile> | undefined
+  readonly #context: Pick<AppContext, 'db' | 'log'>
+
+  constructor(context: Pick<AppContext, 'db' | 'log'>) {
+    this.#context = context
+  }
+
+  /** Those of a member's company as it is now; undefined while they are being made. */
+  async current(reader: OfCompany): Promise<PackFiles | undefined> {
+    const version = await packVersion(this.#context.db, reader)
+    const kept = this.#kept.get(String(reader.company.id))
+    if (kept?.version === version) return kept
+    void this.make(reader)
+    return undefined
+  }
+
+  /** A file of the version that is kept; undefined of another. */
+  file({ company }: OfCompany, version: string, part: PackPart): PackFile | undefined {
+    const kept = this.#kept.get(String(company.id))
+    return kept?.version === version ? kept.files.find((one) => one.part === part) : undefined
+  }
+
+  /** Makes them, once however many ask; never throws: who asks again has them made again. */
+  make(reader: OfCompany): Promise<unknown> {
+    const { id } = reader.company
+    const making =
+      this.#making.get(id) ??
+      this.#turns
+        .run(() => this.#write(reader))
+        .catch((err: unknown) => this.#context.log.error({ err }, 'what is searched without a network was not made'))
+        .finally(() => this.#making.delete(id))
+    this.#making.set(id, making)
+    return making
+  }
+
+  async #write(reader: OfCompany) {
+    const { db } = this.#context
+    const version = await packVersion(db, reader)
+    const { texts, source, count } = await readPack(db, reader)
+    const index = await writeIndex(source, pause)
+    // What changed meanwhile is asked for again.
+    if ((await packVersion(db, reader)) !== version) return
+    this.#french ??= packFile('francais', Buffer.from(JSON.stringify(trimmed(frenchLines()))))
+    const files = [await packFile('textes', texts.written), await packFile('index', index), await this.#french]
+    const bytes = files.reduce((sum, { content }) => sum + content.length, 0)
+    this.#kept.set(String(reader.company.id), { version, made_at: new Date(), passages: count, files, bytes })
+  }
+}
+
+async function packFile(part: PackPart, bytes: Uint8Array): Promise<PackFile> {
+  const content = await squeeze(bytes, { level: 9 })
+  return { part, content, sha256: createHash('sha256').update(content).digest('hex') }
+}
+
+/** Its lines without what a search does not ask. */
+const trimmed = ({ aff, dic }: ReturnType<typeof frenchLines>) => ({
+  aff: aff
+    .split('\n')
+    .filter((line) => line.startsWith('SFX'))
+    .join('\n'),
+  dic,
+})

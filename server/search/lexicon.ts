@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Lexicon, Term, VocabularyWord } from '#contract/search/lexicon.ts'
+import { synonymTerms } from '#contract/search/terms.ts'
+import { tokenize } from '#contract/search/tokenize.ts'
+import type { Database } from '#server/database/connect.ts'
+import { synonyms } from '#server/database/schema/content.ts'
+import { frenchWords } from '#server/lib/frenchWords.ts'
+import type { QueryContext } from './queryContext.ts'
+
+const publicVocabulary = sql`vocabulary`
+
+/** Words as the database knows them. */
+export function lexiconOf({ db, cache, vocabulary = publicVocabulary }: QueryContext): Lexicon {
+  return {
+    isFrench: frenchWords,
+    stemsOf: (words) => readStems(db, words),
+    async wordsFrom(beginnings) {
+      const { rows } = await db.execute<{ root: string; word: string; texts: number }>(sql`
+        select asked.root, known.word, known.texts
+        from (select distinct unnest(${sql.param(beginnings)}::text[]) as root) as asked
+        -- What begins with the root, byte by byte: « { » is what comes after « z ».
+        join ${vocabulary} as known on known.word ~>=~ asked.root and known.word ~<~ (asked.root || '{')`)
+      return Map.groupBy(rows, ({ root }) => root)
+    },
+    async likeWords(folded) {
+      const { rows } = await db.execute<VocabularyWord>(sql`
+        select word, spelling, texts from ${vocabulary} as known
+        where length(word) between ${folded.length - 2} and ${folded.length + 2} and word <> ${folded}
+        order by word <-> ${folded}, word collate "C" limit 20`)
+      return rows
+    },
+    // The association's own, kept until they change.
+    synonyms: () =>
+      cache.get('synonyms', () => readSynonyms(db), {
+        among: 'answers',
+        bytes: (groups) => 2 * JSON.stringify(groups).length,
+      }),
+  }
+}
+
+/** The stems by which texts are indexed: see `searchable()` in the migrations. */
+async function readStems(db: Database, words: string[]) {
+  const { rows } = await db.execute<{
+    word: string
+    stem: string[] | null
+    plain: string[] | null
+    indexed: string
+  }>(sql`
+    select word, ts_lexize('french_stem', word) as stem, ts_lexize('french_stem', unaccented(word)) as plain,
+      unaccented(word) as indexed
+    from unnest(${sql.param(words)}::text[]) as word`)
+  return new Map(
+    rows.map(({ word, stem, plain, indexed }) => [word, { stem: stem ?? [], plain: plain ?? [], indexed }]),
+  )
+}
+
+/** The groups as they are written. */
+export const readSynonymWords = async (db: Database): Promise<string[][][]> =>
+  (await db.select().from(synonyms).orderBy(synonyms.id)).map(({ words }) => words.map(tokenize))
+
+async function readSynonyms(db: Database): Promise<Term[][][]> {
+  return synonymTerms({ stemsOf: (words) => readStems(db, words) }, await readSynonymWords(db))
+}

@@ -1,0 +1,56 @@
+import type { Phrase, WantedWord } from '#contract/search/parseQuery.ts'
+import type { OpenIndex } from '#contract/search/passageIndex.ts'
+import type { OpenTexts } from '#contract/search/passageTexts.ts'
+
+type Mark = OpenIndex['mark']
+
+/** Which passages hold words, as the database's index tells it: each is marked with 1. */
+export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }) {
+  // A question asks of the same words in several ways.
+  const known = new Map<WantedWord, Uint8Array>()
+  const holding = (word: WantedWord) => {
+    const marks = known.get(word) ?? marksOf(word, texts.count, index.mark)
+    if (known.size > MOST) known.clear()
+    known.set(word, marks)
+    return marks
+  }
+  return {
+    /** Those that hold so many of the words. */
+    holders(words: WantedWord[], count: number): Uint8Array {
+      const all = words.map(holding)
+      const held = new Uint8Array(texts.count)
+      for (let at = 0; at < held.length; at++) {
+        let some = 0
+        for (const marks of all) some += marks[at] ?? 0
+        held[at] = some >= count ? 1 : 0
+      }
+      return held
+    },
+    /** Those with a word in their heading. */
+    headed(word: WantedWord): Uint8Array {
+      const headings = marksOf(word, texts.headings.length, index.markHeadings)
+      return Uint8Array.from(texts.headingAt, (heading) => headings[heading] ?? 0)
+    },
+  }
+}
+
+const MOST = 30
+
+/** All of its own words, or all of those of one that means the same. */
+function marksOf({ own, same }: WantedWord, count: number, mark: Mark): Uint8Array {
+  const ways = [own.flat(), ...same].map((parts) => allOf(parts, count, mark))
+  const [marks = new Uint8Array(count), ...others] = ways
+  for (const other of others) for (let at = 0; at < count; at++) marks[at] = (marks[at] ?? 0) | (other[at] ?? 0)
+  return marks
+}
+
+function allOf(parts: Phrase, count: number, mark: Mark): Uint8Array {
+  const [marks = new Uint8Array(count), ...others] = parts.map(({ forms, begun }) => {
+    const one = new Uint8Array(count)
+    if (begun) mark(one, begun, true)
+    for (const form of forms) mark(one, form)
+    return one
+  })
+  for (const other of others) for (let at = 0; at < count; at++) marks[at] = (marks[at] ?? 0) & (other[at] ?? 0)
+  return marks
+}

@@ -1,0 +1,70 @@
+import { stemmer } from '@orama/stemmers/french'
+import type { FrenchWords } from '#contract/search/frenchWords.ts'
+import type { Lexicon, VocabularyWord } from '#contract/search/lexicon.ts'
+import { placeOf } from '#contract/search/passageIndex.ts'
+import { synonymTerms } from '#contract/search/terms.ts'
+import { FRENCH_STOPS } from './frenchStops.ts'
+
+type Words = { vocabulary: VocabularyWord[]; isFrench: () => FrenchWords; synonyms: string[][][] }
+
+const stemsOf: Lexicon['stemsOf'] = async (words) =>
+  new Map(
+    words.map((word) => {
+      const indexed = unaccented(word)
+      return [word, { stem: stemOf(word), plain: stemOf(indexed), indexed }]
+    }),
+  )
+
+const stemOf = (word: string) => (FRENCH_STOPS.has(word) ? [] : [stemmer(word)])
+
+/** Words as the server's database knows them: its stems are those of the same algorithm (Snowball). */
+export function packLexicon({ vocabulary, isFrench, synonyms }: Words): Lexicon {
+  const words = vocabulary.map(({ word }) => word)
+  let groups: ReturnType<Lexicon['synonyms']> | undefined
+  return {
+    isFrench,
+    stemsOf,
+    async wordsFrom(beginnings) {
+      return new Map(
+        beginnings.map((beginning) => {
+          // « { » is what comes after « z ».
+          return [beginning, vocabulary.slice(placeOf(words, beginning), placeOf(words, `${beginning}{`))]
+        }),
+      )
+    },
+    async likeWords(folded) {
+      const own = trigrams(folded)
+      return vocabulary
+        .filter(({ word }) => Math.abs(word.length - folded.length) <= 2 && word !== folded)
+        .map((known) => ({ known, distance: distance(own, trigrams(known.word)) }))
+        .toSorted((one, other) => one.distance - other.distance || (one.known.word < other.known.word ? -1 : 1))
+        .slice(0, 20)
+        .map(({ known }) => known)
+    },
+    synonyms: () => (groups ??= synonymTerms({ stemsOf }, synonyms)),
+  }
+}
+
+const FROM = 'àâäáãåéèêëíìîïóòôöõúùûüçñÿ’'
+const TO = 'aaaaaaeeeeiiiiooooouuuucny '
+
+/** As `unaccented()` in the migrations. */
+const unaccented = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(new RegExp(`[${FROM}]`, 'g'), (sign) => TO[FROM.indexOf(sign)] ?? sign)
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+
+/** As pg_trgm cuts a word. */
+function trigrams(word: string): Set<string> {
+  const padded = `  ${word} `
+  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
+}
+
+/** As pg_trgm measures it, in as few digits. */
+function distance(one: Set<string>, other: Set<string>): number {
+  let shared = 0
+  for (const part of one) if (other.has(part)) shared++
+  return Math.fround(1 - Math.fround(shared / (one.size + other.size - shared)))
+}

@@ -1,0 +1,96 @@
+import type { AccordStatus } from '#contract/accords.ts'
+import type { Passage } from '#contract/accordTexts.ts'
+import type { OpenIndex } from '#contract/search/passageIndex.ts'
+import type { OpenTexts, PackedDocument } from '#contract/search/passageTexts.ts'
+import { MOST_ALIKE, type FoundPassage, type Shelf, type ShelvedAccord, type Way } from '#contract/search/shelf.ts'
+import type { SearchPack } from '#contract/searchPack.ts'
+import { marking } from './marking.ts'
+
+type Pack = { facts: SearchPack; texts: OpenTexts; index: OpenIndex; now: Date }
+type Facts = SearchPack['accords'][number]
+
+const DAY_MS = 86_400_000
+
+/** The passages that a device has brought along. */
+export function packShelf({ facts, texts, index, now }: Pack): Shelf {
+  const accords = new Map(facts.accords.map((accord) => [accord.id, accord]))
+  const places = new Map(texts.ids.map((id, at) => [id, at]))
+  const today = now.toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
+  const accordAt = (at: number) => texts.documents[texts.documentAt[at] ?? 0]?.accord ?? 0
+  const marks = marking({ texts, index })
+
+  const find = (way: Way, number: number): FoundPassage[] => {
+    const isAmong = new Set(way.among.map(({ id }) => id))
+    const held = 'inHeading' in way ? marks.headed(way.inHeading) : marks.holders(way.words, way.count)
+    const found: FoundPassage[] = []
+    for (let at = held.indexOf(1); at !== -1 && found.length < way.most; at = held.indexOf(1, at + 1))
+      if (isAmong.has(accordAt(at))) found.push({ ...texts.passage(at), way: number, accord_id: accordAt(at) })
+    return found
+  }
+
+  return {
+    weighing: async () => ({ total: facts.total, crew: facts.crew ?? undefined }),
+    accords: async ({ accord, company, theme, status }) =>
+      facts.accords
+        .filter(
+          (one) =>
+            (accord === undefined || one.id === accord) &&
+            (company === undefined || one.company === null || one.company.id === company) &&
+            (theme === undefined || one.theme === theme) &&
+            (status === undefined || statusOf(one, today) === status),
+        )
+        .map((one): ShelvedAccord => {
+          // As the database counts: by its own day.
+          const age = Math.round((Date.parse(now.toISOString().slice(0, 10)) - Date.parse(one.signed_on)) / DAY_MS)
+          return { id: one.id, title: one.title, status: statusOf(one, today), isOfAll: one.company === null, age }
+        }),
+    find: async (ways) => ways.flatMap(find),
+    async show(ranked) {
+      return ranked.flatMap((row) => {
+        const at = places.get(row.id) ?? -1
+        const document = texts.documents[texts.documentAt[at] ?? -1]
+        const accord = document && accords.get(document.accord)
+        if (!accord) return []
+        const { page, start_at, clause } = texts.passage(at)
+        const { id, title, signed_on, company } = accord
+        return {
+          ...row,
+          page,
+          start_at,
+          accord: { id, title, status: statusOf(accord, today), signed_on, company },
+          document: { id: document.id, title: document.title },
+          clause_title: clauseOf(document, clause)?.[1] ?? null,
+          title_above: titleAbove(document, clause),
+        }
+      })
+    },
+    async alike(ids) {
+      return new Map(ids.map((id) => [id, alikeOf(texts, places.get(id) ?? -1)]))
+    },
+  }
+}
+
+function statusOf({ effective_on, expires_on, replaced_on }: Facts, today: string): AccordStatus {
+  if (effective_on > today) return 'a-venir'
+  const isOver = (expires_on !== null && expires_on < today) || (replaced_on !== null && replaced_on <= today)
+  return isOver ? 'expire' : 'en-vigueur'
+}
+
+const clauseOf = ({ clauses }: PackedDocument, number: string | null) => clauses.find((one) => one[0] === number)
+
+/** Of the article above another, « 5 » of « 5.1 ». */
+function titleAbove(document: PackedDocument, number: string | null): string | null {
+  const above = number?.replace(/\.[^.]*$/, '')
+  return clauseOf(document, number) && above !== number ? (clauseOf(document, above ?? null)?.[1] ?? null) : null
+}
+
+function alikeOf(texts: OpenTexts, at: number): Passage['alike'] {
+  const document = texts.documents[texts.documentAt[at] ?? -1]
+  const own = document && clauseOf(document, texts.passage(at).clause)
+  if (!document || !own?.[1]) return []
+  const above = titleAbove(document, own[0])
+  return document.clauses
+    .filter((other) => other !== own && other[1] === own[1] && titleAbove(document, other[0]) === above)
+    .slice(0, MOST_ALIKE)
+    .map(([number, , page, words]) => ({ number, page, isSame: words === own[3] }))
+}

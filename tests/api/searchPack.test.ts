@@ -1,0 +1,134 @@
+import { gunzipSync } from 'node:zlib'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import { openPack } from '#src/accords/offline/openPack.ts'
+import { readQuestions } from '#tests/bench/search/questions.ts'
+import { usePortal } from './portal.ts'
+import { doJobs } from './takeContent.ts'
+
+const here = usePortal()
+const MEMBERS: Record<string, string> = {
+  'air-hexagone': 'membre@envol.example',
+  transalpine: 'membre2@envol.example',
+  easyjet: 'membre3@envol.example',
+}
+type Device = {
+  token: string
+  facts: SearchPack
+  pack: ReturnType<typeof openPack>
+  bytes: Record<PackPart, Uint8Array>
+}
+const devices = new Map<string, Device>()
+
+beforeAll(async () => {
+  const { portal } = here
+  await portal.db.execute(sql`update jobs set due_at = now() where name like 'accords.%'`)
+  await doJobs(portal, 'accords.')
+  // How many passages there are is what words are weighed against.
+  await portal.db.execute(sql`analyze accord_passages`)
+  for (const [company, email] of Object.entries(MEMBERS)) {
+    const token = await portal.signIn(email)
+    devices.set(company, { token, ...(await bring(token)) })
+  }
+}, 240_000)
+
+/** As a device does: asks until it is made, then fetches its files. */
+async function bring(token: string) {
+  let facts: SearchPack | null = null
+  while (!facts) facts = (await here.portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
+  const bytes: Partial<Record<PackPart, Uint8Array>> = {}
+  for (const { part, sha256, size } of facts.files) {
+    const { status, raw } = await fetchPart(token, facts.version, part)
+    expect(status).toBe(200)
+    expect(raw.length).toBe(size)
+    expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256)
+    bytes[part] = gunzipSync(raw)
+  }
+  const files = bytes as Record<PackPart, Uint8Array>
+  return { facts, bytes: files, pack: openPack(facts, files) }
+}
+
+async function fetchPart(token: string, version: string, part: PackPart) {
+  const answer = await here.portal.app.inject({
+    url: `/api/v1/accords/search-pack/${version}/${part}`,
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
+  })
+  return { status: answer.statusCode, raw: answer.rawPayload }
+}
+
+const deviceOf = (company: string): Device => {
+  const device = devices.get(company)
+  if (!device) throw new Error(`No device of ${company}`)
+  return device
+}
+
+async function both(company: string, query: Record<string, string>) {
+  const { token, pack } = deviceOf(company)
+  const path = `/accords/passages?${new URLSearchParams(query)}`
+  const online = PassageAnswer.parse((await here.portal.call('GET /accords/passages', { path, token })).body)
+  return { online, offline: PassageAnswer.parse(await pack.find(PassageQuery.parse(query))) }
+}
+
+it('without a network every question of crew has the answer that it has with one, word for word', async () => {
+  const different: string[] = []
+  let found = 0
+  for (const { asked, company } of readQuestions()) {
+    const { online, offline } = await both(company, { query: asked })
+    found += online.data.length
+    if (JSON.stringify(online) !== JSON.stringify(offline)) different.push(asked)
+  }
+  expect(found).toBeGreaterThan(1000)
+  expect(different).toEqual([])
+}, 120_000)
+
+it.each([
+  ['a mistyped word', { query: 'decuchement' }],
+  ['letters exchanged', { query: 'rpeos hebdomadiare' }],
+  ['words that nothing holds', { query: 'xylorimba zorglub' }],
+  ['words that only ask', { query: 'combien comment' }],
+  ['a word too common', { query: 'de la' }],
+  ['a number', { query: '36h' }],
+  ['a beginning', { query: 'rep' }],
+  ['a theme', { query: 'repos', theme: 'repos' }],
+  ['agreements that are over', { query: 'repos', status: 'expire' }],
+  ['few', { query: 'escale', limit: '3' }],
+  ['no word at all', { query: '!?' }],
+])('the same is found by %s', async (_, query) => {
+  const { online, offline } = await both('air-hexagone', query)
+  expect(offline).toEqual(online)
+})
+
+it('holds what a member may read, and nothing of another company or of what was withdrawn', async () => {
+  const { token, facts } = deviceOf('transalpine')
+  const seen = await here.portal.call('GET /accords', { path: '/accords?per_page=50', token })
+  const titles = (seen.body.data as { title: string }[]).map(({ title }) => title)
+  expect(facts.accords.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
+  const { rows } = await here.portal.db.execute<{ words: string }>(sql`
+    select words from accord_passages p join accords on accords.id = accord_id
+    where company_id = 1 and length(words) > 200 limit 3`)
+  const [own, others] = ['air-hexagone', 'transalpine'].map((company) =>
+    new TextDecoder().decode(deviceOf(company).bytes.textes),
+  )
+  expect(rows).toHaveLength(3)
+  for (const { words } of rows) {
+    expect(own).toContain(words)
+    expect(others).not.toContain(words)
+  }
+})
+
+it('is the same as long as the texts are, and another once one is withdrawn', async () => {
+  const { portal } = here
+  const { token, facts } = deviceOf('easyjet')
+  expect((await bring(token)).facts.version).toBe(facts.version)
+  const gone = facts.accords.find(({ company }) => company !== null)?.id
+  await portal.db.execute(sql`update accords set withdrawn = true where id = ${gone}`)
+  const after = await bring(token)
+  expect(after.facts.version).not.toBe(facts.version)
+  expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
+  // The former files are nobody's any more, and those of one company are not another's.
+  expect((await fetchPart(token, facts.version, 'textes')).status).toBe(404)
+  expect((await fetchPart(deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(404)
+})
