@@ -46,8 +46,9 @@ export function pagePolicy({ scripts, styles }: Inline) {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     // The names under which a text becomes more than a text: the address of the reader's worker
-    // (src/accords/reader/pdf/worker.ts) and of the service worker (src/offline/registerWorker.ts), and what is pasted into the office's editor, in a document that runs nothing.
-    'trusted-types pdf-worker offline-worker ProseMirrorClipboard',
+    // (src/accords/reader/pdf/worker.ts), of the search and of the service worker (src/offline), and what is pasted into the
+    // office's editor, in a document that runs nothing.
+    'trusted-types pdf-worker offline-worker search-worker ProseMirrorClipboard',
   ].join('; ')
 }
 

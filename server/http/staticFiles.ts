@@ -8,7 +8,7 @@ import type { Pages } from './document.ts'
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 const YEAR_S = 31_536_000
-const WORKER = /\/pdf\.worker[^/]*\.mjs(?:\.\w+)?$/
+const WORKER = /\/(?:pdf\.worker[^/]*\.mjs|search\.worker[^/]*\.js)(?:\.\w+)?$/
 
 /** The built files: those named by their content for a year, the others (icons, logos) for an hour. */
 export async function serveFiles(app: FastifyInstance) {

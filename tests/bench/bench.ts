@@ -9,6 +9,7 @@ import { measureBrowser } from './browser.ts'
 import { measureContent } from './content.ts'
 import { measureDues } from './dues.ts'
 import { measureMembers } from './members.ts'
+import { measureOffline } from './offline.ts'
 import { startPeers } from './peers.ts'
 import { othersNow, QUIET, watchOthers } from './quiet.ts'
 import type { Ratio } from './ratio.ts'
@@ -22,6 +23,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   content: measureContent,
   accords: measureAccords,
   search: measureSearch,
+  offline: measureOffline,
   board: measureBoard,
   dues: () => measureDues(cluster.url),
   reader: () => measureReader(portal),

@@ -1,0 +1,19 @@
+import type { PassageAnswer } from '#contract/accordTexts.ts'
+import { articleHeading } from '#contract/articleName.ts'
+import { readerPath } from '#contract/readerPath.ts'
+import type { SearchAnswer } from '#contract/search.ts'
+
+/** Passages as results among others: each opens its page, with the words marked. */
+export const passageHits = ({ data, total }: PassageAnswer): SearchAnswer['data'][number] => ({
+  kind: 'passages',
+  total,
+  hits: data.map(({ accord, document, page, clause, excerpt, marks, missing }) => ({
+    path: readerPath(accord.id, { document: document.id, page, marks }),
+    title: [{ text: clause ? articleHeading(clause) : `Page ${page}`, isMarked: false }],
+    excerpt,
+    date: new Date(accord.signed_on).toISOString(),
+    company: accord.company,
+    place: accord.title,
+    missing,
+  })),
+})

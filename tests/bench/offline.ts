@@ -1,0 +1,128 @@
+import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import { openPack } from '#src/offline/search/openPack.ts'
+import { startServer } from '#tests/e2e/server.ts'
+import { fillAccords } from './fillAccords.ts'
+import type { Ratio } from './ratio.ts'
+import { logIn, untilRead } from './reader.ts'
+import { readQuestions } from './search/questions.ts'
+import { median } from './server.ts'
+
+/** A member reads three in five of them: 60,000 passages. `BENCH_ACCORDS` fills fewer, to see that it works. */
+const ACCORDS = Number(process.env['BENCH_ACCORDS'] ?? 840)
+const EMAIL = 'membre@envol.example'
+/** How much slower the bench's phone is than this machine. */
+const PHONE = 4
+const MOST_MS = 100
+const ASK_AGAIN_MS = 500
+
+/** What a device brings along to search without a network: how large it is, how soon it answers, and what it holds. */
+export async function measureOffline(): Promise<Ratio[]> {
+  const server = await startServer('bench_offline')
+  const client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  try {
+    await untilRead(server.databaseUrl)
+    await fillAccords(client, ACCORDS)
+    await client.query(
+      `insert into jobs (name, key, payload) values ('accords.learn', 'all', '{}') on conflict do nothing`,
+    )
+    await untilLearnt(client)
+    const { token } = await logIn(server.url, EMAIL)
+    const began = performance.now()
+    const { facts, squeezed } = await bring(server.url, token)
+    const makingMs = performance.now() - began
+    const questions = readQuestions().filter(({ company }) => company === 'air-hexagone')
+    return [
+      ...sizes(facts, squeezed, makingMs),
+      ...(await searching(
+        facts,
+        squeezed,
+        questions.map(({ asked }) => asked),
+      )),
+    ]
+  } finally {
+    await client.end()
+    await server.stop()
+  }
+}
+
+function sizes({ passages }: SearchPack, squeezed: Files, makingMs: number): Ratio[] {
+  const of = (what: string, part: PackPart) => line(`${what}, squeezed`, squeezed[part].length / 1024, 'KB')
+  const texts = gunzipSync(squeezed.textes).length
+  const share = (100 * squeezed.index.length) / texts
+  return [
+    line('passages', passages, ''),
+    of('texts', 'textes'),
+    { ...line('index, squeezed, of the texts as they are', share, '%'), bound: '≤ 10 %', isHeld: share <= 10 },
+    line('index, squeezed, of the texts squeezed', (100 * squeezed.index.length) / squeezed.textes.length, '%'),
+    of('French words', 'francais'),
+    line('made by the server and fetched', makingMs, 'ms'),
+  ]
+}
+
+async function searching(facts: SearchPack, squeezed: Files, questions: string[]): Promise<Ratio[]> {
+  const files = Object.fromEntries(facts.files.map(({ part }) => [part, new Uint8Array(gunzipSync(squeezed[part]))]))
+  globalThis.gc?.()
+  const before = process.memoryUsage()
+  const began = performance.now()
+  const pack = openPack(facts, files as Record<PackPart, Uint8Array>)
+  const openingMs = performance.now() - began
+  const times: number[] = []
+  // The first question reads the dictionary too.
+  for (const query of [questions[0] ?? 'repos', ...questions]) {
+    const asked = performance.now()
+    await pack.find({ query, limit: 20 })
+    times.push(performance.now() - asked)
+  }
+  globalThis.gc?.()
+  const after = process.memoryUsage()
+  const bytes = Object.values(files).reduce((sum, { length }) => sum + length, 0)
+  const [first = 0, ...others] = times
+  const sorted = others.toSorted((one, other) => one - other)
+  const late = sorted[Math.floor(sorted.length * 0.95)] ?? 0
+  return [
+    line(`opened, times ${PHONE}`, PHONE * openingMs, 'ms'),
+    line(`the first question, which reads the dictionary, times ${PHONE}`, PHONE * first, 'ms'),
+    bounded(`a question, median, times ${PHONE}`, PHONE * median(others)),
+    line(`a question, 95th of 100, times ${PHONE}`, PHONE * late, 'ms'),
+    line('memory: the files and what was made of them', (bytes + after.heapUsed - before.heapUsed) / 2 ** 20, 'MB'),
+  ]
+}
+
+const line = (what: string, ours: number, unit: string): Ratio => ({
+  what: `search without a network: ${what}`,
+  ours,
+  theirs: 0,
+  unit,
+  bound: '',
+  isHeld: true,
+})
+const bounded = (what: string, ours: number): Ratio => ({
+  ...line(what, ours, 'ms'),
+  bound: `≤ ${MOST_MS} ms`,
+  isHeld: ours <= MOST_MS,
+})
+
+type Files = Record<PackPart, Buffer>
+
+async function bring(url: string, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const get = (path: string) => fetch(`${url}/api/v1/accords/search-pack${path}`, { headers })
+  let facts: SearchPack | null = null
+  while (!facts) {
+    facts = ((await (await get('')).json()) as { data: SearchPack | null }).data
+    if (!facts) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+  }
+  const squeezed: Partial<Files> = {}
+  for (const { part } of facts.files)
+    squeezed[part] = Buffer.from(await (await get(`/${facts.version}/${part}`)).arrayBuffer())
+  return { facts, squeezed: squeezed as Files }
+}
+
+async function untilLearnt(client: Client) {
+  const isLeft = async () =>
+    (await client.query("select from jobs where name like 'accords.%' and failed_at is null limit 1")).rowCount !== 0
+  while (await isLeft()) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+}
