@@ -1,5 +1,6 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
 import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { fillPath } from '#contract/address.ts'
 import { passageHits } from '#contract/search/passageHits.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { PackPart } from '#contract/searchPack.ts'
@@ -10,6 +11,7 @@ import type { SearchWorker } from './search/searchWorker.ts'
 /** The texts are some megabytes of memory: so long after the last question they go. */
 const REST_MS = 120_000
 const LONGEST = 100
+const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
 type Opened = { store: DeviceStore; brought: BroughtSearch; worker: SearchWorker }
 
@@ -24,8 +26,8 @@ export async function searchOffline(
   key: string,
 ): Promise<{ at: string; answer: PassageAnswer | SearchAnswer } | undefined> {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
-  const isPassages = pathname === '/accords/passages'
-  if (!isPassages && pathname !== '/search/member') return undefined
+  const isPassages = pathname === PASSAGES
+  if (!isPassages && pathname !== EVERYTHING) return undefined
   const device = await open()
   const found = await device?.worker
     .find(queryOf(searchParams, isPassages ? 'limit' : 'per_kind'))

@@ -107,8 +107,8 @@ it('holds what a member may read, and nothing of another company or of what was 
   const titles = (seen.body.data as { title: string }[]).map(({ title }) => title)
   expect(facts.accords.map(({ title }) => title).toSorted()).toEqual(titles.toSorted())
   const { rows } = await here.portal.db.execute<{ words: string }>(sql`
-    select words from accord_passages p join accords on accords.id = accord_id
-    where company_id = 1 and length(words) > 200 limit 3`)
+    select p.words from accord_passages p join accords on accords.id = accord_id
+    where company_id = 1 and length(p.words) > 200 limit 3`)
   const [own, others] = ['air-hexagone', 'transalpine'].map((company) =>
     new TextDecoder().decode(deviceOf(company).bytes.textes),
   )
