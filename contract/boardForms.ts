@@ -33,3 +33,6 @@ export const MailingText = z.object({
   subject: line(120, 'Donnez un objet', 'L’objet doit contenir au plus 120 caractères'),
   content: paragraphs(5000, 'Écrivez votre message', 'Le message doit contenir au plus 5000 caractères'),
 })
+
+/** The same as it is written to many: an urgent one is announced on devices too. */
+export const WrittenMailing = MailingText.extend({ is_urgent: z.boolean() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
-import { MailingText } from './boardForms.ts'
+import { MailingText, WrittenMailing } from './boardForms.ts'
 import { idParams, pageOf, pageQuery, sendingKey } from './page.ts'
 import { route } from './route.ts'
 
@@ -19,7 +19,7 @@ export const Audience = z
 export type Audience = z.infer<typeof Audience>
 
 /** What was written to members at once, in figures. */
-export const Mailing = MailingText.extend({
+export const Mailing = WrittenMailing.extend({
   id: z.number().int(),
   /** « Tous les adhérents », « Air Hexagone », « Assemblée générale ». */
   audience: z.string(),
@@ -34,7 +34,17 @@ export type Mailing = z.infer<typeof Mailing>
 
 const of = { access: 'board', role: 'memberships' } as const
 
+/** What the board marked as urgent, as those it was written to read it on the portal. */
+export const UrgentMessage = MailingText.extend({ id: z.number().int(), made_at: z.iso.datetime() })
+export type UrgentMessage = z.infer<typeof UrgentMessage>
+
 export const boardMailings = {
+  urgentMessages: route({
+    method: 'GET',
+    path: '/messages/urgent',
+    summary: 'Les messages urgents du bureau, des trente derniers jours',
+    reply: z.object({ data: z.array(UrgentMessage) }),
+  }),
   mailings: route({
     ...of,
     method: 'GET',
@@ -49,7 +59,14 @@ export const boardMailings = {
     path: '/board/mailings/count',
     summary: 'À combien de personnes un message irait',
     body: z.object({ audience: Audience }),
-    reply: z.object({ data: z.object({ count: z.number().int(), minutes: z.number().int() }) }),
+    reply: z.object({
+      data: z.object({
+        count: z.number().int(),
+        minutes: z.number().int(),
+        /** On how many devices an urgent one would be announced. */
+        devices: z.number().int(),
+      }),
+    }),
   }),
   sendMailing: route({
     ...of,
@@ -57,7 +74,7 @@ export const boardMailings = {
     path: '/board/mailings',
     summary: 'Écrit à des adhérents\u00a0: un message part à chacun, cent par minute',
     stepUp: true,
-    body: MailingText.extend({
+    body: WrittenMailing.extend({
       key: sendingKey,
       audience: Audience,
       /** How many it was read to go to: another number is told first. */

@@ -37,6 +37,7 @@ import { pages } from './pages.ts'
 import { passkeys } from './passkeys.ts'
 import { passwordReset } from './passwordReset.ts'
 import { profile } from './profile.ts'
+import { push } from './push.ts'
 import type { FileReply, Route, Upload } from './route.ts'
 import { search } from './search.ts'
 import { searchPack } from './searchPack.ts'
@@ -65,6 +66,7 @@ export const contract = {
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
   offline,
+  push,
   pages,
   passkeys,
   passwordReset,

@@ -50,6 +50,8 @@ import { pages as pageTexts } from '#server/pages/pages.ts'
 import { passkeys } from '#server/passkeys/passkeys.ts'
 import { passwordReset } from '#server/passwordReset/passwordReset.ts'
 import { profile } from '#server/profile/profile.ts'
+import { push } from '#server/push/push.ts'
+import { pushJob } from '#server/push/sendPushes.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
 import { search } from '#server/search/search.ts'
 import { openSecrets } from '#server/secrets/openSecrets.ts'
@@ -68,6 +70,7 @@ import type { AppContext, Feature } from './feature.ts'
 export const featuresByName: Record<keyof typeof contract, Feature> = {
   companies,
   session,
+  push,
   passkeys,
   passwordReset,
   board,
@@ -227,6 +230,7 @@ export async function createApp({
       sweepOf(background),
       ...rightsJobs(background, held),
       ...textJobs(background),
+      pushJob(background),
       ...(hasBackups(env) ? [askedBackup(backups)] : []),
       ...features.flatMap((feature) => feature.jobs ?? []),
     ]

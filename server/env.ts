@@ -13,6 +13,9 @@ const PROCESSES_AT_MOST = 16
 const NO_BUCKET =
   'FILES_S3_URL attend l’adresse du stockage, avec le compartiment et sans mot de passe, par exemple « https://s3.fr-par.scw.cloud/mon-compartiment » ; http:// n’est admis que vers cette machine.'
 
+const NO_PUSH_SERVICE =
+  'PUSH_SERVICE attend l’origine d’un service de notifications, par exemple « https://push.exemple.fr » ; http:// n’est admis que vers cette machine.'
+
 const NO_KEYS =
   'DATA_KEYS attend des clés de 256 bits avec leur nom, séparées par des virgules, la plus récente d’abord : « nom:base64 ».'
 
@@ -63,6 +66,12 @@ const Environment = z.object({
   TAX_CREDIT: z.enum(['on', 'off']).default('off'),
   /** Whether the board's office opens to a passkey alone. */
   OFFICE_PASSKEY: z.enum(['required', 'optional']).default('optional'),
+  /** One push service beside those of the browsers that there are: its origin. For tests, and for a browser's own. */
+  PUSH_SERVICE: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => isPushOrigin(text), NO_PUSH_SERVICE)
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Where the nightly backups are kept, or `off`. */
   BACKUP_DIR: z.string().optional(),
   /** Where the files are when they are not in `data/files`: a bucket that speaks S3, and the key that opens it. */
@@ -118,7 +127,15 @@ function areProxies(list: string) {
 
 /** An address to which a key can be told: encrypted, or on this machine, and with nothing but the bucket in it. */
 function isBucket(text: string) {
-  const { protocol, hostname, username, password, search, hash } = new URL(text)
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  return (protocol === 'https:' || isHere) && !username && !password && !search && !hash
+  const { username, password, search, hash } = new URL(text)
+  return isSafeWay(text) && !username && !password && !search && !hash
+}
+
+/** An origin and nothing more. */
+const isPushOrigin = (text: string) => isSafeWay(text) && new URL(text).href === `${new URL(text).origin}/`
+
+/** Encrypted, or on this machine. */
+function isSafeWay(text: string) {
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

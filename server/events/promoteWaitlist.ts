@@ -5,7 +5,7 @@ import { event_answers, events } from '#server/database/schema/events.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Env } from '#server/env.ts'
 import { job } from '#server/jobs/job.ts'
-import { queueMail } from '#server/mail/queueMail.ts'
+import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { eventRecipients, mailValues } from './recipients.ts'
 
 /**
@@ -28,8 +28,10 @@ export async function promoteWaitlist(tx: Transaction, env: Env, id?: number): P
       and (queue.free is null or queue.place <= queue.free)
     returning event_answers.event_id, event_answers.member_id`)
   for (const told of await eventRecipients(tx, rows)) {
-    const { recipient, lifetime } = told
-    await queueMail(tx, { recipient, lifetime, content: { kind: 'seatGiven', ...mailValues(told, env) } })
+    const { member_id, id: about, recipient, lifetime } = told
+    const content = { kind: 'seatGiven' as const, ...mailValues(told, env) }
+    const mail = { recipient, lifetime, content }
+    await queueMailAndPush(tx, { member_id, kind: 'seats', about, mail })
   }
 }
 

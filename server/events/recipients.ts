@@ -19,6 +19,7 @@ export async function eventRecipients(tx: Transaction, answers: Given[]) {
   )
   return tx
     .select({
+      member_id: members.id,
       recipient: members.email,
       color: companies.color,
       id: events.id,

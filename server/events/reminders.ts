@@ -5,7 +5,7 @@ import { members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { job } from '#server/jobs/job.ts'
 import { toSeconds } from '#server/lib/duration.ts'
-import { queueMail } from '#server/mail/queueMail.ts'
+import { queueMailAndPush } from '#server/push/queuePush.ts'
 import { eventRecipients, mailValues } from './recipients.ts'
 
 const AT_ONCE = 200
@@ -36,8 +36,10 @@ export const eventReminders = job({
           where event_answers.event_id = due.event_id and event_answers.member_id = due.member_id
           returning event_answers.event_id, event_answers.member_id`)
         for (const told of await eventRecipients(tx, rows)) {
-          const { recipient, lifetime } = told
-          await queueMail(tx, { recipient, lifetime, content: { kind: 'eventReminder', ...mailValues(told, env) } })
+          const { member_id, id: about, recipient, lifetime } = told
+          const content = { kind: 'eventReminder' as const, ...mailValues(told, env) }
+          const mail = { recipient, lifetime, content }
+          await queueMailAndPush(tx, { member_id, kind: 'reminders', about, mail })
         }
         return rows.length
       })

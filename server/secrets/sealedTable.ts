@@ -12,7 +12,9 @@ export type SealedTable = {
 export async function keysOf(db: Database | Transaction, tables: SealedTable[]): Promise<string[]> {
   const names = new Set<string>()
   for (const { table } of tables) {
-    const { rows } = await db.execute<{ name: string }>(sql`select distinct ${table.sealed_by} as name from ${table} where ${table.sealed_by} is not null`)
+    const { rows } = await db.execute<{ name: string }>(
+      sql`select distinct ${table.sealed_by} as name from ${table} where ${table.sealed_by} is not null`,
+    )
     for (const { name } of rows) names.add(name)
   }
   return [...names]

@@ -18,14 +18,16 @@ export const Loaded: Story = {
   name: 'Un message relu puis envoyé',
   ...pageAt('/bureau/courriers', {
     ...officePeopleAnswers,
-    'POST /board/mailings/count': { data: { count: 840, minutes: 9 } },
+    'POST /board/mailings/count': { data: { count: 840, minutes: 9, devices: 210 } },
     'POST /board/mailings': { success: true, message: 'Le message part à 840 personnes.' },
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Écrire aux adhérents')
     await userEvent.type(await canvas.findByLabelText('Objet'), 'Assemblée')
     await userEvent.type(canvas.getByLabelText('Message'), 'Elle se tient mardi.')
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Prévenir aussi par notification' }))
     await userEvent.click(canvas.getByRole('button', { name: 'Relire avant d’envoyer' }))
+    await expect(await canvas.findByText(/210\sappareils l’annonceront par notification/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /Envoyer à 840\spersonnes/ }))
     await expect(await canvas.findByText('Le message part à 840 personnes.')).toBeVisible()
   },

@@ -58,9 +58,10 @@ export function MailingsPage() {
 }
 
 function Row({ of: mailing, onStop }: { of: Mailing; onStop: (id: number) => Promise<void> }) {
-  const { id, subject, audience, by, made_at, written, sent, refused, stopped } = mailing
+  const { id, subject, is_urgent, audience, by, made_at, written, sent, refused, stopped } = mailing
   const waiting = Math.max(0, written - sent - refused - stopped)
   const facts = [
+    is_urgent && 'urgent',
     counted(written, 'message'),
     `${sent} partis`,
     waiting > 0 && `${waiting} en attente`,

@@ -17,6 +17,7 @@ const labels: Record<string, string> = {
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',
   'profile.picture': 'Ménage des photos d’adhérents',
+  'push.send': 'Notifications aux appareils',
   'profile.export': 'Archive des données d’un adhérent',
 }
 

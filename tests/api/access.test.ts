@@ -13,6 +13,7 @@ import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { requestVersion } from '#server/membership/requestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
 import type { Feature } from '#server/feature.ts'
+import { publicKeys } from '#server/push/subscriptions.ts'
 import { isMembers } from '#src/navigation/screenFacts.ts'
 import { screens } from '#src/screens/screenList.tsx'
 import { accordFile } from '#tests/samples/accordFile.ts'
@@ -25,6 +26,7 @@ import { requestOf } from './joining.ts'
 import { memberInputs } from './memberInputs.ts'
 import { officePeopleInputs } from './officePeopleInputs.ts'
 import { credentials, startPortal, usePortal } from './portal.ts'
+import { browserAt, everything } from './pushInputs.ts'
 import { probes, probing, type ProbeSubjects } from './probes.ts'
 import { doJobs, takeContent } from './takeContent.ts'
 
@@ -47,6 +49,7 @@ let portraitName = ''
 const passkey = { id: 1, credential: {} }
 let device = 1
 let holder = 0
+const pushed: { body: object } = { body: {} }
 const lent = { accord: 0, other: 0, document: 0 }
 const EVENT = 900_000
 const MAIL = '00000000-0000-4000-8000-000000000000'
@@ -201,6 +204,22 @@ const inputs: Record<Name, Input> = {
       password_confirmation: 'hublot-cravate-7-nuages',
     },
     restore: async () => here.portal.db.update(memberTable).set({ password_hash: await hashPassword('decollage') }),
+  },
+  'GET /push': {},
+  'POST /push/subscriptions': {
+    get body() {
+      return pushed.body
+    },
+    prepare: lendBrowser,
+  },
+  'DELETE /push/subscriptions': {},
+  'POST /push/test': {
+    async prepare(email) {
+      await lendBrowser()
+      if (!email) return
+      const token = await tokenOf(email, 'POST /push/test')
+      await here.portal.call('POST /push/subscriptions', { token, body: pushed.body })
+    },
   },
   'GET /offline/pack': {},
   'POST /offline/key': {},
@@ -636,6 +655,12 @@ async function keepRequest(its: Partial<typeof membership_requests.$inferInsert>
 }
 
 /** A member who has not chosen a password yet, and the link that lets them. */
+/** A browser that may be told, with the key that the portal gives it. */
+async function lendBrowser() {
+  const [key = ''] = await publicKeys(here.portal.context.secrets)
+  pushed.body = { ...browserAt('https://fcm.googleapis.com', key).subscription, ...everything }
+}
+
 async function lendActivation() {
   const { db } = here.portal
   const email = `${randomUUID()}@voyage.example`

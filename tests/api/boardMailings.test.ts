@@ -18,7 +18,7 @@ beforeEach(async () => {
   token = await here.portal.signIn('bureau@envol.example')
 })
 
-const text = { subject: 'Assemblée', content: 'Elle se tient mardi.\n\nVenez.' }
+const text = { subject: 'Assemblée', content: 'Elle se tient mardi.\n\nVenez.', is_urgent: false }
 const count = async (audience: object) =>
   (await here.portal.call('POST /board/mailings/count', { token, body: { audience } })).body.data as { count: number }
 const send = (its: object, who = token) =>

@@ -111,10 +111,18 @@ export function officePeopleInputs(portal: () => Portal) {
     'POST /board/events/:id/proxies': ofEvent('/proxies', { giver: '1', holder: '2' }),
     'DELETE /board/events/:id/proxies/:member': ofEvent('/proxies/3'),
     'GET /board/mailings': {},
+    'GET /messages/urgent': {},
     'POST /board/mailings/count': { body: { audience: { to: 'tous' } } },
     'POST /board/mailings': {
       get body() {
-        return { key: randomUUID(), subject: 'S', content: 'C', audience: { to: 'evenement', id: EVENT }, count: 1 }
+        return {
+          key: randomUUID(),
+          subject: 'S',
+          content: 'C',
+          is_urgent: false,
+          audience: { to: 'evenement', id: EVENT },
+          count: 1,
+        }
       },
       prepare: meet,
     },

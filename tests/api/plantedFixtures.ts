@@ -36,6 +36,21 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       expires_at: soon,
     },
   ],
+  push_subscriptions: (member_id) => [
+    {
+      session_hash: hash('session'),
+      member_id,
+      endpoint: `https://fcm.googleapis.com/${PLANTED}`,
+      p256dh: PLANTED,
+      auth: PLANTED,
+      key: PLANTED,
+      urgent: true,
+      reminders: true,
+      seats: true,
+      with_mail: true,
+      is_discreet: false,
+    },
+  ],
   known_devices: (member_id) => [{ device_hash: hash('device'), device_name: PLANTED, member_id }],
   password_resets: (member_id) => [
     {
@@ -243,6 +258,8 @@ const impersonal = new Set(
     // A role is one of a few words; a file is looked for among the files, by its name.
     'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file',
     'contact_messages.state contact_entries.author',
+    // What a device is told of is one of a few words.
+    'push_waiting',
     // Ids alone: what a job may be given is its kind's schema.
     'jobs',
   ),

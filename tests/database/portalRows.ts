@@ -47,7 +47,9 @@ export async function fillPortal(url: string, messages = 4000) {
        select max(id), max(accord_id), 1, 0, '4.3', 'Repos', 'Un découché' from accord_documents;
      insert into accord_vocabulary values (0, 'decouche', 'découché', 1);
      insert into accord_favourites (member_id, accord_id) select 1, max(id) from accords;
-     insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now()`,
+     insert into sessions select '\\x02', 1, true, 'web', 'Test', 'Linux', now(), now();
+     insert into push_subscriptions select '\\x02', 1, 'https://fcm.googleapis.com/a', '', '', '', true, true, true, true, false;
+     insert into push_waiting (session_hash, kind, expires_at) select '\\x02', 'urgent', now()`,
   )
 }
 

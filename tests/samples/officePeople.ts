@@ -137,6 +137,7 @@ const mailing: Mailing = {
   id: 3,
   subject: 'Assemblée générale',
   content: 'Bonjour,\n\nl’assemblée se tient mardi.',
+  is_urgent: false,
   audience: 'Tous les adhérents',
   by: 'Solène Kerbrat',
   made_at: AT,

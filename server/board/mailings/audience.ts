@@ -19,6 +19,10 @@ export function isOfAudience({ to, id = 0 }: Audience): SQL | undefined {
   return isStaying
 }
 
+/** Their ids, as a list that a statement asks for. */
+export const membersOf = (audience: Audience): SQL =>
+  sql`(select ${members.id} from ${members} where ${isOfAudience(audience)})`
+
 /** What an audience is called. Throws a 422 for a company or an event that is not there. */
 export async function audienceName(db: Database | Transaction, { to, id = 0 }: Audience): Promise<string> {
   if (to === 'tous') return 'Tous les adhérents'

@@ -12,11 +12,13 @@ import { outbox } from '#server/database/schema/outbox.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { job } from '#server/jobs/job.ts'
-import { ago, fromNow } from '#server/lib/duration.ts'
+import { ago, fromNow, toSeconds } from '#server/lib/duration.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import { durations } from '#server/privacy/durations.ts'
-import { audienceName, isOfAudience } from './audience.ts'
+import { countDevices, queuePush } from '#server/push/queuePush.ts'
+import { audienceName, isOfAudience, membersOf } from './audience.ts'
+import { urgentMessages } from './urgentMessages.ts'
 
 /** So many are due in one minute: what is more urgent passes between them. */
 const A_MINUTE = 100
@@ -27,10 +29,12 @@ const batchOf = (id: number) => `mailing ${id}`
 /** Mounts the calls with which the board writes to members. */
 export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db'>) {
   mount(app, calls.mailings, ({ query }) => listMailings(db, query))
+  mount(app, calls.urgentMessages, async ({ member }) => ({ data: await urgentMessages(db, member.id) }))
   mount(app, calls.countAudience, async ({ body: { audience } }) => {
     await audienceName(db, audience)
     const count = await db.$count(members, isOfAudience(audience))
-    return { data: { count, minutes: Math.ceil(count / A_MINUTE) } }
+    const devices = await countDevices(db, 'urgent', membersOf(audience))
+    return { data: { count, minutes: Math.ceil(count / A_MINUTE), devices } }
   })
   mount(app, calls.sendMailing, async ({ body, member }) => {
     const written = await sendMailing(db, { ...body, by_member: member.id })
@@ -43,18 +47,26 @@ export function mountMailings(app: FastifyInstance, { db }: Pick<AppContext, 'db
   })
 }
 
-type Sending = { key: string; subject: string; content: string; audience: Audience; count: number; by_member: number }
+type Sending = {
+  key: string
+  subject: string
+  content: string
+  audience: Audience
+  count: number
+  is_urgent: boolean
+  by_member: number
+}
 
 /**
  * Writes a mail to each of an audience, due a hundred a minute, and gives how many. The same sending again writes to
  * nobody. Throws a 409 when they are not as many as the person has read.
  */
-export const sendMailing = (db: Database, { key, subject, content, audience, count, by_member }: Sending) =>
+export const sendMailing = (db: Database, { key, subject, content, audience, count, is_urgent, by_member }: Sending) =>
   inTransaction(db, async (tx) => {
     const name = await audienceName(tx, audience)
     const [mailing] = await tx
       .insert(mailings)
-      .values({ key, subject, content, audience, by_member, written: count })
+      .values({ key, subject, content, audience, is_urgent, by_member, written: count })
       .onConflictDoNothing()
       .returning({ id: mailings.id })
     if (!mailing) return count
@@ -72,11 +84,12 @@ export const sendMailing = (db: Database, { key, subject, content, audience, cou
         409,
         `Ce message irait maintenant à ${written.rowCount ?? 0} personnes\u00a0: relisez, puis envoyez.`,
       )
+    if (is_urgent) await queuePush(tx, { kind: 'urgent', lifetime: toSeconds(LIFETIME), members: membersOf(audience) })
     await writeJournal(tx, {
       by_member,
       act: 'mailing.sent',
       subject_id: mailing.id,
-      after: { audience: name, subject, written: count },
+      after: { audience: name, subject, written: count, ...(is_urgent && { is_urgent }) },
     })
     return count
   })

@@ -14,6 +14,8 @@ export const leftOut: Record<string, string> = {
   email_changes: 'links that confirm an address: they live a week, and must not open again',
   outbox: 'mails: a restored one would be sent a second time',
   password_resets: 'codes and rights to choose a password: they live ten minutes',
+  push_subscriptions: 'they end with the session of their device',
+  push_waiting: 'notifications: a restored one would be shown a second time',
   sessions: 'a device that was signed out since must not be signed in again: everyone signs in anew',
   rate_limits: 'tries of the last hour',
   text_presence: 'who has a text open: they live a minute',

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Audience } from '#contract/boardMailings.ts'
 import { moment } from './columns.ts'
 
@@ -12,6 +12,8 @@ export const mailings = pgTable(
     subject: text().notNull(),
     content: text().notNull(),
     audience: jsonb().$type<Audience>().notNull(),
+    /** Whether devices were told by notification, and the portal shows it to those it was written to. */
+    is_urgent: boolean().notNull().default(false),
     /** No reference, as in the journal. */
     by_member: integer().notNull(),
     /** How many mails were written, have left, could not leave, and were stopped before. */

@@ -5,13 +5,14 @@ import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { space } from '#theme/space.ts'
-import { MailingText } from '#contract/boardForms.ts'
+import { WrittenMailing } from '#contract/boardForms.ts'
 import type { Audience } from '#contract/boardMailings.ts'
 import { asId } from '#contract/paths.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { boardCall, useBoardReply } from '#src/board/boardCall.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { useCompanies } from '#src/companies/useCompanies.ts'
+import { CheckField } from '#src/forms/CheckField.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
@@ -19,9 +20,9 @@ import { notify } from '#src/lib/messages.ts'
 import { newKey } from '#src/lib/newKey.ts'
 import { counted } from '#src/lib/text.ts'
 
-type Written = z.output<typeof MailingText>
+type Written = z.output<typeof WrittenMailing>
 /** What is about to leave: read once more before it does. */
-type Ready = { text: Written; audience: Audience; count: number; minutes: number }
+type Ready = { text: Written; audience: Audience; count: number; minutes: number; devices: number }
 
 /** A message to members: to whom, what, then how many it goes to and what it looks like before it leaves. */
 export function MailingForm({ event, onSent }: { event: string | null; onSent: () => Promise<void> }) {
@@ -32,8 +33,8 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
   const companies = useCompanies().data?.data ?? []
   const events = useBoardReply(keyOf('GET /board/attendance', { query: { per_page: 50 } })).data?.data ?? []
   const form = useCallForm({
-    schema: MailingText,
-    defaultValues: { subject: '', content: '' },
+    schema: WrittenMailing,
+    defaultValues: { subject: '', content: '', is_urgent: false },
     failed: 'Le message n’a pas pu être préparé',
     onFailure: setRefusal,
     async send(text) {
@@ -79,6 +80,13 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
             hint={'Une boîte aux lettres se lit par-dessus l’épaule\u00a0: rien de personnel.'}
           />
           <Field of={form} name="content" label="Message" multiline minRows={8} />
+          <CheckField
+            of={form}
+            name="is_urgent"
+            hint="Pour ce qui ne peut pas attendre. La notification n’en dit pas l’objet&nbsp;: qui l’ouvre lit le message sur le portail, trente jours durant."
+          >
+            Prévenir aussi par notification
+          </CheckField>
           <Submit of={form}>Relire avant d’envoyer</Submit>
         </Form>
       </div>
@@ -89,12 +97,13 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
 
 type PreviewProps = { of: Ready; onBack: () => void; onSend: () => Promise<void> }
 
-function Preview({ of: { text, count, minutes }, onBack, onSend }: PreviewProps) {
+function Preview({ of: { text, count, minutes, devices }, onBack, onSend }: PreviewProps) {
   const [isBusy, setBusy] = useState(false)
   return (
     <Shown>
       <p role="status">
-        Ce message ira à <b>{counted(count, 'personne')}</b>, en {counted(minutes, 'minute')} environ.
+        Ce message ira à <b>{counted(count, 'personne')}</b>, en {counted(minutes, 'minute')} environ
+        {text.is_urgent && `\u00a0; ${counted(devices, 'appareil')} l’annonceront par notification`}.
       </p>
       <article>
         <h3>{text.subject}</h3>

@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm'
+import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
+import { exportSection } from '#server/feature/exportSection.ts'
+import type { PersonalData } from '#server/feature.ts'
+
+const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
+
+/** Where a member's devices are told; what opens or seals stays. */
+export const personalData: PersonalData = {
+  register: [
+    {
+      what: 'Les appareils à prévenir par notification, et de quoi',
+      why: 'Vous prévenir là où vous l’avez demandé',
+      ground: 'consent',
+      kept: { until: 'la déconnexion de l’appareil, ou votre refus' },
+      holds: [table, push_waiting],
+    },
+  ],
+  sections: [
+    exportSection({
+      name: 'push_subscriptions',
+      title: 'Notifications',
+      labels: {
+        service: 'Service du navigateur',
+        urgent: 'Messages urgents',
+        reminders: 'Rappels',
+        seats: 'Place libérée',
+        with_mail: 'E-mail aussi',
+        is_discreet: 'Mode discret',
+        chosen_at: 'Choisi le',
+      },
+      words: {
+        urgent: yesOrNo,
+        reminders: yesOrNo,
+        seats: yesOrNo,
+        with_mail: yesOrNo,
+        is_discreet: yesOrNo,
+      },
+      rows: async (db, { id }) => {
+        const rows = await db.select().from(table).where(eq(table.member_id, id)).orderBy(desc(table.chosen_at))
+        return rows.map(({ endpoint, urgent, reminders, seats, with_mail, is_discreet, chosen_at }) => ({
+          service: new URL(endpoint).hostname,
+          urgent,
+          reminders,
+          seats,
+          with_mail,
+          is_discreet,
+          chosen_at,
+        }))
+      },
+    }),
+  ],
+}

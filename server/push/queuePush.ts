@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import type { PushKind } from '#contract/push.ts'
+import type { Caller } from '#server/access.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { push_subscriptions as table, push_waiting } from '#server/database/schema/push.ts'
+import { sessions } from '#server/database/schema/session.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+import { batchOf, sendPushes } from './sendPushes.ts'
+
+/** How long a mail waits whether a device takes the message. */
+const MAIL_AFTER_S = 15 * 60
+const TEST_LIFETIME_S = 600
+
+type Told = {
+  kind: PushKind
+  /** The event that it is about. */
+  about?: number
+  /** Seconds after which it is of no use. */
+  lifetime: number
+}
+
+/** Tells those of these members (a list of ids) who wish it on their devices, in the transaction of what it tells. Gives how many devices. */
+export async function queuePush(tx: Transaction, told: Told & { members: SQL }): Promise<number> {
+  return queue(tx, { ...told, to: and(eq(table[told.kind], true), sql`${table.member_id} in ${told.members}`) })
+}
+
+/** How many devices of these members would be told. */
+export async function countDevices(db: Database, kind: PushKind, members: SQL): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .innerJoin(sessions, isOpen)
+    .where(and(eq(table[kind], true), sql`${table.member_id} in ${members}`))
+  return row?.count ?? 0
+}
+
+/**
+ * Tells a member by mail, and on the devices where they wish it. Where they wish notifications alone the mail waits, and
+ * leaves when no device has taken the message by then.
+ */
+export async function queueMailAndPush(
+  tx: Transaction,
+  { member_id, kind, about, mail }: Pick<Told, 'kind' | 'about'> & { member_id: number; mail: TimedMail },
+): Promise<void> {
+  const { lifetime } = mail
+  const [wish] = await tx
+    .select({ alone: sql<boolean | null>`not bool_or(${table.with_mail})` })
+    .from(table)
+    .innerJoin(sessions, isOpen)
+    .where(and(eq(table.member_id, member_id), eq(table[kind], true)))
+  const waits = wish?.alone === true && lifetime > 2 * MAIL_AFTER_S
+  const name = waits ? randomUUID() : undefined
+  await queueMail(tx, { ...mail, ...(name && { batch: batchOf(name), delay: MAIL_AFTER_S }) })
+  if (wish && wish.alone !== null)
+    await queue(tx, {
+      kind,
+      about,
+      lifetime,
+      mail: name,
+      to: and(eq(table.member_id, member_id), eq(table[kind], true)),
+    })
+}
+type TimedMail = Parameters<typeof queueMail>[1] & { lifetime: number }
+
+/** Sends one to the device that asks; false when it has not chosen to be told of anything. */
+export const queueTest = (db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    const to = eq(table.session_hash, token_hash)
+    return (await queue(tx, { kind: 'test', lifetime: TEST_LIFETIME_S, to })) > 0
+  })
+
+type Queued = Omit<Told, 'kind' | 'about'> & {
+  kind: Told['kind'] | 'test'
+  about?: number | undefined
+  mail?: string | undefined
+  to: SQL | undefined
+}
+
+async function queue(tx: Transaction, { kind, about, lifetime, mail, to }: Queued): Promise<number> {
+  const written = await tx.execute(sql`
+    insert into ${push_waiting} (session_hash, kind, about, mail, expires_at)
+    select ${table.session_hash}, ${kind}, ${about ?? null}::int, ${mail ?? null}::uuid,
+      now() + make_interval(secs => ${lifetime})
+    from ${table} join ${sessions} on ${isOpen} where ${to}`)
+  const devices = written.rowCount ?? 0
+  if (devices > 0) await addJob(tx, sendPushes, {}, { key: 'waiting' })
+  return devices
+}
+
+const isOpen = and(eq(sessions.token_hash, table.session_hash), gt(sessions.expires_at, sql`now()`))

@@ -1,0 +1,88 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database } from '#server/database/connect.ts'
+import { outbox } from '#server/database/schema/outbox.ts'
+import { push_subscriptions, push_waiting as waiting } from '#server/database/schema/push.ts'
+import type { AppContext } from '#server/feature.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { job, type Job, type JobTools } from '#server/jobs/job.ts'
+import { deliver } from './deliver.ts'
+import { pushKeys } from './subscriptions.ts'
+
+const AT_ONCE = 20
+const ATTEMPTS = 6
+/** Taken for so long: a process that dies leaves its rows to the next one. */
+const TAKEN_S = 60
+/** After the first failure; twice as long after each. */
+const AGAIN_S = 30
+
+/** What a mail that waits for a notification is counted as. */
+export const batchOf = (name: string): string => `push ${name}`
+
+/** What is added where something waits to be told. */
+export const sendPushes = { name: 'push.send', payload: z.object({}) }
+
+/** Sends what waits, some at once; what fails is tried again, ever later, until it is of no use. */
+export const pushJob = ({ secrets }: Pick<AppContext, 'secrets'>): Job =>
+  job({
+    ...sendPushes,
+    limits: { withinMs: 120_000 },
+    async run(_payload, tools) {
+      const { db, signal } = tools
+      await db.delete(waiting).where(lte(waiting.expires_at, sql`now()`))
+      let taken: Row[]
+      do {
+        taken = await take(db)
+        const keys = await pushKeys(secrets)
+        await Promise.all(taken.map((row) => send(row, keys, tools)))
+      } while (taken.length === AT_ONCE && !signal.aborted)
+      const [next] = await db.select({ at: sql<string | null>`min(${waiting.due_at})` }).from(waiting)
+      // Added while it is being done, it is done once more afterwards.
+      if (next?.at) await addJob(db, sendPushes, {}, { key: 'waiting', at: new Date(next.at) })
+    },
+  })
+
+type Row = typeof waiting.$inferSelect
+type Keys = Awaited<ReturnType<typeof pushKeys>>
+
+const take = (db: Database): Promise<Row[]> =>
+  db
+    .update(waiting)
+    .set({
+      attempts: sql`${waiting.attempts} + 1`,
+      due_at: sql`now() + make_interval(secs => ${TAKEN_S})`,
+    })
+    .where(
+      sql`${waiting.id} in (
+        select id from ${waiting} where due_at <= now() order by due_at limit ${AT_ONCE} for update skip locked)`,
+    )
+    .returning()
+
+async function send(row: Row, keys: Keys, { db, log, signal, env }: JobTools) {
+  const { id, session_hash, kind, about, mail, expires_at, attempts } = row
+  const [device] = await db.select().from(push_subscriptions).where(eq(push_subscriptions.session_hash, session_hash))
+  const key = device && keys.find(({ point }) => point.toString('base64url') === device.key)
+  if (!device) return
+  const note = { kind, is_discreet: device.is_discreet, ...(about !== null && { about }) }
+  const lifetime = Math.max(0, Math.round((expires_at.getTime() - Date.now()) / 1000))
+  // A key of ours that was rotated out: the browser gets the new one when its member comes by.
+  const outcome = key ? await deliver(device, note, { key, lifetime, signal, env }) : 'gone'
+  if (outcome === 'gone') {
+    await db.delete(push_subscriptions).where(eq(push_subscriptions.session_hash, session_hash))
+    return
+  }
+  if (outcome === 'taken') {
+    if (mail) await db.delete(outbox).where(and(eq(outbox.batch, batchOf(mail)), eq(outbox.status, 'waiting')))
+    await db.delete(waiting).where(eq(waiting.id, id))
+    return
+  }
+  // Neither the address nor the service's words: they tell a device apart.
+  log.warn({ push: id, kind, attempts, status: outcome.status }, 'a notification could not be sent')
+  const isOver = attempts >= ATTEMPTS || outcome.isRefused
+  await (isOver
+    ? db.delete(waiting).where(eq(waiting.id, id))
+    : db
+        .update(waiting)
+        .set({ due_at: sql`now() + make_interval(secs => ${Math.max(outcome.after, AGAIN_S * 2 ** (attempts - 1))})` })
+        .where(eq(waiting.id, id)))
+}
