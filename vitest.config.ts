@@ -47,7 +47,12 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
-        test: { name: 'stories', browser: browser(), testTimeout: 45_000, setupFiles: [...setupFiles, './tests/storyFrames.ts'] },
+        test: {
+          name: 'stories',
+          browser: browser(),
+          testTimeout: 45_000,
+          setupFiles: [...setupFiles, './tests/storyFrames.ts'],
+        },
       },
     ],
   },
