@@ -99,7 +99,9 @@ export const boardRefunds = {
     params: idParams,
     body: z.object({
       on: day,
-      refused: z.array(z.int('Un numéro est un nombre').positive()).max(REFUNDS_A_FILE, 'Cinq cents au plus'),
+      refused: z
+        .array(z.int('Un numéro est un nombre').positive())
+        .max(REFUNDS_A_FILE, { error: 'Cinq cents au plus', abort: true }),
     }),
     reply: Answer,
   }),

@@ -33,7 +33,7 @@ export const places = {
   'contract/paths.ts': [
     ["const faq = '/faq'", "const petitions = '/petitions'"],
     ['  legalNotice:', '  petitions,\n  petition: (id: number) => `${petitions}/${id}`,'],
-    ['paths.profile, card, board]', 'paths.petitions, '],
+    ['paths.profile, offline, card, board]', 'paths.petitions, '],
     ['  post: `${blog}/:id`', '  petition: `${petitions}/:id`,'],
   ],
   'server/app.ts': [

@@ -1,4 +1,5 @@
-const ADDRESS = '/sw.js'
+/** The address of the portal's service worker. */
+export const WORKER = '/sw.js'
 
 /**
  * Has the browser keep the code of members' pages, so that they open without a network: at a member's tap alone. Does
@@ -6,7 +7,7 @@ const ADDRESS = '/sw.js'
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(policy().createScriptURL(ADDRESS) as string, { scope: '/' })
+  await navigator.serviceWorker.register(policy().createScriptURL(WORKER) as string, { scope: '/' })
   await navigator.serviceWorker.ready
 }
 
@@ -20,7 +21,7 @@ const policy = () =>
 
 const rules: Policy = {
   createScriptURL(asked) {
-    if (asked !== ADDRESS) throw new TypeError('Only the service worker is admitted')
+    if (asked !== WORKER) throw new TypeError('Only the service worker is admitted')
     return asked
   },
 }

@@ -173,9 +173,9 @@ describe('an event of the office', () => {
     ])
       expect(text).toContain(words)
 
-    const quiet = await write(slug, { place: 'Orly Sud' })
+    const elsewhere = await write(slug, { place: 'Orly Sud' })
     expect(await told(slug)).toBe(3)
-    await publish(slug, quiet, { quiet: true })
+    await publish(slug, elsewhere, { quiet: true })
     expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(3)
 
     // Several at once, and what is set for an hour, ask the same and do as they are told.
@@ -196,16 +196,16 @@ describe('an event of the office', () => {
     await write(slug, { place: 'Orly' })
     await together({})
     expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(6)
-    for (const [place, quiet, written] of [
+    for (const [place, isQuiet, sent] of [
       ['Roissy', true, 6],
       ['Nantes', false, 9],
     ] as const) {
-      await publish(slug, await write(slug, { place }), { at: '2027-11-01 10:00', quiet })
+      await publish(slug, await write(slug, { place }), { at: '2027-11-01 10:00', quiet: isQuiet })
       await here.portal.db.execute(sql`update text_schedules set at = now() - interval '1 second' where slug = ${slug}`)
       await here.portal.db.execute(sql`update jobs set due_at = now() where key = ${`events/${slug} publish`}`)
       await work()
       expect((await read(id, members[0] ?? '')).place).toBe(place)
-      expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(written)
+      expect((await mailsOf('Elle bouge')).filter(({ kind }) => kind === 'eventChanged')).toHaveLength(sent)
       // What was set for the hour is published: nothing of it is left to publish.
       expect((await open(slug)).version).toBe(0)
     }

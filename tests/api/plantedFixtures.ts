@@ -33,6 +33,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       device_type: PLANTED,
       device_name: PLANTED,
       device_platform: PLANTED,
+      offline_key: hash('offline'),
       expires_at: soon,
     },
   ],

@@ -40,6 +40,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_open')
       .on(table.due_id)
       .where(sql`${table.state} in ('a-faire', 'remis')`),
+    index('refunds_due').on(table.due_id),
     index('refunds_file').on(table.file_id),
     check('refunds_amount', sql`${table.amount_cents} > 0`),
     check('refunds_state', sql`${table.state} in ('a-faire', 'remis', 'rendu', 'refuse')`),

@@ -1,0 +1,1 @@
+CREATE INDEX "refunds_due" ON "refunds" USING btree ("due_id");
