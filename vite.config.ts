@@ -89,7 +89,7 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
 const ownAlias = isOwn ? [{ find: /^#association\/([A-Za-z]+\.ts)$/, replacement: `${file('own/')}$1` }] : []
 
-// Each page names a dozen files: six letters of their hashes are enough to tell versions apart.
+// Each page names a dozen files: seven letters of their hashes are enough to tell versions apart.
 const names = {
   assetFileNames: 'assets/[name]-[hash:7][extname]',
   chunkFileNames: 'assets/[name]-[hash:7].js',

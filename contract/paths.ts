@@ -79,6 +79,7 @@ export const paths = {
   offline,
   profile: '/profile',
   profileDelete: '/profile/delete',
+  application: '/profile#application',
   changePassword: '/profile#connexion',
   /** Where the code of a member card leads: the board reads there whether it is valid. */
   card: (code: string) => `${card}/${code}`,

@@ -26,6 +26,7 @@ import { servePlainForms } from '#server/http/plainForms.ts'
 import { formerAddresses } from '#server/http/formerAddresses.ts'
 import { serveHtml } from '#server/http/html.ts'
 import { PagesAhead } from '#server/http/pagesAhead.ts'
+import { serveInstallation } from '#server/http/installation.ts'
 import { serveOfflineWorker } from '#server/http/offlineWorker.ts'
 import { servePreviews } from '#server/http/previews.ts'
 import { serveSitemap, type PublicPage } from '#server/http/sitemap.ts'
@@ -177,6 +178,7 @@ export async function createApp({
     pages: publicPages,
   })
   serveWellKnown(app, env)
+  serveInstallation(app, () => knownCompanies({ db, cache }))
   serveFeeds(app, {
     ...context,
     newest: async (company) =>

@@ -23,10 +23,9 @@ const SOURCES = [
   'scripts/lib/favicon.mjs',
   'scripts/lib/offlineFiles.mjs',
   'scripts/lib/vite',
-  'scripts/lib/writeManifest.ts',
 ]
 const BUILDS = [['build'], ['build', '--ssr'], ['build', '--mode', 'boot'], ['build', '--mode', 'worker']]
-const COMPRESSED = /\.(m?js|css|svg|json|webmanifest)$/
+const COMPRESSED = /\.(m?js|css|svg|json)$/
 
 const stamp = join(root, 'dist/sources.sha256')
 const compress = { br: promisify(brotliCompress), gz: promisify(gzip) }
@@ -50,7 +49,7 @@ export async function buildPortal(node) {
       sentence: 'Le portail n’a pas pu être construit : les lignes ci-dessus disent pourquoi.',
     })
   }
-  if (isOwn()) await addOwn(node)
+  if (isOwn()) addOwn()
   // It needs a package, which is installed by now.
   const { icoOf } = await import('./favicon.mjs')
   await writeFile(join(root, 'dist/client/favicon.ico'), await icoOf(join(root, 'dist/client/favicon.svg')))
@@ -64,11 +63,7 @@ export async function buildPortal(node) {
   writeFileSync(stamp, sources)
 }
 
-/** @param {string} node */
-async function addOwn(node) {
-  await runQuietly(node, ['scripts/lib/writeManifest.ts'], {
-    sentence: 'Le nom de l’association n’a pas pu être lu dans own/ : les lignes ci-dessus disent pourquoi.',
-  })
+function addOwn() {
   const files = join(own, 'public')
   if (existsSync(files)) cpSync(files, join(root, 'dist/client'), { recursive: true })
 }

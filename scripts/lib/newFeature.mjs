@@ -43,9 +43,9 @@ export const places = {
     ],
     ['  search,\n}', '  petitions,'],
   ],
-  'src/screens/OfficeScreens.tsx': [
+  'src/screens/officeParts.ts': [
     ['import { newsResource } from', "import { petitionsResource } from '#src/petitions/petitionsResource.ts'"],
-    ['newsResource, accordsResource,', 'petitionsResource, '],
+    ['  pagesResource,\n]', '  petitionsResource,'],
   ],
   'src/screens/screenList.tsx': [
     ['const readAccords = ', "const readPetitions = 'lire cette page'"],

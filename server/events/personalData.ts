@@ -27,7 +27,7 @@ export const personalData: PersonalData = {
       holds: [event_answers],
     },
     {
-      what: 'Votre présence aux événements, et les pouvoirs que vous donnez ou portez',
+      what: 'Votre présence aux événements, et vos pouvoirs donnés ou portés',
       why: 'Savoir qui est là, et compter le quorum d’une assemblée',
       ground: 'contract',
       kept: { until: 'la suppression du compte' },

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
+/** Whether this is an association's own portal, and not the example. */
+export const isOwn = process.env['NODE_OPTIONS']?.includes('--conditions=own') ?? false
 
 /** Where a file of `public/` lies: the association's own, or the example's. */
 export function publicFile(name: string): string {

@@ -33,10 +33,10 @@ export const personalData: PersonalData = {
     lasting(durations.invitation, 'contract', []),
     lasting(durations.formerMember, 'interest', []),
     {
-      what: 'Les filtres de la liste des membres qu’une personne du bureau garde',
-      why: 'Les retrouver d’un geste',
+      what: 'Les filtres qu’une personne du bureau garde',
+      why: 'Les retrouver',
       ground: 'interest',
-      kept: { until: 'ce qu’elle les efface, ou la suppression de son compte' },
+      kept: { until: 'leur effacement, ou la suppression du compte' },
       holds: [member_views],
     },
   ],

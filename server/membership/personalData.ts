@@ -42,10 +42,10 @@ export const personalData: PersonalData = {
     lasting(durations.activation, 'contract', [activations]),
     lasting(durations.unusedAccount, 'contract', [activations]),
     {
-      what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, par des numéros sans nom',
-      why: 'Savoir ce qui a été fait et quand, et ne rien faire deux fois',
+      what: 'Les étapes d’une demande, d’un mandat, d’une cotisation, et les actes du bureau, sans nom',
+      why: 'Savoir ce qui a été fait, et ne rien faire deux fois',
       ground: 'law',
-      kept: { until: 'la fin du portail : ces lignes ne désignent plus personne une fois le compte supprimé' },
+      kept: { until: 'la fin du portail : le compte supprimé, plus personne n’y est désigné' },
       holds: [transitions, journal],
     },
   ],

@@ -9,10 +9,10 @@ import { durations } from '#server/privacy/durations.ts'
 export const personalData: PersonalData = {
   register: [
     {
-      what: 'La dernière lettre d’actualités reçue, et le secret du lien qui la quitte',
+      what: 'La dernière lettre d’actualités reçue, et le secret de son lien',
       why: 'Ne vous annoncer que du nouveau, et vous laisser partir d’un geste',
       ground: 'consent',
-      kept: { until: 'ce que vous quittiez la lettre, ou la suppression du compte' },
+      kept: { until: 'ce que vous la quittiez, ou la suppression du compte' },
       holds: [news_readers],
     },
     lasting(durations.letter, 'interest', [news_letters]),

@@ -24,10 +24,10 @@ export const personColumns = {
 export const personalData: PersonalData = {
   register: [
     {
-      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, date d’adhésion, rôles',
+      what: 'Votre fiche : identité, e-mail, téléphone, compagnie, base, fonction, contrat, temps de travail, adhésion, rôles',
       why: 'Gérer l’adhésion, les votes et l’accès au portail',
       ground: 'contract',
-      kept: { until: 'la suppression du compte : rien n’en reste ensuite' },
+      kept: { until: 'la suppression du compte' },
       holds: [
         [
           members,
@@ -71,13 +71,13 @@ export const personalData: PersonalData = {
     },
     {
       what: 'Le code de votre carte d’adhérent',
-      why: 'Vérifier que la carte est la vôtre et qu’elle est valable',
+      why: 'Vérifier que la carte est la vôtre',
       ground: 'contract',
       kept: { until: 'la suppression du compte' },
       holds: [[members, 'card_code']],
     },
     {
-      what: 'Vos choix d’e-mails : rappels d’événements, et actualités avec la date de votre accord',
+      what: 'Vos choix d’e-mails, avec la date de votre accord aux actualités',
       why: 'N’écrire qu’à qui le veut',
       ground: 'consent',
       kept: { until: 'ce que vous en changiez, ou la suppression du compte' },

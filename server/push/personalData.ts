@@ -9,10 +9,10 @@ const yesOrNo = (value: unknown) => (value === true ? 'oui' : 'non')
 export const personalData: PersonalData = {
   register: [
     {
-      what: 'Les appareils à prévenir par notification, et de quoi',
-      why: 'Vous prévenir là où vous l’avez demandé',
+      what: 'Les appareils à prévenir',
+      why: 'Vous prévenir',
       ground: 'consent',
-      kept: { until: 'la déconnexion de l’appareil, ou votre refus' },
+      kept: { until: 'la déconnexion, ou votre refus' },
       holds: [table, push_waiting],
     },
   ],

@@ -12,9 +12,12 @@ export const boardCall = <Name extends CallName>(
   ...input: Arguments<Calls[Name]>
 ): Promise<ReplyOf<Name>> => confirming(() => call(name, ...input))
 
-/** What stands at the key of a call of the board's, as SWR gives it. */
+/** What stands at the key of a call of the board's, as SWR gives it: asked anew on each screen, one may just have written. */
 export const useBoardReply = <Reply>(key: Key<Reply> | null, options: SWRConfiguration<Reply, CallError> = {}) =>
-  useSWR<Reply, CallError>(key, (asked: string) => confirming(() => fetchKey(asked)) as Promise<Reply>, options)
+  useSWR<Reply, CallError>(key, (asked: string) => confirming(() => fetchKey(asked)) as Promise<Reply>, {
+    dedupingInterval: 0,
+    ...options,
+  })
 
 /** Does what calls the board's API, once more when its person has been asked for their password or key. */
 export async function confirming<T>(work: () => Promise<T>): Promise<T> {

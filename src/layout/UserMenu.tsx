@@ -8,6 +8,8 @@ import { Button } from '#src/components/Button.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
+import { endAtRest } from '#src/offline/endAtRest.ts'
+import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { currentOf } from './menu.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
@@ -23,6 +25,10 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const panel = useId()
   const isOpen = openedAt === key
   const close = () => setOpenedAt(undefined)
+
+  useEffect(() => {
+    if (isSharedDevice()) endAtRest()
+  }, [])
 
   useEffect(() => {
     if (!isOpen) return undefined

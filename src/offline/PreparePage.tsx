@@ -7,9 +7,12 @@ import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
 import { isMetered } from '#src/navigation/metered.ts'
-import { longDate, timeOf } from '#src/lib/dates.ts'
-import { changedSince, documentsOf, type Pack, type PackState, type PartName } from './packState.ts'
-import { useHere, usePack, usePrepare } from './usePrepare.ts'
+import { canSearch } from './bringSearch.ts'
+import { changedCount, ChangeList } from './ChangeList.tsx'
+import { megabytes, PackParts } from './PackParts.tsx'
+import { changesSince, documentsOf, type Pack, type PartName } from './packState.ts'
+import type { Progress } from './prepare.ts'
+import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
 import { useOwnCompany } from './useOwnCompany.ts'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
@@ -34,6 +37,7 @@ export function PreparePage() {
 function Preparation({ pack }: { pack: Pack }) {
   const here = useHere()
   const company = useOwnCompany()
+  const searchSize = useSearchSize()
   const work = usePrepare(() => here.mutate())
   if (here.isLoading || !company) return <PageSkeleton />
   if (!here.data)
@@ -45,50 +49,44 @@ function Preparation({ pack }: { pack: Pack }) {
         </p>
       </Panel>
     )
-  const { state, free, isKept } = here.data
-  const documents = documentsOf(pack)
-  const lacking = documents.filter(({ id, sha256 }) => state.documents[id] !== sha256)
-  const changed = changedSince(pack, state)
-  const wasPrepared = Object.keys(state.accords).length > 0
-  const isReady = state.verified.documents !== undefined && lacking.length === 0 && changed.length === 0
+  const { state, free, isKept, search = searchSize } = here.data
+  const lacking = documentsOf(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
+  const changes = changesSince(pack, state)
+  const wasPrepared = state.verified.accords !== undefined
+  const hasTexts = wasPrepared && changes.length === 0 && (state.verified.recherche !== undefined || !canSearch())
+  const isReady = hasTexts && state.verified.documents !== undefined && lacking.length === 0
   const isMobile = isMetered()
+  const begin = (isAnyNetwork: boolean) => void work.begin(pack, company.id, isAnyNetwork)
 
   return (
     <Panel title={`Pour l’équipage de ${company.name}`}>
-      {wasPrepared && changed.length > 0 && (
-        <Changes>
-          <p>{countOf(changed.length)} depuis votre dernier vol</p>
-          <ul>
-            {changed.slice(0, 10).map(({ id, title }) => (
-              <li key={id}>{title}</li>
-            ))}
-          </ul>
-        </Changes>
+      {wasPrepared && changes.length > 0 && (
+        <ChangeList title={`${changedCount(changes.length)} depuis votre dernier vol`} changes={changes} />
       )}
-      <Parts>
-        <Part name="textes" label="Listes, événements, contacts, FAQ, carte" size="moins de 1 Mo" of={state} />
-        <Part name="accords" label={`${pack.accords.length} accords en vigueur`} size="leur texte" of={state} />
-        <Part
-          name="documents"
-          label={documents.length > 1 ? `${documents.length} documents PDF` : `${documents.length} document PDF`}
-          size={megabytes(documents.reduce((sum, { size }) => sum + size, 0))}
-          of={state}
-        />
-      </Parts>
+      {changes.length === 0 && state.changes.length > 0 && (
+        <ChangeList title={`${changedCount(state.changes.length)} à la dernière préparation`} changes={state.changes} />
+      )}
+      <PackParts pack={pack} state={state} search={search} isMobile={isMobile} />
       {free !== undefined && <p>Place libre pour le portail sur cet appareil&nbsp;: {megabytes(free)}.</p>}
-      {isMobile && <p>Vous êtes sur un réseau mobile&nbsp;: mieux vaut attendre un wifi pour les documents.</p>}
-      <div aria-live="polite">
+      <div role="status">
         {work.progress && <p>{sayProgress(work.progress)}</p>}
         {work.trouble && <p>{work.trouble}</p>}
         {!work.isRunning && isReady && <p>Vous pouvez couper le réseau&nbsp;: tout est là.</p>}
       </div>
-      {work.isRunning ? (
-        <Button onClick={work.stop}>Arrêter</Button>
-      ) : (
-        <Button look="main" onClick={() => void work.begin(pack, company.id)}>
-          {tapLabel(isReady, wasPrepared, isMobile)}
-        </Button>
-      )}
+      <Taps>
+        {work.isRunning ? (
+          <Button onClick={work.stop}>Arrêter</Button>
+        ) : (
+          <>
+            <Button look="main" onClick={() => begin(false)}>
+              {tapLabel(isReady, wasPrepared)}
+            </Button>
+            {isMobile && lacking.length > 0 && (
+              <Button onClick={() => begin(true)}>Les PDF aussi, malgré le réseau mobile</Button>
+            )}
+          </>
+        )}
+      </Taps>
       {isReady && !isKept && (
         <p>
           Ce navigateur peut reprendre cette place quand elle manque (après sept jours sans visite, sur iPhone)&nbsp;:
@@ -103,50 +101,27 @@ function Preparation({ pack }: { pack: Pack }) {
   )
 }
 
-function Part({ name, label, size, of: { verified } }: { name: PartName; label: string; size: string; of: PackState }) {
-  const at = verified[name]
-  return (
-    <li>
-      <b>{label}</b>
-      <span>{size}</span>
-      <span>{at ? `hors connexion, vérifié le ${longDate(at)} à ${timeOf(at)}` : 'pas encore sur cet appareil'}</span>
-    </li>
-  )
-}
-
-function tapLabel(isReady: boolean, wasPrepared: boolean, isMobile: boolean) {
+function tapLabel(isReady: boolean, wasPrepared: boolean) {
   if (isReady) return 'Vérifier à nouveau'
-  if (isMobile) return 'Préparer malgré le réseau mobile'
   return wasPrepared ? 'Reprendre la préparation' : 'Préparer mon vol'
 }
 
-const doing: Record<PartName, string> = { textes: 'Listes et carte', accords: 'Accords', documents: 'Documents' }
-const sayProgress = ({ part, done, total }: { part: PartName; done: number; total: number }) =>
-  part === 'documents'
+const doing: Record<PartName, string> = {
+  textes: 'Listes et carte',
+  accords: 'Accords',
+  recherche: 'Recherche',
+  documents: 'Documents',
+}
+const sayProgress = ({ part, done, total }: Progress) =>
+  part === 'documents' || part === 'recherche'
     ? `${doing[part]}\u00a0: ${megabytes(done)} sur ${megabytes(total)}`
     : `${doing[part]}\u00a0: ${done} sur ${total}`
-
-const countOf = (count: number) => (count > 1 ? `${count} accords modifiés` : '1 accord modifié')
-
-const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-const megabytes = (bytes: number) => `${tenths.format(bytes / 1_000_000)}\u00a0Mo`
 
 const Root = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x24}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'section p': { margin: 0 },
-  'section > button': { justifySelf: 'start' },
 }))
 
-const Parts = styled('ul')(({ theme: { vars } }) => ({
-  display: 'grid',
-  gap: space.x3,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  '& li': { display: 'grid', gap: space.x1, paddingBottom: space.x3, borderBottom: `1px solid ${vars.palette.line}` },
-  '& span': { color: vars.palette.text.secondary },
-}))
-
-const Changes = styled('div')({ '& ul': { margin: `${space.x2} 0 0`, paddingLeft: space.x5 } })
+const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

@@ -13,6 +13,12 @@ type File = SearchPack['files'][number]
 const ASK_AGAIN_MS = 2000
 const MOST_ASKED = 150
 
+/** Whether this browser can open what a search needs: Safari before 16.4 and Firefox before 115 cannot. */
+export const canSearch = () => 'DecompressionStream' in globalThis && 'toSorted' in Array.prototype
+
+/** How much it is to bring along, in bytes. */
+export const sizeOf = ({ files }: SearchPack) => files.reduce((sum, { size }) => sum + size, 0)
+
 /**
  * Brings along what is needed to search without a network: of its files those that have changed, each opened again from
  * the store to see that it is whole. Throws CallError, and QuotaExceededError where the device is full.
@@ -22,7 +28,7 @@ export async function bringSearch(
   { signal, tell = () => undefined }: { signal: AbortSignal; tell?: (bytes: number, total: number) => void },
 ): Promise<void> {
   const facts = await made(signal)
-  const total = facts.files.reduce((sum, { size }) => sum + size, 0)
+  const total = sizeOf(facts)
   let done = 0
   for (const file of facts.files) {
     tell(done, total)

@@ -2,7 +2,9 @@ import { send } from '#src/api/call.ts'
 import { notify } from '#src/lib/messages.ts'
 import { longDate, timeOf } from '#src/lib/dates.ts'
 import { openDeviceStore } from './deviceStore.ts'
+import { listOffline } from './listOffline.ts'
 import { answerName, documentName } from './packState.ts'
+import { searchOffline } from './searchOffline.ts'
 
 /** Asks the server itself, never the device. */
 export const fetchFresh = (key: string): Promise<unknown> => send('GET', key)
@@ -11,10 +13,14 @@ type Kept = { at: string; answer: unknown }
 
 let isTold = false
 
-/** What this device keeps of a call's answer, said to be as old as it is; undefined when it keeps none. */
+/**
+ * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is; undefined when it
+ * has none.
+ */
 export async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
-  const kept = await store?.get<Kept>(answerName(key))
+  if (!store) return undefined
+  const kept = (await store.get<Kept>(answerName(key))) ?? (await searchOffline(key)) ?? (await listOffline(store, key))
   if (!kept) return undefined
   if (!isTold) {
     isTold = true

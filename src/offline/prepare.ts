@@ -1,10 +1,11 @@
 import { keyOf, CallError } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
+import { bringSearch, canSearch } from './bringSearch.ts'
 import type { DeviceStore } from './deviceStore.ts'
 import { fetchFresh } from './keptAnswers.ts'
 import {
   answerName,
-  changedSince,
+  changesSince,
   documentName,
   documentsOf,
   generalKeys,
@@ -21,18 +22,25 @@ const FILE = 'GET /accords/:id/documents/:document/file'
 
 export type Progress = { part: PartName; done: number; total: number }
 
+type How = {
+  signal: AbortSignal
+  tell: (progress: Progress) => void
+  /** Asked before each document: whether it may come by this network. */
+  mayBringDocuments: () => boolean
+}
+
 /**
  * Brings to the device what it lacks of the pack, texts first, and opens each part again to see that it is whole. What
- * was brought stays when it is stopped (`signal`) or cut off: the next time goes on from there. Throws CallError, and
- * QuotaExceededError where the device is full.
+ * was brought stays when it is stopped (`signal`) or cut off: the next time goes on from there. Gives whether the
+ * documents have come too. Throws CallError, and QuotaExceededError where the device is full.
  */
 export async function prepare(
   store: DeviceStore,
   pack: Pack,
   company: number,
-  { signal, tell }: { signal: AbortSignal; tell: (progress: Progress) => void },
-): Promise<void> {
-  const state = (await store.get<PackState>(STATE)) ?? nothingKept
+  { signal, tell, mayBringDocuments }: How,
+): Promise<boolean> {
+  const state = (await store.get<PackState>(STATE)) ?? nothingKept()
   const save = () => store.put(STATE, state)
   const verified = async (part: PartName) => {
     state.verified[part] = new Date().toISOString()
@@ -40,20 +48,31 @@ export async function prepare(
   }
 
   const keys = generalKeys(pack, company)
+  let general = 0
   for (const [done, key] of keys.entries()) {
     tell({ part: 'textes', done, total: keys.length })
-    await keepAnswer(store, key, signal)
+    general += await keepAnswer(store, key, signal)
   }
+  state.general = general
   await verified('textes')
 
-  const changed = changedSince(pack, state)
-  for (const [done, { id, updated_at }] of changed.entries()) {
+  const changes = changesSince(pack, state)
+  const wasPrepared = state.verified.accords !== undefined
+  const changed = pack.accords.filter(({ id }) => changes.some((change) => change.id === id))
+  for (const [done, { id, title, updated_at }] of changed.entries()) {
     tell({ part: 'accords', done, total: changed.length })
-    await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
-    state.accords[id] = updated_at
+    const bytes = await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
+    state.accords[id] = { title, updated_at, bytes }
     if (done % 10 === 9) await save()
   }
+  if (changes.length > 0) state.changes = wasPrepared ? changes : []
+  await dropOthers(store, pack, state)
   await verified('accords')
+
+  if (canSearch()) {
+    await bringSearch(store, { signal, tell: (done, total) => tell({ part: 'recherche', done, total }) })
+    await verified('recherche')
+  }
 
   const documents = documentsOf(pack)
   const total = documents.reduce((sum, { size }) => sum + size, 0)
@@ -62,6 +81,10 @@ export async function prepare(
     const { id, sha256, size } = document
     tell({ part: 'documents', done, total })
     if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
+      if (!mayBringDocuments()) {
+        notePrepared(new Date().toISOString())
+        return false
+      }
       const came = done
       await keepDocument(store, document, signal, (bytes) => tell({ part: 'documents', done: came + bytes, total }))
       state.documents[id] = sha256
@@ -69,21 +92,24 @@ export async function prepare(
     }
     done += size
   }
-  await dropOthers(store, pack, state)
   await verified('documents')
   notePrepared(new Date().toISOString())
+  return true
 }
 
-async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal) {
+/** Keeps what the server answers; gives how many bytes it takes. */
+async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
   const answer = await fetchFresh(key).catch((error: unknown) => {
     // What this member has not, as a card before the first dues: nothing to keep.
     if (error instanceof CallError && !error.isRetryable && error.status >= 400) return undefined
     throw error
   })
-  if (answer === undefined) return
+  if (answer === undefined) return 0
   await store.put(answerName(key), { at: new Date().toISOString(), answer })
-  if ((await store.get(answerName(key))) === undefined) throw new Error('What was written cannot be read')
+  const bytes = await store.getBytes(answerName(key))
+  if (!bytes) throw new Error('What was written cannot be read')
+  return bytes.length
 }
 
 type Wanted = { accord: number; id: number; size: number; sha256: string }

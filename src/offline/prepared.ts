@@ -4,7 +4,6 @@ const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? u
 
 /** When this device was last prepared for reading without a network, as an ISO moment; undefined when it was not. */
 export const preparedAt = stored.get
-export const usePreparedAt = stored.use
 
 export const notePrepared = (at: string) => stored.set({ preparedAt: at })
 

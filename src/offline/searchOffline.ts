@@ -61,10 +61,10 @@ const asAnswer = (found: PassageAnswer): SearchAnswer => ({
 /** Opens what was brought, once for some questions in a row. */
 async function open(): Promise<Opened | undefined> {
   clearTimeout(resting)
-  resting = setTimeout(close, REST_MS)
+  resting = setTimeout(closeSearch, REST_MS)
   const store = await openDeviceStore()
   const former = await opened
-  if (former && former.store !== store) close()
+  if (former && former.store !== store) closeSearch()
   if (!store) return undefined
   opened ??= start(store).catch(() => undefined)
   const device = await opened
@@ -93,7 +93,7 @@ async function start(store: DeviceStore): Promise<Opened | undefined> {
 }
 
 /** Lets go of what is open: with the session, when the network is back, or after a rest. */
-export function close() {
+export function closeSearch() {
   clearTimeout(resting)
   const former = opened
   opened = undefined

@@ -1,6 +1,7 @@
-import { cleanupOutdatedCaches, matchPrecache, precache, type PrecacheEntry } from 'workbox-precaching'
+import { cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
+import './notifications.ts'
 
 // What of a service worker's world this one uses: the page's types know none of it.
 declare const self: { __WB_MANIFEST: (PrecacheEntry | string)[] }
@@ -19,7 +20,7 @@ registerRoute(
   // The API's answers never come this way: they are in no cache.
   ({ url, sameOrigin, request }) =>
     sameOrigin && request.mode !== 'navigate' && !url.pathname.startsWith('/api/') && url.pathname !== '/sw.js',
-  async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
+  async ({ request }) => (await brought(request.url)) ?? fetch(request),
 )
 
 registerRoute(
@@ -41,6 +42,12 @@ async function openPage(url: URL, request: Request): Promise<Response> {
   return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
 }
 
+/** What came with the worker. Its cache is not opened, which would bring it back, empty, once the device was wiped. */
+async function brought(address: string): Promise<Response | undefined> {
+  const key = getCacheKeyForURL(address)
+  return key === undefined ? undefined : caches.match(key)
+}
+
 /** A hotel's page has none of our policy; a redirection cannot be looked into, and is followed. */
 const isOurs = ({ headers, type }: Response) =>
   type === 'opaqueredirect' || (headers.get('content-security-policy') ?? '').includes('offline-worker')
@@ -48,7 +55,7 @@ const isOurs = ({ headers, type }: Response) =>
 /** The page as it was last seen, or the frame of one of its kind: a members' page is the same until its data is there. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
   const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1')
-  return (await (await caches.open(SEEN)).match(pathname)) ?? matchPrecache(frame)
+  return (await caches.match(pathname, { cacheName: SEEN })) ?? brought(frame)
 }
 
 async function remember(request: Request, response: Response) {

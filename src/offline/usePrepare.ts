@@ -1,8 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import useSWR from 'swr'
+import type { ReplyOf } from '#contract/contract.ts'
+import { setKept } from '#src/api/bearer.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
+import { isMetered } from '#src/navigation/metered.ts'
+import { readBrought, sizeOf } from './bringSearch.ts'
 import { openDeviceStore } from './deviceStore.ts'
+import { keptAnswer } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { registerWorker } from './registerWorker.ts'
@@ -10,51 +15,88 @@ import { registerWorker } from './registerWorker.ts'
 /** What the server would give to take along. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
 
-type Here = { state: PackState; free: number | undefined; isKept: boolean } | undefined
+const ASK_AGAIN_MS = 3000
+
+/** How much the search takes, once the server has made it. */
+export function useSearchSize(): number | undefined {
+  const { data } = useSWR<ReplyOf<'GET /accords/search-pack'>>(keyOf('GET /accords/search-pack'), {
+    refreshInterval: (latest) => (latest?.data ? 0 : ASK_AGAIN_MS),
+  })
+  return data?.data ? sizeOf(data.data) : undefined
+}
+
+type Here =
+  | { state: PackState; free: number | undefined; isKept: boolean; /** In bytes. */ search: number | undefined }
+  | undefined
 
 /** What this device keeps already and what is free on it; undefined where nothing can be kept. */
 export const useHere = () =>
   useSWR<Here, Error>('device/pack', async () => {
     const store = await openDeviceStore()
     if (!store) return undefined
-    const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
+    const [estimate, brought] = await Promise.all([navigator.storage?.estimate?.(), readBrought(store)])
+    const { quota, usage } = (estimate as StorageEstimate | undefined) ?? {}
     return {
-      state: (await store.get<PackState>(STATE)) ?? nothingKept,
+      state: (await store.get<PackState>(STATE)) ?? nothingKept(),
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
+      search: brought && sizeOf(brought.facts),
     }
   })
 
-/** Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. */
+/**
+ * Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. Documents wait for a wifi
+ * where the browser tells that the network is a mobile one, unless they are wanted all the same.
+ */
 export function usePrepare(onEnd: () => Promise<unknown>) {
-  const [running, setRunning] = useState<AbortController>()
+  const running = useRef<AbortController>(undefined)
+  const [isRunning, setIsRunning] = useState(false)
   const [progress, setProgress] = useState<Progress>()
   const [trouble, setTrouble] = useState<string>()
 
-  async function begin(pack: Pack, company: number) {
-    const controller = new AbortController()
-    setRunning(controller)
+  async function begin(pack: Pack, company: number, isAnyNetwork: boolean) {
+    // A second tap comes before the page shows the first.
+    if (running.current) return
+    const { signal } = (running.current = new AbortController())
+    setIsRunning(true)
     setTrouble(undefined)
+    const mayBringDocuments = () => isAnyNetwork || !isMetered()
     try {
       // At the tap, as browsers ask: what was prepared is then not the first to go when room is short.
       await navigator.storage?.persist?.()
-      const store = await openDeviceStore()
-      if (!store) throw new CallError(0)
-      await prepare(store, pack, company, { signal: controller.signal, tell: setProgress })
-      await registerWorker()
+      const isWhole = await alone(async () => {
+        const store = await openDeviceStore()
+        if (!store) throw new CallError(0)
+        const hasAll = await prepare(store, pack, company, { signal, tell: setProgress, mayBringDocuments })
+        await registerWorker()
+        setKept(keptAnswer)
+        return hasAll
+      })
+      if (!isWhole) setTrouble('Les textes sont là. Les PDF attendent un wifi.')
     } catch (error) {
-      if (!controller.signal.aborted) setTrouble(sentenceOf(error))
+      if (!signal.aborted) setTrouble(sentenceOf(error))
     }
-    setRunning(undefined)
+    running.current = undefined
+    setIsRunning(false)
     setProgress(undefined)
     await onEnd()
   }
 
-  return { begin, stop: () => running?.abort(), isRunning: running !== undefined, progress, trouble }
+  return { begin, stop: () => running.current?.abort(), isRunning, progress, trouble }
 }
+
+class Elsewhere extends Error {}
+
+/** Two tabs would bring the same twice. Throws Elsewhere. */
+const alone = <Done>(work: () => Promise<Done>): Promise<Done> =>
+  navigator.locks.request('prepare', { ifAvailable: true }, (lock) => {
+    if (!lock) throw new Elsewhere()
+    return work()
+  })
 
 function sentenceOf(error: unknown) {
   if (error instanceof CallError) return `${error.message} Ce qui est arrivé est gardé\u00a0: vous pourrez reprendre.`
+  if (error instanceof Elsewhere) return 'Un autre onglet prépare déjà votre vol\u00a0: laissez-le finir.'
   if (error instanceof DOMException && error.name === 'QuotaExceededError')
     return 'Il n’y a plus assez de place sur cet appareil. Libérez-en, puis reprenez\u00a0: ce qui est arrivé est gardé.'
   return 'Une partie n’a pas pu être relue après son écriture. Réessayez\u00a0: ce qui est bon ne sera pas repris.'

@@ -15,6 +15,7 @@ import { ProfileMenu } from './frame/ProfileMenu.tsx'
 import { IdentitySection } from './identity/IdentitySection.tsx'
 import { PasswordForm } from './password/PasswordForm.tsx'
 import { PreferencesSection } from './preferences/PreferencesSection.tsx'
+import { ApplicationSection } from '#src/push/ApplicationSection.tsx'
 import { profileSections, sectionAt, type SectionName } from './profileSections.ts'
 
 /** The member's own pages: one part at a time, which its address names, beside the menu of all. */
@@ -47,6 +48,7 @@ const parts: Record<SectionName, () => React.ReactNode> = {
     </>
   ),
   appareils: AccessSection,
+  application: ApplicationSection,
   preferences: PreferencesSection,
   donnees: DataSection,
   suppression: DeletionSection,

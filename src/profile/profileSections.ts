@@ -2,7 +2,15 @@ import { paths } from '#contract/paths.ts'
 
 /** The parts of a profile, each with an address of its own. */
 export type SectionName =
-  'carte' | 'identite' | 'cotisations' | 'connexion' | 'appareils' | 'preferences' | 'donnees' | 'suppression'
+  | 'carte'
+  | 'identite'
+  | 'cotisations'
+  | 'connexion'
+  | 'appareils'
+  | 'application'
+  | 'preferences'
+  | 'donnees'
+  | 'suppression'
 
 type Section = { title: string; about: string; path: string }
 
@@ -23,6 +31,11 @@ export const profileSections: Record<SectionName, Section> = {
   },
   connexion: { title: 'Connexion', about: 'Mot de passe et clés d’accès', path: partAt('connexion') },
   appareils: { title: 'Appareils', about: 'Tout ce qui ouvre votre compte', path: partAt('appareils') },
+  application: {
+    title: 'Application',
+    about: 'Installer, notifications, mode discret',
+    path: partAt('application'),
+  },
   preferences: { title: 'Préférences', about: 'E-mails reçus, jour ou nuit', path: partAt('preferences') },
   donnees: { title: 'Mes données', about: 'Tout télécharger, tout supprimer', path: partAt('donnees') },
   suppression: { title: 'Supprimer mon compte', about: '', path: paths.profileDelete },

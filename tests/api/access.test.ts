@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { BoardRole } from '#contract/boardRoles.ts'
 import { contract, type CallsOf } from '#contract/contract.ts'
+import type { SearchPack } from '#contract/searchPack.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
@@ -50,6 +51,7 @@ const passkey = { id: 1, credential: {} }
 let device = 1
 let holder = 0
 const pushed: { body: object } = { body: {} }
+let packVersion = '0'.repeat(64)
 const lent = { accord: 0, other: 0, document: 0 }
 const EVENT = 900_000
 const MAIL = '00000000-0000-4000-8000-000000000000'
@@ -94,7 +96,12 @@ const inputs: Record<Name, Input> = {
   'GET /accords': {},
   'GET /accords/passages': { path: '/accords/passages?query=repos' },
   'GET /accords/search-pack': {},
-  'GET /accords/search-pack/:version/:part': { path: `/accords/search-pack/${'0'.repeat(64)}/index` },
+  'GET /accords/search-pack/:version/:part': {
+    get path() {
+      return `/accords/search-pack/${packVersion}/index`
+    },
+    prepare: async (email) => (packVersion = await madePack(email)),
+  },
   'GET /accords/:id': ofAccord(() => `/accords/${lent.accord}`),
   'GET /accords/:id/clauses/:number': ofAccord(() => `/accords/${lent.accord}/clauses/1`),
   'GET /accords/:id/comparison/:other': ofAccord(() => `/accords/${lent.accord}/comparison/${lent.other}`),
@@ -484,6 +491,16 @@ function ofPasskey(input: Input): Input {
 }
 const optionsIn = (body: object) => (body as { options?: Record<string, unknown> }).options ?? {}
 
+/** The version that a member's company has, once it is made; a visitor has none. */
+async function madePack(email: string | undefined): Promise<string> {
+  if (!email) return packVersion
+  const token = await tokenOf(email, 'GET /accords/search-pack')
+  const made = async () =>
+    ((await here.portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null)?.version ?? ''
+  await expect.poll(made, { timeout: 60_000 }).not.toBe('')
+  return made()
+}
+
 /** A call about an agreement that is for all, whose text was read. */
 function ofAccord(pathOf: () => string): Input {
   return {
@@ -803,7 +820,17 @@ it('lets out only what the contract names, whatever success is answered', async 
 it('asks search engines to leave members’ pages alone, and what a subject closes', async () => {
   const { body } = await here.portal.app.inject('/robots.txt')
   const closed = [...body.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path)
-  expect(closed).toEqual(['/api/', '/accords', '/events', '/profile', '/carte', '/bureau', '/apercu/', '/sondes'])
+  expect(closed).toEqual([
+    '/api/',
+    '/accords',
+    '/events',
+    '/profile',
+    '/preparer-mon-vol',
+    '/carte',
+    '/bureau',
+    '/apercu/',
+    '/sondes',
+  ])
   const closedTo = screens.filter(({ access }) => isMembers(access)).map(({ path }) => path)
   expect(closedTo.filter((path) => !closed.some((start = '') => path.startsWith(start)))).toEqual([])
 })

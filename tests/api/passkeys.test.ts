@@ -97,7 +97,7 @@ describe('a passkey', () => {
 
   it('keeps a session as long as is wished', async () => {
     const key = await addedKey(await here.portal.signIn(EMAIL))
-    await here.portal.db.execute(sql`truncate sessions`)
+    await here.portal.db.execute(sql`truncate sessions cascade`)
     await login(key.answer(await beginLogin()), { remember: true })
     expect(await here.portal.value(sql`select expires_at > now() + interval '29 days' from sessions`)).toBe(true)
   })

@@ -119,7 +119,7 @@ describe('devices', () => {
   }
 
   it('are listed by names that people know, and each is signed out alone', async () => {
-    await here.portal.db.execute(sql`truncate sessions`)
+    await here.portal.db.execute(sql`truncate sessions cascade`)
     const [phone, desk] = [await signInWith(AGENT), await signInWith('rien')]
     const stranger = await here.portal.signIn('membre2@envol.example')
     const listed = await list(desk)
@@ -136,7 +136,7 @@ describe('devices', () => {
   })
 
   it('are kept by those names alone', async () => {
-    await here.portal.db.execute(sql`truncate sessions`)
+    await here.portal.db.execute(sql`truncate sessions cascade`)
     const token = await signInWith(AGENT)
     expect(await here.portal.value(sql`select device_name from sessions`)).toBe('Chrome sur Android')
     const { rows } = await here.portal.db.execute(sql`select to_jsonb(s)::text as session from sessions s`)

@@ -15,7 +15,7 @@ const AGENT = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrom
 
 beforeEach(async () => {
   const { db } = here.portal
-  await db.execute(sql`truncate sessions, known_devices, passkeys, calendar_feeds, data_exports`)
+  await db.execute(sql`truncate sessions, known_devices, passkeys, calendar_feeds, data_exports cascade`)
   await db.execute(
     sql`update members set password_hash = (select password_hash from members where email = 'membre3@envol.example')`,
   )

@@ -68,7 +68,7 @@ test('a member prepares, closes everything, reads page 12 without a network, sig
 
     await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(3)
+    await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(4)
     expect((await page.evaluate(onDevice)).workers).toBe(1)
     await browser.close()
     expect(await holds(folder, canary)).toEqual([])

@@ -80,6 +80,8 @@ export const portalAnswers: Answers = {
   'POST /logout': { success: true, message: 'Vous êtes déconnecté' },
   'GET /profile': { data: member },
   'GET /profile/roles': { data: [] },
+  'GET /push': { data: { key: 'B'.repeat(87), chosen: null } },
+  'GET /messages/urgent': { data: [] },
   'GET /dues/change': { data: null },
   'GET /profile/details': { data: sampleProfile },
   'PUT /profile/details': ({ body }) => ({ data: { ...sampleProfile, ...(body as ProfileChange) } }),

@@ -38,8 +38,10 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
   [/^react|^portal/, /ViewTransition|Profiler/, 'React looks for the one first, and has another of its own'],
   [/^portal/, /IdleCallback/, 'src/lib/whenIdle.ts looks for it first'],
   [/^ShareButton|^texts|^ImageDialog/, /Navigator\.share|ullscreen/, 'offered where it is'],
-  [/^worker|^esm/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
+  [/^worker|^esm|^registerWorker|^searchWorker/, /trustedTypes|AuthenticatorAttestationResponse/, 'looked for first'],
   [/^OfficeScreens/, /^BarcodeDetector$/, 'looked for first'],
+  [/^PreparePage/, /^StorageManager\.estimate$/, 'looked for first'],
+  [/^search\.worker/, /toSorted/, 'src/offline/bringSearch.ts looks for it first'],
   [/^decode/, /^scheduler$|Buffer\.resize/, 'the QR code reader’s own of that name'],
   [/^Reader|^mui/, /^Iterator\.toArray$/, 'Children.toArray of React'],
   [

@@ -42,6 +42,11 @@ export const nameLater: Plugin = {
   },
 }
 
+// What a device without a network needs comes from the device itself: every page would name its files for nothing.
+const ON_DEVICE = /(?:keptAnswers|wipeDevice|endAtRest)-/
+
 /** What a part that is loaded later needs beside it, without what every page begins with: that is always there. */
-export const withoutFirst: ResolveModulePreloadDependenciesFn = (_, files, { hostType }) =>
-  hostType === 'js' ? files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file)) : files
+export const withoutFirst: ResolveModulePreloadDependenciesFn = (wanted, files, { hostType }) => {
+  if (hostType !== 'js') return files
+  return ON_DEVICE.test(wanted) ? [] : files.filter((file) => !/^assets\/(?:react|rolldown-runtime|portal)-/.test(file))
+}

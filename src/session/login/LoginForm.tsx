@@ -21,6 +21,7 @@ import { goToResetStep } from '#src/passwordReset/storedReset.ts'
 import { login } from './login.ts'
 import { PasswordField } from '#src/forms/PasswordField.tsx'
 import { signIn } from '#src/auth/session.ts'
+import { noteSharedDevice } from '#src/offline/sharedDevice.ts'
 import { usePasskeyOffer } from './usePasskeyOffer.ts'
 import { accepted, sentenceOf, tokenOf, useCallForm } from '#src/forms/useCallForm.ts'
 
@@ -46,6 +47,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
   const known = given ?? brought
   const [refusal, setRefusal] = useState<string>()
   const [isDone, setIsDone] = useState(false)
+  const [isShared, setIsShared] = useState(false)
   const form = useCallForm({
     schema: Typed,
     defaultValues: { email: known, password: '', remember: false },
@@ -53,7 +55,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     onFailure: setRefusal,
     send: async (typed) => {
       setRefusal(undefined)
-      await enter(await login(typed))
+      await enter(await login(isShared ? { ...typed, remember: false } : typed))
     },
   })
   const enter = async (received: LoggedIn) => {
@@ -62,6 +64,7 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
     setIsDone(true)
     await new Promise((resolve) => setTimeout(resolve, SUCCESS_MS))
     form.reset()
+    if (isShared) noteSharedDevice(Date.now())
     signIn(token, answer.user)
     const company = parseCompany(answer.user?.company)
     if (company) selectCompany(company)
@@ -110,6 +113,16 @@ export function LoginForm({ hasFocus = false, email: given, onForgotten, onDone 
           Mot de passe oublié ?
         </Link>
       </Row>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={isShared}
+            onChange={(_, isOn) => setIsShared(isOn)}
+            slotProps={{ input: { ref: (input) => void (input?.checked && setIsShared(true)) } }}
+          />
+        }
+        label="Appareil partagé : ne rien y garder"
+      />
       <Refusal>{refusal}</Refusal>
       <Success>{isDone ? 'Connexion réussie' : undefined}</Success>
       <Submit of={form} busy="Connexion en cours..." isDone={isDone}>

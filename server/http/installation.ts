@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify'
+import { APPLICATION, DISCREET_NAME, manifestAddress } from '#contract/application.ts'
+import type { Company } from '#contract/companies.ts'
+import { color as ownColour, description, name } from '#association/identity.ts'
+import { paths } from '#contract/paths.ts'
+import { boundedCache } from '#server/cache/boundedCache.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { isOwn } from '#server/lib/publicFile.ts'
+import { Semaphore } from '#server/limits/semaphore.ts'
+import { ground } from '#theme/colour.ts'
+import { iconPng, iconSvg, type IconOf, type IconPurpose } from './drawIcon.ts'
+
+type Known = () => Promise<ReadonlyMap<number, Pick<Company, 'name' | 'color'>>>
+
+const HOUR = 'public, max-age=3600'
+const SIZES = [192, 512]
+const PNG: IconPurpose[] = ['any', 'maskable', 'monochrome']
+const SVG: IconPurpose[] = ['any', 'monochrome']
+const ICON = new RegExp(
+  `^(portail|carnet|[\\da-f]{6})-(?:(${PNG.join('|')})-(${SIZES.join('|')})\\.png|(${SVG.join('|')})\\.svg)$`,
+)
+
+/** What a device installs: the manifest of the portal, in a company's name and colours or discreetly, and its icons. */
+export function serveInstallation(app: FastifyInstance, companies: Known) {
+  const kept = boundedCache<{ png: Buffer; bytes: number }>({ entries: 300, bytes: 8 * 1_048_576 })
+  const turns = new Semaphore({ atOnce: 2, waiting: 32 })
+
+  app.get<{ Querystring: { company?: unknown } }>(
+    manifestAddress({ company: undefined, isDiscreet: false }),
+    { schema: { hide: true } },
+    async ({ query }, reply) => {
+      const { company } = query
+      const asked = typeof company === 'string' && /^[1-9]\d{0,8}$/.test(company) ? Number(company) : undefined
+      const found = asked === undefined ? undefined : (await companies()).get(asked)
+      return reply
+        .type(MANIFEST)
+        .header('cache-control', HOUR)
+        .send(JSON.stringify(manifestOf(found)))
+    },
+  )
+  app.get(manifestAddress({ company: undefined, isDiscreet: true }), { schema: { hide: true } }, async (_, reply) =>
+    reply.type(MANIFEST).header('cache-control', HOUR).send(JSON.stringify(discreet)),
+  )
+  app.get<{ Params: { name: string } }>('/application/:name', { schema: { hide: true } }, async ({ params }, reply) => {
+    const [, who = '', painted, size, drawn] = ICON.exec(params.name) ?? []
+    const of = await iconOf(who)
+    const purpose = PNG.find((each) => each === (painted ?? drawn))
+    if (!of || !purpose) throw new HttpError(404, 'Cette icône n’existe pas.')
+    reply.headers({ 'cache-control': HOUR, 'cross-origin-resource-policy': 'cross-origin' })
+    if (size === undefined) return reply.type('image/svg+xml').send(iconSvg(of, purpose))
+    const had = kept.get(params.name)
+    const png = had?.png ?? (await turns.run(() => iconPng(of, purpose, Number(size))))
+    if (!had) kept.set(params.name, { png, bytes: png.length })
+    return reply.type('image/png').send(png)
+  })
+
+  /** Of the colours that companies have, and no other: nobody has an icon of each colour drawn. */
+  async function iconOf(who: string): Promise<IconOf | undefined> {
+    if (who === APPLICATION.discreet) return 'discreet'
+    if (who === APPLICATION.association) return { color: ownColour }
+    const known = [ownColour, ...[...(await companies()).values()].map(({ color }) => color)]
+    const color = known.find((each) => lettersOf(each) === who)
+    return color === undefined ? undefined : { color }
+  }
+}
+
+const MANIFEST = 'application/manifest+json; charset=utf-8'
+const lettersOf = (color: string) => color.slice(1).toLowerCase()
+
+const always = { lang: 'fr', dir: 'ltr', start_url: '/', scope: '/', display: 'standalone' }
+
+function manifestOf(company: Pick<Company, 'name' | 'color'> | undefined) {
+  const color = company?.color ?? ownColour
+  return {
+    ...always,
+    // The same for every company: another one chosen paints the one that is installed.
+    id: '/',
+    name: company ? `${name} – ${company.name}` : name,
+    short_name: name,
+    description,
+    background_color: ground.light.page,
+    theme_color: color,
+    icons: iconsOf(lettersOf(color)),
+    shortcuts: [
+      { name: 'Accords', url: paths.accords },
+      { name: 'Événements', url: paths.events },
+      { name: 'Carte', url: paths.profile },
+      { name: 'Préparer mon vol', url: paths.offline },
+    ],
+    // Those of the example are nobody else's.
+    ...(!isOwn && {
+      screenshots: [
+        shot('portail-accueil.webp', '780x1688', 'narrow', 'L’accueil d’un adhérent'),
+        shot('portail-accords.webp', '1280x800', 'wide', 'Les accords de sa compagnie'),
+      ],
+    }),
+  }
+}
+
+const discreet = {
+  ...always,
+  // Another application than the first: neither ever takes the name of the other.
+  id: `/${APPLICATION.discreet}`,
+  name: DISCREET_NAME,
+  short_name: DISCREET_NAME,
+  background_color: ground.light.page,
+  theme_color: ground.light.ink,
+  icons: iconsOf(APPLICATION.discreet),
+  shortcuts: [
+    { name: 'Documents', url: paths.accords },
+    { name: 'Agenda', url: paths.events },
+    { name: 'Préparer', url: paths.offline },
+  ],
+}
+
+function iconsOf(who: string) {
+  const png = (purpose: IconPurpose) =>
+    SIZES.map((size) => ({
+      src: `/application/${who}-${purpose}-${size}.png`,
+      type: 'image/png',
+      sizes: `${size}x${size}`,
+      purpose,
+    }))
+  const svg = (purpose: IconPurpose) => ({
+    src: `/application/${who}-${purpose}.svg`,
+    type: 'image/svg+xml',
+    sizes: 'any',
+    purpose,
+  })
+  return [...PNG.flatMap(png), ...SVG.map(svg)]
+}
+
+const shot = (file: string, sizes: string, form_factor: 'narrow' | 'wide', label: string) => ({
+  src: `/screenshots/${file}`,
+  type: 'image/webp',
+  sizes,
+  form_factor,
+  label,
+})

@@ -1,0 +1,41 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import type { Change, ChangeKind } from './packState.ts'
+
+/** So many are named: beyond, their number says enough. */
+const NAMED = 10
+
+/** What has changed since a device was prepared, agreement by agreement. */
+export function ChangeList({ title, changes }: { title: string; changes: Change[] }) {
+  const others = changes.length - NAMED
+  return (
+    <Root>
+      <h3>{title}</h3>
+      <ul>
+        {changes.slice(0, NAMED).map(({ id, title: name, kind, hasNewDocument }) => (
+          <li key={id}>
+            {kind === 'retire' ? name : <Link to={paths.accord(id)}>{name}</Link>}
+            <span>
+              {labels[kind]}
+              {kind === 'modifie' && hasNewDocument && ', avec un document nouveau'}
+            </span>
+          </li>
+        ))}
+        {others > 0 && <li>{others > 1 ? `et ${others} autres` : 'et un autre'}</li>}
+      </ul>
+    </Root>
+  )
+}
+
+export const changedCount = (count: number) => (count > 1 ? `${count}\u00a0accords modifiés` : '1\u00a0accord modifié')
+
+const labels: Record<ChangeKind, string> = { nouveau: 'nouveau', modifie: 'modifié', retire: 'plus en vigueur' }
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  h3: { ...typography.subtitle1, margin: 0 },
+  ul: { display: 'grid', gap: space.x2, margin: `${space.x2} 0 0`, paddingLeft: space.x5 },
+  a: { color: vars.palette.company.text },
+  span: { ...typography.body2, marginInlineStart: space.x2, color: vars.palette.text.secondary },
+}))

@@ -1,0 +1,39 @@
+import { call } from '#src/api/call.ts'
+import { signOut, tokenNow } from '#src/auth/session.ts'
+import { notify } from '#src/lib/messages.ts'
+import { noteSharedDevice, sharedDeviceUsedAt } from './sharedDevice.ts'
+
+const REST_MS = 600_000
+const NOTED_EACH_MS = 15_000
+
+let isWatched = false
+
+/**
+ * On a device that others use too, ends a session that has not been used for ten minutes, with all that it leaves there;
+ * at once when the browser was closed meanwhile.
+ */
+export function endAtRest() {
+  if (isWatched) return
+  isWatched = true
+  for (const use of ['pointerdown', 'keydown', 'wheel'])
+    window.addEventListener(use, noteUse, { capture: true, passive: true })
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && endRested())
+  setInterval(endRested, NOTED_EACH_MS)
+  endRested()
+}
+
+/** The first touch after a rest is no use of the session that has ended with it. */
+function noteUse() {
+  endRested()
+  const usedAt = sharedDeviceUsedAt()
+  if (usedAt !== undefined && Date.now() - usedAt > NOTED_EACH_MS) noteSharedDevice(Date.now())
+}
+
+function endRested() {
+  const usedAt = sharedDeviceUsedAt()
+  // A clock that was moved is a rest too.
+  if (usedAt === undefined || Math.abs(Date.now() - usedAt) <= REST_MS || !tokenNow()) return
+  call('POST /logout').catch(() => undefined)
+  signOut()
+  notify('info', 'Cet appareil est partagé et n’a pas servi depuis dix minutes\u00a0: votre session est terminée.')
+}

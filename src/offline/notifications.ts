@@ -1,0 +1,66 @@
+import type { PushedNote } from '#contract/push.ts'
+import { paths } from '#contract/paths.ts'
+import { APPLICATION } from '#contract/application.ts'
+
+// What of a service worker's world this uses: the page's types know none of it.
+type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Pushed = Waiting & { data: { json: () => unknown } | null }
+type Clicked = Waiting & { notification: Notification & { data: unknown } }
+type Page = { url: string; focus: () => Promise<unknown>; navigate: (path: string) => Promise<unknown> }
+declare const self: {
+  addEventListener: ((kind: 'push', tell: (event: Pushed) => void) => void) &
+    ((kind: 'notificationclick', open: (event: Clicked) => void) => void)
+  registration: { showNotification: (title: string, options: object) => Promise<void> }
+  clients: { matchAll: (asked: object) => Promise<Page[]>; openWindow: (path: string) => Promise<unknown> }
+}
+
+/** What stands on a locked screen: neither who it is from nor what it is about. */
+const words: Record<PushedNote['kind'], string> = {
+  urgent: 'Vous avez un nouveau message',
+  reminders: 'Un rendez-vous approche',
+  seats: 'Une place s’est libérée',
+  test: 'L’essai est arrivé',
+}
+const DISCREET = 'Une note à relire'
+
+self.addEventListener('push', (event) => event.waitUntil(show(noteOf(event))))
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(String(event.notification.data)))
+})
+
+function show({ kind, about, is_discreet }: PushedNote) {
+  const icon = is_discreet ? APPLICATION.discreet : APPLICATION.association
+  return self.registration.showNotification(is_discreet ? DISCREET : words[kind], {
+    icon: `/application/${icon}-any-192.png`,
+    badge: `/application/${icon}-monochrome-192.png`,
+    lang: 'fr',
+    // The same again takes the place of the first.
+    tag: `${kind} ${about ?? ''}`,
+    data: pathOf(kind, about),
+  })
+}
+
+/** A browser wants one shown for each that comes: what cannot be read is told as a message. */
+function noteOf({ data }: Pushed): PushedNote {
+  try {
+    const note = data?.json() as PushedNote
+    return note.kind in words ? note : unknown
+  } catch {
+    return unknown
+  }
+}
+const unknown: PushedNote = { kind: 'urgent', is_discreet: true }
+
+function pathOf(kind: PushedNote['kind'], about: number | undefined) {
+  if (kind === 'urgent' || kind === 'test') return paths.application
+  return about === undefined ? paths.events : paths.event(about)
+}
+
+async function open(path: string) {
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false })
+  if (!page) return self.clients.openWindow(path)
+  await page.focus()
+  return page.navigate(path)
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import type { PushChoice } from '#contract/push.ts'
+import { call, keyOf } from '#src/api/call.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { useReply } from '#src/api/useReply.ts'
+import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
+import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { DiscreetPanel } from './install/DiscreetPanel.tsx'
+import { noteDiscreet, useDiscreet } from './install/discreet.ts'
+import { InstallPanel, type InstallWay } from './install/InstallPanel.tsx'
+import { isInstalled, isIphone, useInstallPrompt } from './install/installPrompt.ts'
+import { useManifest } from './install/useManifest.ts'
+import { notify } from '#src/lib/messages.ts'
+import { useOwnCompany } from '#src/offline/useOwnCompany.ts'
+import { PushPanel } from './told/PushPanel.tsx'
+import { pushOffer } from './told/pushOffer.ts'
+import { leaveDevice, tellDevice, tellsAnything } from './told/tellDevice.ts'
+import { UrgentMessages } from './told/UrgentMessages.tsx'
+
+const FAILED = 'Le service de notifications n’a pas pu être joint'
+
+/** The portal as an application of this device: what it is told of, how it is installed, and how discreetly. */
+export function ApplicationSection() {
+  const settings = useReply(keyOf('GET /push'))
+  const isDiscreet = useDiscreet()
+  const [offer, setOffer] = useState(pushOffer)
+  const [isBusy, setBusy] = useState(false)
+  // Shown as chosen at once, and taken back when it fails.
+  const [wanted, setWanted] = useState<PushChoice>()
+  useManifest(useOwnCompany()?.id)
+  const way = useInstallWay()
+
+  const busily = (work: () => Promise<void>) => {
+    setBusy(true)
+    void notifyFailure(work, FAILED).finally(() => {
+      setBusy(false)
+      setOffer(pushOffer())
+      void settings.mutate().finally(() => setWanted(undefined))
+    })
+  }
+  const choose = (key: string, choice: PushChoice) => {
+    setWanted(choice)
+    busily(async () => {
+      if (!tellsAnything(choice)) await leaveDevice()
+      else if (!(await tellDevice(key, choice))) notify('warning', 'Votre navigateur n’a pas donné son accord.')
+    })
+  }
+  const { key, chosen } = settings.data?.data ?? { chosen: null }
+  const chooseDiscreet = (next: boolean) => {
+    noteDiscreet(next)
+    if (key && chosen && offer === 'allowed') choose(key, { ...chosen, is_discreet: next })
+  }
+
+  return (
+    <>
+      <UrgentMessages />
+      <QueryBoundary
+        of={settings}
+        failure="Ce que cet appareil annonce n’a pas pu être chargé"
+        skeleton={<PageSkeleton />}
+      >
+        {({ data }) => (
+          <PushPanel
+            offer={offer}
+            chosen={wanted ?? (offer === 'allowed' ? data.chosen : null)}
+            isBusy={isBusy}
+            onChoose={(choice) => choose(data.key, { ...choice, is_discreet: isDiscreet })}
+            onTest={() => busily(async () => notify('success', (await call('POST /push/test')).message))}
+          />
+        )}
+      </QueryBoundary>
+      <InstallPanel offer={way} />
+      <DiscreetPanel isDiscreet={isDiscreet} isInstalled={way.way === 'installed'} onChange={chooseDiscreet} />
+    </>
+  )
+}
+
+function useInstallWay(): InstallWay {
+  const prompt = useInstallPrompt()
+  if (isInstalled()) return { way: 'installed' }
+  if (prompt) return { way: 'button', prompt }
+  return { way: isIphone() ? 'iphone' : 'menu' }
+}

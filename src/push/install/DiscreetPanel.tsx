@@ -1,0 +1,26 @@
+import '#theme/laterComponents.ts'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import { DISCREET_NAME } from '#contract/application.ts'
+import { Panel } from '#src/components/Panel.tsx'
+import { quoted } from '#src/lib/text.ts'
+
+type Props = { isDiscreet: boolean; isInstalled: boolean; onChange: (isDiscreet: boolean) => void }
+
+/** Chooses whether what others may see of the portal on this device says what it is. */
+export function DiscreetPanel({ isDiscreet, isInstalled, onChange }: Props) {
+  return (
+    <Panel
+      title="Mode discret"
+      intro={`L’icône devient un carnet, nommé ${quoted(DISCREET_NAME)}, et toutes les notifications disent la même chose. Votre choix reste sur cet appareil.`}
+    >
+      <FormControlLabel
+        control={<Switch checked={isDiscreet} onChange={(_, next) => onChange(next)} />}
+        label="Ne rien montrer de l’association"
+      />
+      {isInstalled && (
+        <p>Ce qui est déjà installé garde son nom et son icône&nbsp;: désinstallez-le, puis réinstallez-le.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button } from '#src/components/Button.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { install, type InstallPrompt } from './installPrompt.ts'
+
+/** How the portal may be installed here. */
+export type InstallWay = { way: 'installed' | 'iphone' | 'menu' } | { way: 'button'; prompt: InstallPrompt }
+
+/** Installs the portal at a tap, where the browser offers it, and says how where it does not. */
+export function InstallPanel({ offer }: { offer: InstallWay }) {
+  return (
+    <Panel title="Installer le portail" intro="Il s’ouvre depuis l’écran d’accueil, en plein écran, réseau ou non.">
+      {offer.way === 'button' && (
+        <Button look="main" onClick={() => void install(offer.prompt)}>
+          Installer
+        </Button>
+      )}
+      {offer.way === 'installed' && <p>C’est fait&nbsp;: vous y êtes.</p>}
+      {offer.way === 'iphone' && (
+        <ol>
+          <li>Sur cette page, dans Safari, touchez Partager (le carré d’où sort une flèche).</li>
+          <li>Choisissez «&nbsp;Sur l’écran d’accueil&nbsp;», puis «&nbsp;Ajouter&nbsp;».</li>
+          <li>Ouvrez le portail par sa nouvelle icône et connectez-vous&nbsp;: elle a sa propre mémoire.</li>
+        </ol>
+      )}
+      {offer.way === 'menu' && (
+        <p>
+          Ce navigateur ne le propose pas ici. Cherchez dans son menu «&nbsp;Installer&nbsp;» ou «&nbsp;Ajouter à
+          l’écran d’accueil&nbsp;»&nbsp;; sinon, le portail s’utilise dans un onglet comme à l’ordinaire.
+        </p>
+      )}
+    </Panel>
+  )
+}

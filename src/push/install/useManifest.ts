@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { APPLICATION, DISCREET_NAME, manifestAddress } from '#contract/application.ts'
+import { name } from '#association/identity.ts'
+import { useDiscreet } from './discreet.ts'
+
+/**
+ * Offers the portal to be installed from here on, in the company's name and colours, or discreetly: no other page has a
+ * manifest, so that no browser proposes anything to who has asked for nothing.
+ */
+export function useManifest(company: number | undefined) {
+  const isDiscreet = useDiscreet()
+  useEffect(() => {
+    const icon = isDiscreet ? APPLICATION.discreet : APPLICATION.association
+    say('link', 'rel', 'manifest', 'href', manifestAddress({ company, isDiscreet }))
+    // Safari's own words for the same.
+    say('link', 'rel', 'apple-touch-icon', 'href', `/application/${icon}-any-192.png`)
+    say('meta', 'name', 'apple-mobile-web-app-title', 'content', isDiscreet ? DISCREET_NAME : name)
+  }, [company, isDiscreet])
+}
+
+function say(tag: 'link' | 'meta', by: string, named: string, attribute: string, value: string) {
+  const found = document.head.querySelector(`${tag}[${by}="${named}"]`)
+  const element = found ?? document.createElement(tag)
+  element.setAttribute(attribute, value)
+  if (found) return
+  element.setAttribute(by, named)
+  document.head.append(element)
+}

@@ -1,0 +1,112 @@
+import '#theme/laterComponents.ts'
+import { styled } from '@mui/material/styles'
+import Switch from '@mui/material/Switch'
+import { useId } from 'react'
+import { space } from '#theme/space.ts'
+import type { PushChoice } from '#contract/push.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import type { PushOffer } from './pushOffer.ts'
+import { NOTHING, tellsAnything } from './tellDevice.ts'
+
+type Props = {
+  offer: PushOffer
+  /** What this device has chosen; null while it is told of nothing. */
+  chosen: PushChoice | null
+  isBusy: boolean
+  onChoose: (choice: PushChoice) => void
+  onTest: () => void
+}
+
+/** What this device is told of: each kind chosen alone, and asked of the browser at that tap. */
+export function PushPanel({ offer, chosen, isBusy, onChoose, onTest }: Props) {
+  const canChoose = offer === 'offered' || offer === 'allowed'
+  const shown = (canChoose && chosen) || NOTHING
+  const isTold = tellsAnything(shown)
+  const choices = isTold ? [...kinds, withMail] : kinds
+  return (
+    <Panel
+      title="Notifications sur cet appareil"
+      intro="L’écran verrouillé dit seulement qu’il y a du nouveau&nbsp;: ni l’association, ni l’objet. Elles durent tant que vous restez connecté ici."
+    >
+      {!canChoose && <p>{reasons[offer]}</p>}
+      {canChoose && (
+        <Choices aria-busy={isBusy}>
+          {choices.map((choice) => (
+            <Choice
+              key={choice.name}
+              of={choice}
+              isOn={shown[choice.name]}
+              isBusy={isBusy}
+              onChange={(isOn) => onChoose({ ...shown, [choice.name]: isOn })}
+            />
+          ))}
+        </Choices>
+      )}
+      <div role="status">{isBusy && 'Un instant…'}</div>
+      {isTold && (
+        <Button disabled={isBusy} onClick={onTest}>
+          Envoyer un essai
+        </Button>
+      )}
+    </Panel>
+  )
+}
+
+type Named = { name: 'urgent' | 'reminders' | 'seats' | 'with_mail'; label: string; about: string }
+type ChoiceProps = { of: Named; isOn: boolean; isBusy: boolean; onChange: (isOn: boolean) => void }
+
+function Choice({ of: { name, label, about }, isOn, isBusy, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <li>
+      <label htmlFor={`${id}${name}`}>{label}</label>
+      <p id={`${id}about`}>{about}</p>
+      <Switch
+        id={`${id}${name}`}
+        checked={isOn}
+        disabled={isBusy}
+        onChange={(_, next) => onChange(next)}
+        slotProps={{ input: { 'aria-describedby': `${id}about` } }}
+      />
+    </li>
+  )
+}
+
+const kinds: Named[] = [
+  { name: 'urgent', label: 'Messages urgents du bureau', about: 'Ce qui ne peut pas attendre votre courrier.' },
+  { name: 'reminders', label: 'Rappels', about: 'La veille des événements où vous venez.' },
+  { name: 'seats', label: 'Place libérée', about: 'Quand la file d’attente d’un événement arrive à vous.' },
+]
+const withMail: Named = {
+  name: 'with_mail',
+  label: 'L’e-\u2060mail aussi',
+  about:
+    'Sans lui, rappels et places n’arrivent par e-\u2060mail que si aucun appareil ne les a pris. Les messages urgents y arrivent toujours.',
+}
+
+const reasons: Record<Exclude<PushOffer, 'offered' | 'allowed'>, string> = {
+  refused:
+    'Ce navigateur refuse les notifications du portail. Rétablissez-les dans ses réglages (le cadenas, près de l’adresse), puis revenez ici. Les e-\u2060mails vous préviennent.',
+  absent: 'Ce navigateur n’en offre pas (une fenêtre privée, par exemple). Les e-\u2060mails vous préviennent.',
+  iphone:
+    'Sur iPhone, elles demandent que le portail soit sur l’écran d’accueil (iOS 16.4 ou plus récent). Ajoutez-le comme dit plus bas, puis revenez ici depuis sa nouvelle icône.',
+  shared: 'Cet appareil est partagé\u00a0: rien n’y est annoncé. Les e-\u2060mails vous préviennent.',
+}
+
+const Choices = styled('ul')(({ theme: { vars, typography } }) => ({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: space.x5,
+    padding: `${space.x4} 0`,
+  },
+  'li + li': { borderTop: `1px solid ${vars.palette.line}` },
+  label: { ...typography.subtitle1, fontWeight: typography.fontWeightBold, cursor: 'pointer' },
+  p: { ...typography.body2, gridColumn: 1, margin: 0, color: vars.palette.text.secondary },
+  'li > span': { gridArea: '1 / 2 / 3' },
+}))

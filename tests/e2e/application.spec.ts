@@ -1,0 +1,81 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium as engine, expect, test } from 'playwright/test'
+import { chromium } from './browser.ts'
+import { startServer } from './server.ts'
+import { open, refuseCookies, signIn } from './test.ts'
+
+test.setTimeout(180_000)
+
+/** What is shown on the screen of the device, by the service worker of the page. */
+const shown = async () => {
+  const registration = await navigator.serviceWorker.ready
+  const notes = await registration.getNotifications()
+  return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon: new URL(icon).pathname }))
+}
+
+test('a member’s page can be installed, a visitor’s offers nothing, and what is pushed says nothing of what it is', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'application-'))
+  const server = await startServer('e2e_application')
+  const browser = await engine.launchPersistentContext(folder, { ...chromium, baseURL: server.url, locale: 'fr-FR' })
+  try {
+    const page = await browser.newPage()
+    await browser.grantPermissions(['notifications'], { origin: server.url })
+    const protocol = await browser.newCDPSession(page)
+    const manifest = () => protocol.send('Page.getAppManifest')
+    await refuseCookies(page)
+    await open(page, '/')
+    expect((await manifest()).url).toBe('')
+    await signIn(page)
+    await open(page, '/preparer-mon-vol')
+    expect((await page.evaluate(async () => navigator.serviceWorker.getRegistrations())).length).toBe(0)
+
+    await open(page, '/profile#application')
+    await expect(page.getByRole('heading', { name: 'Installer le portail' })).toBeVisible()
+    await expect.poll(async () => (await manifest()).url).toContain('/manifest.webmanifest?company=1')
+    const read = await manifest()
+    expect([read.errors, (JSON.parse(read.data ?? '{}') as { name: string }).name]).toEqual([
+      [],
+      'Envol – Air Hexagone',
+    ])
+    const { installabilityErrors } = await protocol.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    await page.getByRole('switch', { name: 'Ne rien montrer de l’association' }).check()
+    await expect.poll(async () => (await manifest()).url).toContain('/carnet.webmanifest')
+
+    // No push service can be reached from here: the tap brings the worker, and what it is told comes from the browser itself.
+    await page.getByRole('switch', { name: 'Rappels' }).click()
+    await page.evaluate(async () => navigator.serviceWorker.ready)
+    const registrationId = await new Promise<string>((resolve) => {
+      protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+        if (first) resolve(first.registrationId)
+      })
+      void protocol.send('ServiceWorker.enable')
+    })
+    const deliver = (data: string) =>
+      protocol.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
+    await deliver(JSON.stringify({ kind: 'reminders', about: 3, is_discreet: false }).padEnd(128))
+    await expect.poll(() => page.evaluate(shown)).toHaveLength(1)
+    await deliver(JSON.stringify({ kind: 'urgent', is_discreet: true }))
+    await deliver('not ours')
+    await expect.poll(() => page.evaluate(shown)).toHaveLength(2)
+    const notes = await page.evaluate(shown)
+    expect(notes).toContainEqual({
+      title: 'Un rendez-vous approche',
+      body: '',
+      tag: 'reminders 3',
+      icon: '/application/portail-any-192.png',
+    })
+    expect(notes).toContainEqual({
+      title: 'Une note à relire',
+      body: '',
+      tag: 'urgent ',
+      icon: '/application/carnet-any-192.png',
+    })
+  } finally {
+    await browser.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})

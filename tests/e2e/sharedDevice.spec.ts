@@ -1,0 +1,39 @@
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
+
+const ELEVEN_MINUTES = 11 * 60_000
+const kept = () => ['token', 'user', 'sharedDevice', 'preparedAt'].filter((name) => localStorage.getItem(name) !== null)
+
+test.beforeEach(({ page }) => refuseCookies(page))
+
+test('on a shared device nothing is kept, and a session that rests ends with all that it leaves', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('Identifiant').fill('membre@envol.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('decollage')
+  await page.getByRole('switch', { name: /^Appareil partagé/ }).check()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/v1/login'))
+  await page.getByRole('main').getByRole('button', { name: 'Connexion', exact: true }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ remember: false })
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accords' })).toBeVisible()
+
+  await open(page, '/preparer-mon-vol')
+  await expect(page.getByRole('heading', { name: 'Rien n’est gardé ici' })).toBeVisible()
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+
+  // Used a little while ago, it goes on; after a rest of eleven minutes, closed or not, it is over.
+  const restFor = (ms: number) =>
+    page.evaluate((ago) => localStorage.setItem('sharedDevice', String(Date.now() - ago)), ms)
+  await restFor(ELEVEN_MINUTES / 2)
+  await open(page, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Accords' })).toBeVisible()
+  await restFor(ELEVEN_MINUTES)
+  await open(page, '/')
+  await expect(page.getByText('Cet appareil est partagé et n’a pas servi depuis dix minutes')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connexion' })).toBeVisible()
+  expect(await page.evaluate(kept)).toEqual([])
+})
+
+test('a device of one’s own is left alone', async ({ page }) => {
+  await signIn(page)
+  await open(page, '/')
+  expect(await page.evaluate(kept)).toEqual(['token', 'user'])
+})
