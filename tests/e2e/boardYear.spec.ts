@@ -54,7 +54,8 @@ test('the month’s file is written, three debits fail, their members are writte
   await expectUsable(page, 'a file of debits before it is written')
   await page.getByRole('button', { name: 'Écrire le fichier' }).click()
   await expect(page.getByText(/^Fichier écrit/)).toBeVisible()
-  const xml = (await download(page, page.getByRole('button', { name: /^Télécharger le fichier/ }).first())).text
+  const written = page.getByRole('listitem').filter({ hasText: '39,60' })
+  const xml = (await download(page, written.getByRole('button', { name: /^Télécharger le fichier/ }))).text
   const named = (tag: string) => [...xml.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, is = '']) => is)
   expect(named('EndToEndId')).toHaveLength(3)
 

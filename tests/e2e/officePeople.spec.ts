@@ -111,7 +111,13 @@ test('arrivals are noted at the door of an event without a network, and sent aft
   }
 })
 
-test('members are written to, the letter is held back, a role is handed over and the portal seen', async ({ page }) => {
+test('members are written to, the letter is held back, a role is handed over and the portal seen', async ({
+  page,
+  portal,
+}) => {
+  await portal.sql(
+    `delete from board_roles using members where board_roles.role = 'memberships' and members.id = member_id and first_name <> 'Solène'`,
+  )
   await enter(page, '/bureau/courriers')
   await page.getByLabel('Objet').fill('Assemblée générale')
   await page.getByRole('textbox', { name: 'Message' }).fill('Elle se tient mardi.')
