@@ -51,6 +51,8 @@ export default defineConfig({
           name: 'stories',
           browser: browser(),
           testTimeout: 45_000,
+          // A second try in CI is said at the end of `npm test`.
+          retry: process.env['CI'] ? 1 : 0,
           setupFiles: [...setupFiles, './tests/storyFrames.ts'],
         },
       },

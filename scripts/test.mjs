@@ -23,7 +23,7 @@ await runMain(async () => {
   const unknown = positionals.filter((part) => !PARTS.includes(part))
   if (unknown.length > 0) throw new Explained(`Inconnu : ${unknown.join(', ')}. Les parties : ${PARTS.join(', ')}.`)
   /** @type {Outcome} */
-  let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
+  let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'], again: [] }
   try {
     total = await runAll(positionals.length > 0 ? positionals : PARTS, values.shard)
     return total.failed.length === 0 ? 0 : 1
@@ -35,7 +35,8 @@ await runMain(async () => {
 })
 
 /** @param {Outcome} total */
-function conclude({ passed, failed }) {
+function conclude({ passed, failed, again }) {
+  if (again.length > 0) console.log(['\nPassés au second essai seulement :', ...again].join('\n  ~ '))
   if (failed.length > 0) console.log(['\nÉchecs :', ...failed].join('\n  ✗ '))
   console.log(`${passed} passed, ${failed.length} failed`)
 }
@@ -59,6 +60,7 @@ async function runAll(parts, shard) {
   return {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.flatMap(({ failed }) => failed),
+    again: outcomes.flatMap(({ again }) => again),
   }
 }
 
@@ -88,7 +90,7 @@ async function staticChecks(env) {
  * @returns {Outcome}
  */
 function outcomeOf(code, failure) {
-  return code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [failure] }
+  return code === 0 ? { passed: 1, failed: [], again: [] } : { passed: 0, failed: [failure], again: [] }
 }
 
 /**
@@ -110,12 +112,12 @@ async function check(title, program, options, env) {
  */
 async function vitest(projects, env) {
   const file = join(reports, 'vitest.json')
-  const unhandled = join(reports, 'unhandled.json')
-  const reporters = ['default', 'json', './scripts/lib/unhandledErrors.mjs'].map((name) => `--reporter=${name}`)
+  const more = join(reports, 'more.json')
+  const reporters = ['default', 'json', './scripts/lib/vitestReporter.mjs'].map((name) => `--reporter=${name}`)
   const chosen = projects.map((project) => `--project=${project}`)
   const options = ['--run', ...chosen, ...reporters, `--outputFile.json=${file}`]
-  const whole = await check('Essais', 'vitest', options, { ...env, UNHANDLED_ERRORS_FILE: unhandled })
-  return readVitest(whole, file, unhandled)
+  const whole = await check('Essais', 'vitest', options, { ...env, VITEST_REPORTER_FILE: more })
+  return readVitest(whole, file, more)
 }
 
 /**

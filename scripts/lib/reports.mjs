@@ -5,7 +5,8 @@ import { root } from './run.mjs'
 
 /**
  * What a runner of tests did.
- * @typedef {{ passed: number, failed: string[] }} Outcome a line for each failure: where it is, and its first words
+ * @typedef {{ passed: number, failed: string[], again: string[] }} Outcome a line for each failure: where it is, and its
+ *   first words; and one for each test that passed at its second try alone
  */
 
 /**
@@ -13,10 +14,10 @@ import { root } from './run.mjs'
  * outside every test.
  * @param {Outcome} whole the runner taken as one check: its failure counts where the report names none
  * @param {string} file
- * @param {string} unhandledFile what the reporter `unhandledErrors.mjs` wrote
+ * @param {string} moreFile what `vitestReporter.mjs` wrote
  * @returns {Outcome}
  */
-export function readVitest(whole, file, unhandledFile) {
+export function readVitest(whole, file, moreFile) {
   /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: { status: string, fullName: string, failureMessages: string[] }[] }[] } | undefined} */
   const report = readReport(file)
   const failed = report?.testResults
@@ -27,10 +28,10 @@ export function readVitest(whole, file, unhandledFile) {
       if (tests.length === 0) return [line([place], message)]
       return tests.map(({ fullName, failureMessages }) => line([place, fullName], failureMessages[0]))
     })
-  /** @type {string[]} */
-  const unhandled = readReport(unhandledFile) ?? []
-  const outside = unhandled.map((text) => ['hors de tout essai', ...linesOf(text).slice(0, 6)].join(' › '))
-  return outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside])
+  /** @type {{ outside: string[], again: string[] }} */
+  const more = readReport(moreFile) ?? { outside: [], again: [] }
+  const outside = more.outside.map((text) => ['hors de tout essai', ...linesOf(text).slice(0, 6)].join(' › '))
+  return outcome(whole, report?.numPassedTests, [...(failed ?? []), ...outside], more.again)
 }
 
 /**
@@ -40,21 +41,25 @@ export function readVitest(whole, file, unhandledFile) {
  * @returns {Outcome}
  */
 export function readPlaywright(whole, file) {
-  /** @type {{ stats: { expected: number }, suites: Suite[] } | undefined} */
+  /** @type {{ stats: { expected: number, flaky: number }, suites: Suite[] } | undefined} */
   const report = readReport(file)
-  const failed = report?.suites.flatMap((suite) => failuresOf(suite, []))
-  return outcome(whole, report?.stats.expected, failed)
+  if (!report) return outcome(whole, undefined)
+  const { stats, suites } = report
+  const failed = suites.flatMap((suite) => linesOfSuite(suite, [], 'unexpected'))
+  const again = suites.flatMap((suite) => linesOfSuite(suite, [], 'flaky'))
+  return outcome(whole, stats.expected + stats.flaky, failed, again)
 }
 
 /**
  * @param {Outcome} whole
  * @param {number | undefined} passed undefined without a report: the runner did not reach its end
  * @param {string[]} failed
+ * @param {string[]} again
  * @returns {Outcome}
  */
-function outcome(whole, passed, failed = []) {
-  if (passed === undefined) return { passed: 0, failed: ['Essais sans compte rendu'] }
-  return { passed, failed: failed.length > 0 ? failed : whole.failed }
+function outcome(whole, passed, failed = [], again = []) {
+  if (passed === undefined) return { passed: 0, failed: ['Essais sans compte rendu'], again }
+  return { passed, failed: failed.length > 0 ? failed : whole.failed, again }
 }
 
 /**
@@ -65,16 +70,17 @@ function outcome(whole, passed, failed = []) {
 /**
  * @param {Suite} suite
  * @param {string[]} parents
- * @returns {string[]}
+ * @param {'unexpected' | 'flaky'} wanted
+ * @returns {string[]} a line for each test of this status, with what its first failure said
  */
-function failuresOf(suite, parents) {
+function linesOfSuite(suite, parents, wanted) {
   const place = [...parents, suite.title]
   const own = suite.specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected')
-      .map(({ results }) => line([...place, title], results.at(-1)?.error?.message)),
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => line([...place, title], results.find(({ error }) => error)?.error?.message)),
   )
-  return [...own, ...(suite.suites ?? []).flatMap((inner) => failuresOf(inner, place))]
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => linesOfSuite(inner, place, wanted))]
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { readerPath } from '#contract/readerPath.ts'
 import type { Accord, AccordPage } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
-import { expect, open, refuseCookies, signIn, test } from './test.ts'
+import { expect, open, refuseCookies, signIn, test, untilIdle } from './test.ts'
 
 // The demo's longest text: 300 pages in one file of more than a megabyte.
 const LONG = 'Recueil du personnel navigant'
@@ -117,7 +117,7 @@ for (const isMetered of [false, true]) {
     const { accord, document } = await documentOf(page, token, LONG)
     await open(page, `/accords/${accord.id}`)
     // What waits for an idle browser has been called before this one.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.evaluate(untilIdle)
     if (isMetered) expect(parts()).toBe(0)
     else await expect.poll(parts).toBe(3)
     await page.getByRole('link', { name: `Lire : ${document.title}` }).click()

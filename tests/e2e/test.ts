@@ -118,7 +118,14 @@ export async function idle(page: Page) {
     .toEqual([])
 }
 
-const untilIdle = () => new Promise<void>((resolve) => void requestIdleCallback(() => resolve()))
+/**
+ * Runs in the page. Of a page that draws nothing any more Chromium may forget that it is idle: a frame reminds it, and
+ * whoever waits is heard after what the portal itself begins when idle, which waits for five seconds at most.
+ */
+export const untilIdle = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => void requestIdleCallback(() => resolve(), { timeout: 6000 }))
+  })
 
 type Requests = { onTheirWay: Set<Request>; asked: () => number }
 const requests = new WeakMap<Page, Requests>()
