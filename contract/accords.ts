@@ -156,6 +156,7 @@ export const accords = {
     path: '/accords/:id/favourite',
     summary: 'Garde un accord parmi ses favoris',
     params: idParams,
+    isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
   removeFavourite: route({
@@ -163,6 +164,7 @@ export const accords = {
     path: '/accords/:id/favourite',
     summary: 'Retire un accord de ses favoris',
     params: idParams,
+    isSentOnce: true,
     reply: z.object({ is_favourite: z.boolean() }),
   }),
 }

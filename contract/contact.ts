@@ -25,6 +25,7 @@ export const contact = {
     summary: 'Envoie un message au bureau',
     access: 'public',
     body: ContactMessage,
+    isSentOnce: true,
     reply: Answer,
   }),
 }

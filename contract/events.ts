@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Block } from './blocks.ts'
 import { companyQuery, idParams, pageOf, pageQuery } from './page.ts'
 import { calendar, file, route } from './route.ts'
+import { WAITS_AT_MOST_S } from './sending.ts'
 import { optionalLine, text } from './text.ts'
 
 export const EventType = z.enum(['assemblee', 'permanence', 'formation', 'reunion', 'convivialite'])
@@ -142,7 +143,12 @@ export const events = {
     path: '/events/:id/answer',
     summary: 'Dit si l’on vient\u00a0: «\u00a0oui\u00a0» prend une place, ou une place dans la file d’attente',
     params: idParams,
-    body: z.object({ answer: EventAnswer }),
+    body: z.object({
+      answer: EventAnswer,
+      /** For how many seconds it has waited on a device without a network: one that was given since is kept. */
+      waited: z.number().int().min(0).max(WAITS_AT_MOST_S).default(0),
+    }),
+    isSentOnce: true,
     reply: z.object({ data: Event }),
   }),
   document: route({

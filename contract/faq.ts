@@ -91,6 +91,7 @@ export const faq = {
     access: 'public',
     params: idParams,
     body: z.object({ helpful: z.boolean() }),
+    isSentOnce: true,
     reply: Answer,
   }),
 }

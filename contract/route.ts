@@ -40,6 +40,8 @@ type Definition<M, P, A, Params, Query, Body, U, R> = {
   upload?: U
   /** The longest body in bytes, where it is longer than most. */
   bodyBytes?: number
+  /** It can wait on a device without a network: sent again under the same key (`SENDING_KEY`), it changes nothing. */
+  isSentOnce?: true
   reply: R
 } & ([A] extends ['board']
   ? {
@@ -73,6 +75,7 @@ export function route<
   role,
   stepUp,
   bodyBytes,
+  isSentOnce,
   ...rest
 }: Definition<M, P, A, Params, Query, Body, U, R>) {
   return {
@@ -80,6 +83,7 @@ export function route<
     role,
     stepUp: stepUp === true,
     bodyBytes,
+    isSentOnce: isSentOnce === true,
     access: (access ?? 'member') as A,
     params: (params ?? nothing) as Params,
     query: (query ?? nothing) as Query,
@@ -105,5 +109,6 @@ export type Route = {
   body: z.ZodType
   upload: Upload | undefined
   bodyBytes: number | undefined
+  isSentOnce: boolean
   reply: Reply
 }

@@ -2,9 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
+import { sendingKey } from '#contract/page.ts'
 import { nothing, type Access, type FileReply, type NeededRole, type Route, type Upload } from '#contract/route.ts'
+import { SENDING_KEY } from '#contract/sending.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
+import type { Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
 
 /** What a call's handler is given: the validated input and, unless anyone may make the call, who is asking. */
@@ -15,6 +18,8 @@ type Call<R extends Route> = {
   /** The file that came, for a call that takes one: it is read once, and not kept by itself. */
   file: FileOf<R['upload']>
   member: Caller[R['access']]
+  /** By what this sending is known, where it may come twice; undefined where its sender gave no key. */
+  sending: Sending | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -83,6 +88,7 @@ export function mount(
       params: route.params,
       querystring: route.query,
       ...(route.body !== nothing && { body: route.body }),
+      ...(route.isSentOnce && { headers: knownByKey }),
       // Whatever success its handler says: nothing leaves without its schema.
       response: { '2xx': isJson ? promised : contentOf(promised) },
     },
@@ -92,7 +98,9 @@ export function mount(
       const { params, query, body, member } = request
       const file = upload && bytesOf(body)
       reply.header('cache-control', method === 'GET' ? cacheControl : 'no-store')
-      return answer({ params, query, body, file, member, request, reply })
+      const key = route.isSentOnce ? (request.headers[SENDING_KEY] as string | undefined) : undefined
+      const sending = key === undefined ? undefined : { key, call: `${method} ${route.path}` }
+      return answer({ params, query, body, file, member, sending, request, reply })
     },
   }
   if (upload) return mountUpload(app, upload, { ...mounted, exposeHeadRoute: false })
@@ -100,6 +108,9 @@ export function mount(
   // Fastify's own answer to HEAD would read the whole file to tell its size.
   if (!isJson) app.route({ ...mounted, method: 'HEAD', schema: { ...mounted.schema, hide: true } })
 }
+
+/** The other headers are left as they are. */
+const knownByKey = z.looseObject({ [SENDING_KEY]: sendingKey.optional() })
 
 type Handle = (call: Call<Route>) => Promise<unknown>
 

@@ -51,8 +51,10 @@ export const accords: Feature = {
       ...(await documentFile(context, member, params)),
       disposition,
     }))
-    mount(app, calls.addFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, true))
-    mount(app, calls.removeFavourite, ({ params: { id }, member }) => setFavourite(db, member, id, false))
+    mount(app, calls.addFavourite, ({ params: { id }, member, sending }) => setFavourite(db, member, id, true, sending))
+    mount(app, calls.removeFavourite, ({ params: { id }, member, sending }) =>
+      setFavourite(db, member, id, false, sending),
+    )
     mountSearchPack(app, context)
     mountOffice(app, context)
   },

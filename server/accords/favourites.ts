@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { accord_favourites, accords } from '#server/database/schema/accords.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 import { noSuchAccord } from './readAccord.ts'
 import { visibleTo, type Reader } from './visibility.ts'
 
@@ -10,17 +12,21 @@ export async function setFavourite(
   reader: Reader,
   id: number,
   is_favourite: boolean,
+  sending: Sending | undefined,
 ): Promise<{ is_favourite: boolean }> {
   const [seen] = await db
     .select({ id: accords.id })
     .from(accords)
     .where(and(eq(accords.id, id), visibleTo(reader)))
   if (!seen) throw noSuchAccord()
-  const row = { member_id: reader.id, accord_id: id }
-  if (is_favourite) await db.insert(accord_favourites).values(row).onConflictDoNothing()
-  else
-    await db
-      .delete(accord_favourites)
-      .where(and(eq(accord_favourites.member_id, reader.id), eq(accord_favourites.accord_id, id)))
+  await inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx, sending))) return
+    const row = { member_id: reader.id, accord_id: id }
+    if (is_favourite) await tx.insert(accord_favourites).values(row).onConflictDoNothing()
+    else
+      await tx
+        .delete(accord_favourites)
+        .where(and(eq(accord_favourites.member_id, reader.id), eq(accord_favourites.accord_id, id)))
+  })
   return { is_favourite }
 }

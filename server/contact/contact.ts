@@ -14,6 +14,7 @@ import type { AppContext, Feature } from '#server/feature.ts'
 import { paths } from '#contract/paths.ts'
 import { networkOf } from '#server/http/network.ts'
 import { limitAttempts, slowDown, attemptsOver } from '#server/limits/rateLimit.ts'
+import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 import { mountExchange } from './exchange.ts'
 import { sweepMessages } from './office/messageFiles.ts'
 import { mountOffice } from './office/mountOffice.ts'
@@ -30,11 +31,11 @@ const SENT: Answer = { success: true, message: 'Message envoyé avec succès' }
 export const contact: Feature = {
   routes(app, context) {
     const { db } = context
-    mount(app, calls.send, async ({ body, request }) => {
+    mount(app, calls.send, async ({ body, request, sending }) => {
       await limitAttempts(db, `contact network ${networkOf(request.ip)}`, { tries: 20, seconds: HOUR_S })
       // What filled the hidden field is told that it succeeded, and tries nothing else.
       if (body.website) return SENT
-      await keep(context, body)
+      await keep(context, body, sending)
       return SENT
     })
     mountExchange(app, context)
@@ -51,8 +52,15 @@ export const contact: Feature = {
   impersonal: [canned_answers],
 }
 
-/** Stores the message and mails it to the office; the same message again within minutes is taken for the first. */
-async function keep({ db, env }: Context, { company_id, name, email, phone, subject, content, proof }: ContactMessage) {
+/**
+ * Stores the message and mails it to the office; the same message again within minutes, or the same sending at any time,
+ * is taken for the first.
+ */
+async function keep(
+  { db, env }: Context,
+  { company_id, name, email, phone, subject, content, proof }: ContactMessage,
+  sending?: Sending,
+) {
   const texts = { name, email, phone, subject, content }
   const [company] = await db
     .select({ name: companies.name, color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
@@ -72,6 +80,7 @@ async function keep({ db, env }: Context, { company_id, name, email, phone, subj
     await slowDown(tooMany)
   }
   await inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx, sending))) return
     const isOld = lt(contact_messages.created_at, ago({ minutes: 10 }))
     await tx
       .update(contact_messages)

@@ -9,20 +9,28 @@ import { visibleTo, type Viewer } from './eventSummary.ts'
 import { promoteWaitlist } from './promoteWaitlist.ts'
 import { NO_EVENT } from './readEvent.ts'
 import { formatMoment } from '#server/lib/parisTime.ts'
+import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 
-type Wanted = { id: number; answer: EventAnswer }
+type Wanted = {
+  id: number
+  answer: EventAnswer
+  /** For how many seconds it has waited on a device. */
+  waited: number
+  sending: Sending | undefined
+}
 
 /**
  * Keeps what a member answers. One who comes takes a seat, or a place in the queue; one who comes no more gives the
  * seat to who waits first. All who answer for one event do so in turn: the last seat is one person's. The same answer
- * again changes nothing.
+ * again changes nothing, and nor does one that comes after a later one, given elsewhere while it waited on a device.
  */
 export function answerEvent(
   { db, env }: { db: Database; env: Env },
   member: Viewer,
-  { id, answer }: Wanted,
+  { id, answer, waited, sending }: Wanted,
 ): Promise<void> {
   return inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx, sending))) return
     const [event] = await tx
       .select({
         is_cancelled: events.is_cancelled,
@@ -38,8 +46,17 @@ export function answerEvent(
     if (event.is_cancelled) throw new HttpError(409, 'Cet événement est annulé.')
     if (event.isOver) throw new HttpError(409, 'Cet événement est passé.')
     const given = and(eq(event_answers.event_id, id), eq(event_answers.member_id, member.id))
-    const [former] = await tx.select().from(event_answers).where(given)
+    const [former] = await tx
+      .select({
+        answer: event_answers.answer,
+        seat: event_answers.seat,
+        isLater: sql<boolean>`${event_answers.answered_at} > now() - make_interval(secs => ${waited})`,
+      })
+      .from(event_answers)
+      .where(given)
     if (former?.answer === answer) return
+    if (former && waited > 0 && former.isLater)
+      throw new HttpError(409, `Vous avez répondu «\u00a0${spoken[former.answer]}\u00a0» depuis\u00a0: c’est gardé.`)
     // A seat can be given back at any time.
     if (event.until && event.isClosed && answer !== 'non')
       throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatMoment(event.until)}.`)
@@ -52,6 +69,8 @@ export function answerEvent(
     if (former?.seat === 'inscrit') await promoteWaitlist(tx, env, id)
   })
 }
+
+const spoken: Record<EventAnswer, string> = { oui: 'Je viens', 'peut-etre': 'Peut-être', non: 'Je ne viens pas' }
 
 /** A seat when one is free, and nobody waits for it; a place at the end of the queue otherwise. */
 export async function seatFor(tx: Transaction, id: number, capacity: number | null) {

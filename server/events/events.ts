@@ -39,8 +39,8 @@ export const events: Feature = {
       cache: { in: cache, as: ofKnownCompany({ db, cache }), when: () => true },
     })
     mount(app, calls.read, async ({ params, member }) => ({ data: await readEvent(db, member, params.id) }))
-    mount(app, calls.answer, async ({ params: { id }, body, member }) => {
-      await answerEvent({ db, env }, member, { id, ...body })
+    mount(app, calls.answer, async ({ params: { id }, body, member, sending }) => {
+      await answerEvent({ db, env }, member, { id, ...body, sending })
       return { data: await readEvent(db, member, id) }
     })
     mount(app, calls.document, ({ params, member }) => openDocument({ db, files }, member, params))

@@ -52,8 +52,8 @@ export const faq: Feature = {
       cache: { ...worthKeeping, when: ({ query }) => query.search === '' },
       cost: 2,
     })
-    mount(app, calls.opinion, async ({ params, body, request }) => {
-      await countOpinion(db, params.id, body.helpful, networkOf(request.ip))
+    mount(app, calls.opinion, async ({ params: { id }, body: { helpful }, request, sending }) => {
+      await countOpinion(db, { id, helpful, network: networkOf(request.ip), sending })
       return { success: true, message: 'Merci, votre avis est compté.' }
     })
   },

@@ -2,7 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/database/connect.ts'
 import { faq_entries, faq_opinions } from '#server/database/schema/faq.ts'
 import { NotFound, TooManyRequests } from '#server/lib/errors.ts'
+import { inTransaction } from '#server/database/transaction.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { isFirst, type Sending } from '#server/limits/sentOnce.ts'
 import { today } from '#server/database/today.ts'
 
 const DAY_S = 86_400
@@ -13,7 +15,10 @@ const AT_MOST = { ofOne: 10, ofAll: 200 }
  * Counts one opinion on an answer, for today: nothing of who has it. Beyond what a network may honestly have, it is
  * not counted, and nobody is told.
  */
-export async function countOpinion(db: Database, id: number, helpful: boolean, network: string): Promise<void> {
+export async function countOpinion(
+  db: Database,
+  { id, helpful, network, sending }: { id: number; helpful: boolean; network: string; sending: Sending | undefined },
+): Promise<void> {
   const [entry] = await db
     .select({ id: faq_entries.id })
     .from(faq_entries)
@@ -22,13 +27,16 @@ export async function countOpinion(db: Database, id: number, helpful: boolean, n
   if (await isTooMuch(db, id, network)) return
   const one = helpful ? { helpful: 1 } : { unhelpful: 1 }
   const column = helpful ? faq_opinions.helpful : faq_opinions.unhelpful
-  await db
-    .insert(faq_opinions)
-    .values({ entry_id: id, day: today, ...one })
-    .onConflictDoUpdate({
-      target: [faq_opinions.entry_id, faq_opinions.day],
-      set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },
-    })
+  await inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx, sending))) return
+    await tx
+      .insert(faq_opinions)
+      .values({ entry_id: id, day: today, ...one })
+      .onConflictDoUpdate({
+        target: [faq_opinions.entry_id, faq_opinions.day],
+        set: { [helpful ? 'helpful' : 'unhelpful']: sql`${column} + 1` },
+      })
+  })
 }
 
 async function isTooMuch(db: Database, id: number, network: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { offline as calls } from '#contract/offline.ts'
+import { sendings } from '#server/database/schema/limits.ts'
+import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { offlineKeyOf, setKeyCookie } from './offlineKey.ts'
@@ -13,4 +15,6 @@ export const offline: Feature = {
     })
     mount(app, calls.pack, async ({ member }) => ({ data: await packOf(context, member) }))
   },
+  sweep: ({ db }) => sweepSendings(db),
+  impersonal: [sendings],
 }

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
 import { currentBearer } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
+import { noteReach } from './reach.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {
@@ -24,6 +25,11 @@ export class CallError extends Error {
   /** A failure that another try may mend: the network's, a crowd's, or a server's that is overloaded. */
   get isRetryable() {
     return this.status === 0 || this.status === 429 || this.status >= 500
+  }
+
+  /** Nobody has answered, or somebody else: a hotel's page, whatever its status, says no sentence of ours. */
+  get isAstray() {
+    return this.said === undefined
   }
 }
 
@@ -60,18 +66,15 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Ca
 /** SWR's fetcher: gets what stands at a key, from the device where there is no network. */
 export const fetchKey = (key: string): Promise<unknown> =>
   send('GET', key).catch(async (error: unknown) => {
-    const isLost = error instanceof CallError && isAstray(error)
-    const kept = isLost
-      ? await currentBearer()
-          .kept?.(key)
-          .catch(() => undefined)
-      : undefined
+    const kept =
+      error instanceof CallError && error.isAstray
+        ? await currentBearer()
+            .kept?.(key)
+            .catch(() => undefined)
+        : undefined
     if (kept === undefined) throw error
     return kept
   })
-
-/** Whether nobody has answered, or somebody else: a hotel's page is a success that is none of our answers. */
-const isAstray = ({ status }: CallError) => status === 0 || status === 200
 
 type Values = Record<string, unknown>
 
@@ -102,13 +105,19 @@ export async function send<Read = unknown>(
     ...(signal && { signal }),
     ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
   }).catch(() => {
+    if (!signal?.aborted) noteReach('nobody')
     throw new CallError(0)
   })
   const success = response.ok ? await read(response) : undefined
-  if (success !== undefined) return success
-  // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends.
-  if (response.status === 401 && token && token === bearer.token()) bearer.refuse(path)
+  if (success !== undefined) {
+    noteReach('portal')
+    return success
+  }
   const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
+  noteReach(message ? 'portal' : 'another')
+  // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends, and by
+  // ours alone: a hotel's wifi refuses too.
+  if (response.status === 401 && message && token && token === bearer.token()) bearer.refuse(path)
   throw new CallError(
     response.status,
     message || undefined,

@@ -1,0 +1,24 @@
+import type { MyAnswer } from '#contract/events.ts'
+import type { Act } from './Act.ts'
+
+type Item = { id?: number }
+
+/** An answer that this device keeps, as the acts that wait will make it. */
+export function asActed(key: string, answer: unknown, acts: Act[]): unknown {
+  const [list] = /^\/(?:events|accords)(?=\/\d+$|\?|$)/.exec(key) ?? []
+  if (!list || acts.length === 0 || typeof answer !== 'object' || answer === null || !('data' in answer)) return answer
+  const changes = new Map(acts.map((act) => [act.about, changeOf(act)]))
+  const changed = <One extends Item>(one: One) => ({ ...one, ...changes.get(`${list}/${one.id}`) })
+  const { data } = answer as { data: Item | Item[] }
+  return { ...answer, data: Array.isArray(data) ? data.map(changed) : changed(data) }
+}
+
+function changeOf({ name, body }: Act): object | undefined {
+  if (name === 'PUT /events/:id/answer')
+    // Whether there is a seat is not known here.
+    return {
+      mine: { answer: body?.['answer'] as MyAnswer['answer'], seat: null, waiting_rank: null } satisfies MyAnswer,
+    }
+  if (name === 'POST /faq/:id/opinion' || name === 'POST /contact-us') return undefined
+  return { is_favourite: name === 'PUT /accords/:id/favourite' }
+}

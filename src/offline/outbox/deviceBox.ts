@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react'
+import { keyOf } from '#src/api/call.ts'
+import { notify } from '#src/lib/messages.ts'
+import { openDeviceStore, type DeviceStore } from '#src/offline/deviceStore.ts'
+import { noteOffline } from '#src/offline/offlineState.ts'
+import { answerName } from '#src/offline/packState.ts'
+import { sendAct, type Act } from './Act.ts'
+import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from './box.ts'
+
+/** What of a member's acts this device holds: those that wait, and what became of the last ones. */
+export type Box = { waiting: Act[]; outcomes: Outcome[] }
+
+const empty: Box = { waiting: [], outcomes: [] }
+let shown = empty
+const listeners = new Set<() => void>()
+const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
+if (otherTabs) otherTabs.onmessage = () => void readBox()
+
+/** Reads anew what this device holds, and shows it. */
+export async function readBox(): Promise<Box> {
+  const store = await openDeviceStore().catch(() => undefined)
+  shown = store ? { waiting: await waitingActs(store), outcomes: await lastOutcomes(store) } : empty
+  noteOffline({ waiting: shown.waiting.map(({ about }) => about) })
+  for (const listener of listeners) listener()
+  return shown
+}
+
+/** What this device holds, followed by the component that asks. */
+export const useBox = () => useSyncExternalStore(follow, () => shown)
+
+/** Whether something about this waits. */
+export const waits = async (about: string) => (await readBox()).waiting.some((act) => act.about === about)
+
+/** Has an act wait on this device; false where it cannot be kept. */
+export async function keep(act: Act): Promise<boolean> {
+  const isKept = await changed((store) => keepAct(store, act))
+  return isKept ?? false
+}
+
+/** Lets go of one that waits. */
+export const drop = (key: string) => changed((store) => dropAct(store, key))
+
+// One tab at a time gives numbers.
+async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promise<Done | undefined> {
+  const store = await openDeviceStore().catch(() => undefined)
+  const done = store && (await navigator.locks.request('outbox-change', () => work(store).catch(() => undefined)))
+  await tellAll()
+  return done
+}
+
+/** Sends what waits, unless another tab does; each end of it is said. Gives what was done. */
+export async function sendAll(): Promise<Outcome[]> {
+  const store = await openDeviceStore().catch(() => undefined)
+  const outcomes: Outcome[] = []
+  if (store)
+    await navigator.locks.request('outbox', { ifAvailable: true }, (lock) =>
+      lock
+        ? sendWaiting(
+            store,
+            (act) => sendAndKeep(store, act),
+            (outcome) => outcomes.push(outcome),
+          )
+        : undefined,
+    )
+  if (outcomes.length > 0) await tellAll()
+  for (const { title, words, isRefused } of outcomes) notify(isRefused ? 'warning' : 'success', `${title}. ${words}`)
+  return outcomes
+}
+
+/** An event as it stands after an answer is kept too: it is read without a network, again. */
+async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
+  const answer = await sendAct(act)
+  const { name, params } = act
+  if (name === 'PUT /events/:id/answer' && params)
+    await store
+      .put(answerName(keyOf('GET /events/:id', { params })), { at: new Date().toISOString(), answer })
+      .catch(() => undefined)
+  return answer
+}
+
+async function tellAll() {
+  await readBox()
+  otherTabs?.postMessage('changed')
+}
+
+const follow = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

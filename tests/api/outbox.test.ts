@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Event } from '#contract/events.ts'
+import { SENDING_KEY } from '#contract/sending.ts'
+import { sweepSendings } from '#server/limits/sentOnce.ts'
+import { setBearer } from '#src/api/bearer.ts'
+import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
+import { keepAct, sendWaiting, waitingActs, type Outcome } from '#src/offline/outbox/box.ts'
+import { memoryStore } from '#tests/samples/memoryStore.ts'
+import { writeEvent } from './eventRows.ts'
+import { usePortal } from './portal.ts'
+import { startServer } from './realServer.ts'
+
+const here = usePortal()
+
+let token = ''
+let other = ''
+beforeEach(async () => {
+  for (const table of ['event_answers', 'accord_favourites', 'faq_opinions', 'contact_messages', 'sendings', 'outbox'])
+    await here.portal.db.execute(sql`delete from ${sql.identifier(table)}`)
+  await here.portal.db.execute(sql`delete from rate_limits`)
+  token = await here.portal.signIn('membre@envol.example')
+  other = await here.portal.signIn('membre2@envol.example')
+  await here.portal.db.execute(sql`delete from outbox`)
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** At which of the cuts the server is killed. */
+const KILLS = [9, 24, 41]
+
+type Name = Parameters<typeof here.portal.call>[0]
+const ask = (name: Name, path: string, { key, ...rest }: { key?: string; body?: object; token?: string } = {}) =>
+  here.portal.call(name, { path, token, ...rest, ...(key && { headers: { [SENDING_KEY]: key } }) })
+const answer = (id: number, body: object, key?: string, who = token) =>
+  ask('PUT /events/:id/answer', `/events/${id}/answer`, { body, token: who, ...(key && { key }) })
+const message = { name: 'Camille', email: 'camille@envol.example', subject: 'Essai', content: 'Bonjour' }
+const opinions = () => here.portal.value(sql`select coalesce(sum(helpful), 0)::int from faq_opinions`)
+const messages = () => here.portal.value(sql`select count(*)::int from contact_messages`)
+const letters = () =>
+  here.portal.value(sql`select count(*)::int from outbox where content ->> 'kind' = 'contactMessage'`)
+
+describe('the same sending again', () => {
+  it('counts an opinion once, however many come at the same moment; another one counts too', async () => {
+    const key = randomUUID()
+    const send = (its: string) => ask('POST /faq/:id/opinion', '/faq/1/opinion', { key: its, body: { helpful: true } })
+    const all = await Promise.all([key, key, key, key].map(send))
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await opinions()).toBe(1)
+    await send(randomUUID())
+    expect(await opinions()).toBe(2)
+    expect((await send('not a key')).status).toBe(422)
+  })
+
+  it('writes to the office once, even an hour after', async () => {
+    const key = randomUUID()
+    const send = () => ask('POST /contact-us', '/contact-us', { key, body: message })
+    expect((await send()).status).toBe(200)
+    await here.portal.db.execute(
+      sql`update contact_messages set fingerprint = null, created_at = now() - interval '1 hour'`,
+    )
+    expect((await send()).status).toBe(200)
+    expect([await messages(), await letters()]).toEqual([1, 1])
+  })
+
+  it('does not undo what was done meanwhile: a favourite, an answer', async () => {
+    const [favourite, coming] = [randomUUID(), randomUUID()]
+    const add = () => ask('PUT /accords/:id/favourite', '/accords/1/favourite', { key: favourite })
+    await add()
+    await ask('DELETE /accords/:id/favourite', '/accords/1/favourite', { key: randomUUID() })
+    await add()
+    expect(await here.portal.value(sql`select count(*)::int from accord_favourites`)).toBe(0)
+
+    const id = await writeEvent(here.portal)
+    await answer(id, { answer: 'oui' }, coming)
+    await answer(id, { answer: 'non' })
+    const again = await answer(id, { answer: 'oui' }, coming)
+    expect([again.status, (again.body.data as Event).mine.answer]).toEqual([200, 'non'])
+  })
+
+  it('is known for longer than a device waits, and then forgotten', async () => {
+    await ask('POST /faq/:id/opinion', '/faq/1/opinion', { key: randomUUID(), body: { helpful: true } })
+    const known = () => here.portal.value(sql`select count(*)::int from sendings`)
+    await here.portal.db.execute(sql`update sendings set at = now() - interval '30 days 1 hour'`)
+    await sweepSendings(here.portal.db)
+    expect(await known()).toBe(1)
+    await here.portal.db.execute(sql`update sendings set at = now() - interval '32 days'`)
+    await sweepSendings(here.portal.db)
+    expect(await known()).toBe(0)
+  })
+})
+
+describe('what has waited', () => {
+  it('gives way to an answer that was given since, elsewhere, and is told so', async () => {
+    const id = await writeEvent(here.portal)
+    await answer(id, { answer: 'non' })
+    const late = await answer(id, { answer: 'oui', waited: 3600 }, randomUUID())
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'Vous avez répondu «\u00a0Je ne viens pas\u00a0» depuis\u00a0: c’est gardé.',
+    ])
+    await here.portal.db.execute(sql`update event_answers set answered_at = now() - interval '2 hours'`)
+    expect((await answer(id, { answer: 'oui', waited: 3600 }, randomUUID())).status).toBe(200)
+  })
+
+  it('says what became of it: a queue where there were seats, a refusal where it is over', async () => {
+    const [full, cancelled] = [await writeEvent(here.portal, { capacity: 1 }), await writeEvent(here.portal)]
+    await answer(full, { answer: 'oui' }, undefined, other)
+    await here.portal.db.execute(sql`update events set is_cancelled = true where id = ${cancelled}`)
+    const store = memoryStore()
+    await keepAct(store, coming(full, 'Rencontre'))
+    await keepAct(store, coming(cancelled, 'Annulée'))
+    expect((await sendAll(store)).map(({ title, words }) => [title, words])).toEqual([
+      ['Rencontre', 'L’événement était complet\u00a0: vous êtes 1er dans la file d’attente.'],
+      ['Annulée', 'Cet événement est annulé.'],
+    ])
+    expect(await waitingActs(store)).toEqual([])
+  })
+
+  it(
+    'is sent once, in its order, through fifty cuts: before, after, in the midst, by a hotel’s page, by kills of the server',
+    { timeout: 180_000 },
+    async () => {
+      const events = [await writeEvent(here.portal), await writeEvent(here.portal)]
+      const acts = actsOf(events)
+      const store = memoryStore()
+      for (const act of acts) await keepAct(store, act)
+      const random = seeded(25)
+      const first: string[] = []
+      let server = await startServer(here.portal.url)
+      let cuts = 0
+      const cut = async (real: typeof fetch, url: string, init: RequestInit): Promise<Response> => {
+        const isKill = KILLS.includes(++cuts)
+        const kind = isKill ? 'midst' : (['before', 'after', 'midst', 'hotel'] as const)[Math.floor(random() * 4)]
+        if (kind === 'hotel') return new Response('<html>Chambre ?</html>', { status: random() < 0.5 ? 200 : 401 })
+        if (kind === 'after') await (await real(url, init)).text()
+        if (kind === 'midst') {
+          const signal = AbortSignal.timeout(Math.ceil(random() * 12))
+          const asked = real(url, { ...init, signal }).catch(() => undefined)
+          if (isKill) {
+            await server.stop()
+            server = await startServer(here.portal.url)
+          }
+          await asked
+        }
+        throw new TypeError('the line was cut')
+      }
+      reach((real, path, init) => {
+        const key = new Headers(init.headers).get(SENDING_KEY) ?? ''
+        if (!first.includes(key)) first.push(key)
+        const url = `${server.url}${path}`
+        return cuts < 50 && random() < 0.75 ? cut(real, url, init) : real(url, init)
+      })
+      const outcomes: Outcome[] = []
+      try {
+        for (let tries = 0; tries < 400 && (await waitingActs(store)).length > 0; tries++) {
+          await here.portal.db.execute(sql`delete from rate_limits`)
+          // A tab that is closed between the answer and what it notes of it, now and then.
+          store.failsToDelete = random() < 0.2
+          await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome)).catch(() => undefined)
+          store.failsToDelete = false
+        }
+      } finally {
+        await server.stop()
+      }
+      expect(cuts).toBe(50)
+      expect(await waitingActs(store)).toEqual([])
+      expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
+      expect(first).toEqual(acts.map(({ key }) => key))
+      expect([await opinions(), await messages(), await letters()]).toEqual([10, 4, 4])
+      const { rows } = await here.portal.db.execute(sql`select answer from event_answers order by event_id`)
+      expect(rows.map((row) => row['answer'])).toEqual(['oui', 'peut-etre'])
+      expect(
+        await here.portal.value(sql`select array_agg(accord_id order by accord_id) from accord_favourites`),
+      ).toEqual([1, 3])
+    },
+  )
+})
+
+const coming = (id: number, title: string): Act => ({
+  key: randomUUID(),
+  name: 'PUT /events/:id/answer',
+  params: { id },
+  body: { answer: 'oui' },
+  about: `/events/${id}`,
+  title,
+  at: Date.now(),
+})
+
+/** What a member does on a long flight. */
+function actsOf([one = 0, two = 0]: number[]): Act[] {
+  const about = (name: Act['name'], rest: Partial<Act>): Act => ({
+    key: randomUUID(),
+    name,
+    about: randomUUID(),
+    title: name,
+    at: Date.now(),
+    ...rest,
+  })
+  const opinion = () => about('POST /faq/:id/opinion', { params: { id: 2 }, body: { helpful: true } })
+  const letter = (number: number) => about('POST /contact-us', { body: { ...message, content: `Bonjour ${number}` } })
+  const favourite = (id: number) => about('PUT /accords/:id/favourite', { params: { id } })
+  return [
+    ...Array.from({ length: 5 }, opinion),
+    coming(one, 'Une'),
+    ...[1, 2].map(letter),
+    ...[1, 2, 3].map(favourite),
+    { ...coming(two, 'Deux'), body: { answer: 'peut-etre' } },
+    about('DELETE /accords/:id/favourite', { params: { id: 2 } }),
+    ...Array.from({ length: 5 }, opinion),
+    ...[3, 4].map(letter),
+  ]
+}
+
+/** Sends what waits to the portal of this file. */
+async function sendAll(store: ReturnType<typeof memoryStore>) {
+  reach(async (_, path, { method, headers, body }) => {
+    const given = {
+      method: method as 'PUT',
+      url: path,
+      headers: headers as Record<string, string>,
+      payload: String(body),
+    }
+    const { statusCode: status, body: text } = await here.portal.app.inject(given)
+    return new Response(text, { status })
+  })
+  const outcomes: Outcome[] = []
+  await sendWaiting(store, sendAct, (outcome) => outcomes.push(outcome))
+  return outcomes
+}
+
+/** Has the calls of the application reach a portal, as its member. */
+function reach(ask: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
+  const real = globalThis.fetch
+  setBearer({ token: () => token, refuse: () => expect.fail('a session was ended by somebody else’s answer') })
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => ask(real, path, init))
+}
+
+/** The same numbers at each run (mulberry32). */
+function seeded(seed: number) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
