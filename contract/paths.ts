@@ -77,6 +77,8 @@ export const paths = {
   login: '/login',
   /** What a member takes along to read without a network. */
   offline,
+  /** Leads home, past what a device keeps: in a hotel's wifi it is the hotel's page that comes. The server alone answers it. */
+  network: '/reseau',
   profile: '/profile',
   profileDelete: '/profile/delete',
   application: '/profile#application',

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 // RFC 9116 wants less than a year.
 const VALID_DAYS = 180
 
-/** What programs ask for at the places that everyone knows: who hears of a weakness, and where a password is changed. */
+/** What programs ask for at the places that everyone knows: who hears of a weakness, where a password is changed; and the way to the network. */
 export function serveWellKnown(app: FastifyInstance, env: Env) {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
     const { url } = originOf(request, env)
@@ -25,5 +25,9 @@ export function serveWellKnown(app: FastifyInstance, env: Env) {
   })
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect(paths.changePassword, 302),
+  )
+  // From a page that a device keeps: a hotel's wifi shows its own page in its place, until one has signed in there.
+  app.get(paths.network, { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect(paths.home, 302),
   )
 }

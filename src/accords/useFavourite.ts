@@ -1,12 +1,13 @@
 import { useContext } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Accord, AccordPage, AccordSummary } from '#contract/accords.ts'
-import { call, CallError, keyOf } from '#src/api/call.ts'
+import { CallError, keyOf } from '#src/api/call.ts'
 import { Prefetched } from '#src/api/prefetched.ts'
 import { notify } from '#src/lib/messages.ts'
+import { act } from '#src/offline/act.ts'
 
 /** Keeps an agreement among one's favourites, or no more: shown at once, and taken back when the server refuses. */
-export function useFavourite({ id, is_favourite }: Pick<AccordSummary, 'id' | 'is_favourite'>) {
+export function useFavourite({ id, title, is_favourite }: Pick<AccordSummary, 'id' | 'title' | 'is_favourite'>) {
   const { mutate, cache } = useSWRConfig()
   const { fetchAhead } = useContext(Prefetched)
 
@@ -17,7 +18,11 @@ export function useFavourite({ id, is_favourite }: Pick<AccordSummary, 'id' | 'i
     const wanted = !is_favourite
     const shown = show(wanted)
     try {
-      await call(wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite', { params: { id } })
+      const name = wanted ? 'PUT /accords/:id/favourite' : 'DELETE /accords/:id/favourite'
+      const said = `«\u00a0${title}\u00a0» ${wanted ? 'parmi' : 'hors de'} vos favoris`
+      // It waits on this device: lists cannot be asked for anew.
+      if (!(await act(name, { params: { id } }, { about: keyOf('GET /accords/:id', { params: { id } }), title: said })))
+        return
       // Lists of favourites have one more or one less; the one on the screen stays, so that a slip can be undone.
       const lists = [...cache.keys()].filter((key) => isOfFavourites(key) && !isShown())
       await Promise.all([shown, ...lists.map((key) => mutate(key, fetchAhead(key), { revalidate: false }))])

@@ -15,6 +15,7 @@ import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Messages } from './Messages.tsx'
+import { NetworkState } from './NetworkState.tsx'
 import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
@@ -48,6 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Messages />
+      <NetworkState />
       <ForgetAtSignOut stored={forgottenAtSignOut} />
       <RestoreUser />
     </Frame>

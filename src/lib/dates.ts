@@ -32,6 +32,12 @@ export function timeOf(iso: string, zone?: string): string {
   return `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`
 }
 
+/** A day and its time, as one says when something was: « mardi 24 novembre 2026 à 14 h 30 ». */
+export const dayAndTime = (iso: string | number): string => {
+  const at = new Date(iso).toISOString()
+  return `${longDate(at)} à ${timeOf(at)}`
+}
+
 /** The day that it is in Paris at a moment, or in a zone, as the API writes days: `2026-11-22`. */
 export function isoDay(at: Date, zone?: string): string {
   const { year, month, day } = partsOf(figures, at, zone)

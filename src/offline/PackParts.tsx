@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { counted } from '#src/lib/text.ts'
-import { longDate, timeOf } from '#src/lib/dates.ts'
+import { dayAndTime } from '#src/lib/dates.ts'
 import { canSearch } from './bringSearch.ts'
 import { documentsOf, type Pack, type PackState, type PartName } from './packState.ts'
 
@@ -60,7 +60,7 @@ function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: Part
     <li>
       <b>{label}</b>
       <span>{size}</span>
-      <span>{at ? `hors connexion, vérifié le ${longDate(at)} à ${timeOf(at)}` : waiting}</span>
+      <span>{at ? `hors connexion, vérifié le ${dayAndTime(at)}` : waiting}</span>
     </li>
   )
 }

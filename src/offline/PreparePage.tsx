@@ -10,6 +10,7 @@ import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
 import { megabytes, PackParts } from './PackParts.tsx'
+import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { changesSince, documentsOf, type Pack, type PartName } from './packState.ts'
 import type { Progress } from './prepare.ts'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
@@ -23,6 +24,7 @@ export function PreparePage() {
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
       <p>Les accords, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
+      <OutboxPanel />
       <QueryBoundary
         of={pack}
         failure="La liste de ce qui se garde n’a pas pu être chargée"
@@ -122,6 +124,7 @@ const Root = styled(Container)(({ theme }) => ({
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'section p': { margin: 0 },
+  '#envois': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
 }))
 
 const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

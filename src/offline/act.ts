@@ -1,7 +1,7 @@
 import type { Arguments, Calls, ReplyOf } from '#contract/contract.ts'
 import { CallError } from '#src/api/call.ts'
 import { newKey } from '#src/lib/newKey.ts'
-import type { Act, ActName } from './outbox/Act.ts'
+import { sendAct, type Act, type ActName } from './outbox/Act.ts'
 import { preparedAt } from './prepared.ts'
 
 /**
@@ -14,7 +14,6 @@ export async function act<Name extends ActName>(
   { about, title }: Pick<Act, 'about' | 'title'>,
 ): Promise<ReplyOf<Name> | undefined> {
   const made: Act = { ...(input as Pick<Act, 'params' | 'body'>), name, key: newKey(), about, title, at: Date.now() }
-  const { sendAct } = await import('./outbox/Act.ts')
   const box = preparedAt() ? await import('./outbox/deviceBox.ts') : undefined
   // What was done before about the same is on its way still: this comes after it.
   if (box && (await box.waits(about)) && (await box.keep(made))) {

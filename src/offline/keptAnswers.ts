@@ -1,8 +1,9 @@
 import { send } from '#src/api/call.ts'
-import { notify } from '#src/lib/messages.ts'
-import { longDate, timeOf } from '#src/lib/dates.ts'
 import { openDeviceStore } from './deviceStore.ts'
 import { listOffline } from './listOffline.ts'
+import { noteShown } from './offlineState.ts'
+import { asActed } from './outbox/asActed.ts'
+import { waitingActs } from './outbox/box.ts'
 import { answerName, documentName } from './packState.ts'
 import { searchOffline } from './searchOffline.ts'
 
@@ -11,24 +12,17 @@ export const fetchFresh = (key: string): Promise<unknown> => send('GET', key)
 
 type Kept = { at: string; answer: unknown }
 
-let isTold = false
-
 /**
- * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is; undefined when it
- * has none.
+ * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is, with what its member
+ * has done since; undefined when it has none.
  */
 export async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
   if (!store) return undefined
   const kept = (await store.get<Kept>(answerName(key))) ?? (await searchOffline(key)) ?? (await listOffline(store, key))
   if (!kept) return undefined
-  if (!isTold) {
-    isTold = true
-    // Said anew once the network has come and gone again.
-    window.addEventListener('online', () => (isTold = false), { once: true })
-    notify('info', `Hors connexion\u00a0: dernière mise à jour le ${longDate(kept.at)} à ${timeOf(kept.at)}`)
-  }
-  return kept.answer
+  noteShown(kept.at)
+  return asActed(key, kept.answer, await waitingActs(store))
 }
 
 /** A document as this device keeps it; undefined when it does not, or keeps another version of it. */

@@ -12,11 +12,13 @@ import { call } from '#src/api/call.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
 import { signOut } from '#src/auth/session.ts'
+import { useOfflineState } from '#src/offline/offlineState.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
+  const { waiting } = useOfflineState()
 
   const leave = () => {
     // The call takes the token as it begins: the local state need not wait for its answer.
@@ -32,7 +34,9 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
     <Dialog open={isOpen} onClose={onClose} maxWidth="xs" aria-labelledby={title} aria-describedby={text}>
       <DialogTitle id={title}>Confirmer la déconnexion</DialogTitle>
       <DialogContent>
-        <DialogContentText id={text}>Êtes-vous sûr de vouloir vous déconnecter ?</DialogContentText>
+        <DialogContentText id={text}>
+          Êtes-vous sûr de vouloir vous déconnecter ?{waiting.length > 0 && ` ${lostWords(waiting.length)}`}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
@@ -45,3 +49,8 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
     </Dialog>
   )
 }
+
+const lostWords = (count: number) =>
+  count > 1
+    ? `${count} envois attendent encore le réseau sur cet appareil\u00a0: ils seront perdus.`
+    : 'Un envoi attend encore le réseau sur cet appareil\u00a0: il sera perdu.'

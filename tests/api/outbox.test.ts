@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** At which of the cuts the server is killed. */
-const KILLS = [9, 24, 41]
+const KILLS = new Set([9, 24, 41])
 
 type Name = Parameters<typeof here.portal.call>[0]
 const ask = (name: Name, path: string, { key, ...rest }: { key?: string; body?: object; token?: string } = {}) =>
@@ -130,7 +130,7 @@ describe('what has waited', () => {
       let server = await startServer(here.portal.url)
       let cuts = 0
       const cut = async (real: typeof fetch, url: string, init: RequestInit): Promise<Response> => {
-        const isKill = KILLS.includes(++cuts)
+        const isKill = KILLS.has(++cuts)
         const kind = isKill ? 'midst' : (['before', 'after', 'midst', 'hotel'] as const)[Math.floor(random() * 4)]
         if (kind === 'hotel') return new Response('<html>Chambre ?</html>', { status: random() < 0.5 ? 200 : 401 })
         if (kind === 'after') await (await real(url, init)).text()
@@ -219,7 +219,7 @@ async function sendAll(store: ReturnType<typeof memoryStore>) {
       method: method as 'PUT',
       url: path,
       headers: headers as Record<string, string>,
-      payload: String(body),
+      payload: body as string,
     }
     const { statusCode: status, body: text } = await here.portal.app.inject(given)
     return new Response(text, { status })
@@ -230,10 +230,10 @@ async function sendAll(store: ReturnType<typeof memoryStore>) {
 }
 
 /** Has the calls of the application reach a portal, as its member. */
-function reach(ask: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
+function reach(answerTo: (real: typeof fetch, path: string, init: RequestInit) => Promise<Response>) {
   const real = globalThis.fetch
   setBearer({ token: () => token, refuse: () => expect.fail('a session was ended by somebody else’s answer') })
-  vi.stubGlobal('fetch', (path: string, init: RequestInit) => ask(real, path, init))
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => answerTo(real, path, init))
 }
 
 /** The same numbers at each run (mulberry32). */

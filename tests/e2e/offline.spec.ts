@@ -2,7 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as engine, expect, test, type BrowserContext } from 'playwright/test'
+import type { EventSummary } from '#contract/events.ts'
 import { readerPath } from '#contract/readerPath.ts'
+import { layLine } from '#tests/api/line.ts'
 import { chromium } from './browser.ts'
 import { startServer } from './server.ts'
 import { open, ready, refuseCookies, signIn } from './test.ts'
@@ -40,10 +42,11 @@ const onDevice = async () => ({
   key: document.cookie.includes('offline_key'),
 })
 
-test('a member prepares, closes everything, reads page 12 without a network, signs out, and nothing is left', async () => {
+test('a member prepares, closes everything, searches, reads page 12 and answers without a network; sees the answer taken, signs out, and nothing is left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'offline-'))
   const server = await startServer('e2e_offline')
-  let browser = await openBrowser(folder, server.url)
+  const line = await layLine(server.url)
+  let browser = await openBrowser(folder, line.url)
   try {
     let page = await browser.newPage()
     await refuseCookies(page)
@@ -63,6 +66,10 @@ test('a member prepares, closes everything, reads page 12 without a network, sig
     const read = (await (await page.request.get(`/api/v1/accords/${accord?.id}`, { headers })).json()) as {
       data: { title: string; summary: string }
     }
+    const listed = (await (await page.request.get('/api/v1/events', { headers })).json()) as { data: EventSummary[] }
+    const isOpen = ({ registration_until: until }: EventSummary) => until === null || Date.parse(until) > Date.now()
+    const event = listed.data.find((one) => one.mine.answer === null && one.places_left !== 0 && isOpen(one))
+    expect(event).toBeDefined()
     const canary = read.data.summary.slice(0, 40)
     expect(canary.length).toBeGreaterThan(20)
 
@@ -73,8 +80,8 @@ test('a member prepares, closes everything, reads page 12 without a network, sig
     await browser.close()
     expect(await holds(folder, canary)).toEqual([])
 
-    await server.stop()
-    browser = await openBrowser(folder, server.url)
+    line.cut()
+    browser = await openBrowser(folder, line.url)
     page = await browser.newPage()
     await page.goto('/accords')
     await ready(page)
@@ -82,6 +89,26 @@ test('a member prepares, closes everything, reads page 12 without a network, sig
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     await page.goto(readerPath(accord?.id ?? 0, { document, page: 12 }))
     await expect(page.locator('[data-page="12"] canvas')).toBeVisible({ timeout: 30_000 })
+    await page.goto('/accords?search=decouche')
+    await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+
+    // What is done waits on the device, closed meanwhile or not, sealed like the rest.
+    await page.goto(`/events/${event?.id}`)
+    await page.getByRole('button', { name: 'Je viens', exact: true }).click()
+    await expect(page.getByText('Votre réponse attend le réseau sur cet appareil')).toBeVisible()
+    await browser.close()
+    expect(await holds(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
+    browser = await openBrowser(folder, line.url)
+    page = await browser.newPage()
+    await page.goto(`/events/${event?.id}`)
+    await expect(page.getByRole('button', { name: 'Je viens', exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('link', { name: '1 envoi attend le réseau' }).click()
+    await expect(page.getByRole('heading', { name: 'Vos envois' })).toBeVisible()
+    line.mend()
+    await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible({ timeout: 40_000 })
+    const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()
+    expect(kept).toMatchObject({ data: { mine: { answer: 'oui', seat: 'inscrit' } } })
+    line.cut()
     await page.goto('/accords')
     await ready(page)
 
@@ -93,6 +120,7 @@ test('a member prepares, closes everything, reads page 12 without a network, sig
     expect(await holds(folder, canary)).toEqual([])
   } finally {
     await browser.close()
+    await line.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

@@ -40,9 +40,11 @@ export function ContactForm() {
     send: async ({ website, ...message }) => {
       setReason(undefined)
       // The six fields of the message; the seventh travels only when a program has filled it.
-      accepted(await sendMessage({ ...message, company_id, ...(website && { website }) }))
+      const sent = await sendMessage({ ...message, company_id, ...(website && { website }) })
+      if (sent) accepted(sent)
       keepDraft(emptyDraft)
-      notify('success', 'Message envoyé avec succès')
+      if (sent) notify('success', 'Message envoyé avec succès')
+      else notify('info', 'Votre message attend le réseau sur cet appareil. Il partira de lui-même.')
     },
   })
 

@@ -1,19 +1,26 @@
-import { call, CallError } from '#src/api/call.ts'
+import { CallError } from '#src/api/call.ts'
 import type { Arguments, Calls } from '#contract/contract.ts'
 import { notify } from '#src/lib/messages.ts'
+import { newKey } from '#src/lib/newKey.ts'
+import { act } from '#src/offline/act.ts'
 
 type Message = NonNullable<Arguments<Calls['POST /contact-us']>[0]>['body']
 
-/** Sends a message to the office; when so many come that work is asked for first, does it and sends it again. */
+/**
+ * Sends a message to the office; when so many come that work is asked for first, does it and sends it again. Undefined
+ * where it waits on this device for a network.
+ */
 export async function sendMessage(body: Message) {
+  const send = (its: Message) =>
+    act('POST /contact-us', { body: its }, { about: newKey(), title: `Votre message «\u00a0${body.subject}\u00a0»` })
   try {
-    return await call('POST /contact-us', { body })
+    return await send(body)
   } catch (error) {
     const challenge = error instanceof CallError && error.status === 428 ? error.errors['proof'] : undefined
     // Browsers hash on https alone: elsewhere the person is told where else to write.
     if (!challenge || !isSecureContext) throw error
     notify('info', 'Beaucoup de messages arrivent en ce moment\u00a0: le vôtre part dans quelques secondes.')
     const { solveProof } = await import('./solveProof.ts')
-    return call('POST /contact-us', { body: { ...body, proof: await solveProof(challenge) } })
+    return send({ ...body, proof: await solveProof(challenge) })
   }
 }

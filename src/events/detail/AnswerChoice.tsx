@@ -4,11 +4,15 @@ import type { Event, EventAnswer } from '#contract/events.ts'
 import { Button } from '#src/components/Button.tsx'
 import { isClosed, isOver, ranked } from '#src/events/seatWords.ts'
 import { counted } from '#src/lib/text.ts'
+import { eventKey } from '#src/events/useEvents.ts'
+import { useWaits } from '#src/offline/offlineState.ts'
+import { answerLabels } from './answerLabels.ts'
 import { useAnswer } from './useAnswer.ts'
 
 /** Asks whether one comes, and says where one stands. */
 export function AnswerChoice({ event }: { event: Event }) {
   const { give, failure, isSending } = useAnswer(event)
+  const isWaiting = useWaits(eventKey(event.id))
   const { mine, is_cancelled } = event
   if (is_cancelled) return <Said role="status">Cet événement est annulé.</Said>
   if (isOver(event)) return <Said role="status">Cet événement est passé.</Said>
@@ -25,11 +29,11 @@ export function AnswerChoice({ event }: { event: Event }) {
             aria-pressed={mine.answer === answer}
             onClick={() => void give(answer)}
           >
-            {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : labels[answer]}
+            {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : answerLabels[answer]}
           </Button>
         ))}
       </div>
-      <Said role="status">{standing(event)}</Said>
+      <Said role="status">{isWaiting ? WAITS : standing(event)}</Said>
       {isLate && (
         <p>{`Les inscriptions sont closes.${mine.seat === null ? '' : ' Vous pouvez encore laisser votre place.'}`}</p>
       )}
@@ -39,8 +43,8 @@ export function AnswerChoice({ event }: { event: Event }) {
   )
 }
 
+const WAITS = 'Votre réponse attend le réseau sur cet appareil. Elle partira d’elle-même.'
 const ANSWERS: EventAnswer[] = ['oui', 'peut-etre', 'non']
-const labels: Record<EventAnswer, string> = { oui: 'Je viens', 'peut-etre': 'Peut-être', non: 'Je ne viens pas' }
 
 const isFullFor = ({ mine, capacity, places_left, waiting }: Event) =>
   mine.seat === null && capacity !== null && (places_left === 0 || waiting > 0)

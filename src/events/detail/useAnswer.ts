@@ -1,12 +1,15 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { Event, EventAnswer, MyAnswer } from '#contract/events.ts'
-import { call, fetchKey } from '#src/api/call.ts'
+import { fetchKey } from '#src/api/call.ts'
+import { answerLabels } from './answerLabels.ts'
 import { eventKey, eventsKey } from '#src/events/useEvents.ts'
+import { act } from '#src/offline/act.ts'
 
 /**
  * Gives an answer: it is shown at once, and taken back when the server does not take it. One that is given while another
- * is on its way is sent after it, and only the last: the server gets them in the order in which they were given.
+ * is on its way is sent after it, and only the last: the server gets them in the order in which they were given. Without
+ * a network it waits on a device that was prepared, and is shown as what was answered, without a seat.
  * `failure` says why the last one was not taken.
  */
 export function useAnswer(event: Event) {
@@ -25,9 +28,7 @@ export function useAnswer(event: Event) {
     setSending(true)
     setFailure(undefined)
     // An answer that was replaced while it waited is not sent: what it would have been is shown no more.
-    const sent = sending.current.then(() =>
-      isLast() ? call('PUT /events/:id/answer', { params: { id: event.id }, body: { answer } }) : undefined,
-    )
+    const sent = sending.current.then(() => (isLast() ? sendOrKeep(event, answer) : undefined))
     sending.current = sent.catch(() => undefined)
     try {
       await mutate(eventKey(event.id), sent, {
@@ -53,6 +54,14 @@ export function useAnswer(event: Event) {
   }
 
   return { give, failure, isSending }
+}
+
+async function sendOrKeep(event: Event, answer: EventAnswer) {
+  const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${answerLabels[answer]}`
+  const input = { params: { id: event.id }, body: { answer } }
+  const sent = await act('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
+  // It waits on this device: whether there is a seat is not known here.
+  return sent ?? { data: { ...event, mine: { answer, seat: null, waiting_rank: null } } }
 }
 
 /** The event as it will be once the server has taken the answer, if nobody is quicker. */

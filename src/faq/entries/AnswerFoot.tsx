@@ -7,9 +7,9 @@ import { notify } from '#src/lib/messages.ts'
 import { Opinion } from './Opinion.tsx'
 
 /** Below an open answer: whether it helps, and its link. Both need the page's code: without it their place is empty. */
-export const AnswerFoot = ({ of: { id, slug } }: { of: FaqEntry }) => (
+export const AnswerFoot = ({ of: { id, slug, question } }: { of: FaqEntry }) => (
   <Foot data-print="hide" data-live={useIsHydrated() || undefined}>
-    <Opinion id={id} />
+    <Opinion id={id} question={question} />
     <button type="button" onClick={() => void copyLink(slug)}>
       Copier le lien
     </button>

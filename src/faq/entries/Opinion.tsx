@@ -1,20 +1,21 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { call } from '#src/api/call.ts'
+import { fillPath } from '#contract/address.ts'
 import { Button } from '#src/components/Button.tsx'
+import { act } from '#src/offline/act.ts'
 import { keepGiven, useGiven } from './givenOpinions.ts'
 
-type State = 'asking' | 'sending' | 'failed' | 'thanking'
+type State = 'asking' | 'sending' | 'failed' | 'thanking' | 'waiting'
 
 /** Asks whether an answer helps: once on each device, and nothing of the person is sent. */
-export function Opinion({ id }: { id: number }) {
+export function Opinion({ id, question: asked }: { id: number; question: string }) {
   const isGiven = useGiven().includes(id)
   const [state, setState] = useState<State>('asking')
   const [isHelpful, setHelpful] = useState(true)
   const question = useId()
   const said = useRef<HTMLParagraphElement>(null)
-  const isThanking = state === 'thanking'
+  const isThanking = state === 'thanking' || state === 'waiting'
   // The buttons go away: the keyboard goes on from what is said instead.
   useEffect(() => {
     if (isThanking) said.current?.focus()
@@ -25,9 +26,11 @@ export function Opinion({ id }: { id: number }) {
     setState('sending')
     setHelpful(helpful)
     try {
-      await call('POST /faq/:id/opinion', { params: { id }, body: { helpful } })
+      const about = fillPath(NAME, { id })
+      const title = `Votre avis sur «\u00a0${asked}\u00a0»`
+      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about, title })
       keepGiven(id)
-      setState('thanking')
+      setState(sent ? 'thanking' : 'waiting')
     } catch {
       setState('failed')
     }
@@ -51,13 +54,15 @@ export function Opinion({ id }: { id: number }) {
       )}
       <p ref={said} role={state === 'failed' ? 'alert' : 'status'} tabIndex={-1}>
         {state === 'failed' && 'Votre avis n’est pas parti. Vérifiez votre réseau, puis réessayez.'}
-        {isThanking && (isHelpful ? THANKS : `${THANKS} ${WRITE}`)}
+        {state === 'waiting' && 'Votre avis attend le réseau sur cet appareil. Il partira de lui-même.'}
+        {state === 'thanking' && (isHelpful ? THANKS : `${THANKS} ${WRITE}`)}
         {isGiven && !isThanking && 'Vous avez déjà donné votre avis.'}
       </p>
     </Root>
   )
 }
 
+const NAME = 'POST /faq/:id/opinion'
 const THANKS = 'Merci, votre avis est compté.'
 const WRITE = 'Dites-nous ce qui manque\u00a0: le formulaire est en bas de cette page.'
 

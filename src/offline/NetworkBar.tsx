@@ -1,0 +1,62 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
+import { dayAndTime } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
+import { useFlushing } from './outbox/useFlushing.ts'
+import { useOfflineState } from './offlineState.ts'
+import { useNetwork, type Network } from './useNetwork.ts'
+
+/**
+ * The state of the network in the frame of every page, as quiet as it can be: nothing is drawn where the portal answers
+ * and nothing waits.
+ */
+export function NetworkBar() {
+  const network = useNetwork()
+  const { waiting, shownFrom } = useOfflineState()
+  useFlushing(network)
+  const isOld = network !== 'online' && shownFrom !== undefined
+  return (
+    <Root role="status" data-print="hide">
+      {network !== 'online' && <b>{networkWords[network]}</b>}
+      {isOld && <span>{`dernière mise à jour le ${dayAndTime(shownFrom)}`}</span>}
+      {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
+      {waiting.length > 0 && (
+        <Link to={`${paths.offline}#envois`}>
+          {`${counted(waiting.length, 'envoi')} ${waiting.length > 1 ? 'attendent' : 'attend'} le réseau`}
+        </Link>
+      )}
+    </Root>
+  )
+}
+
+/** What the network is like, in words. */
+export const networkWords: Record<Network, string> = {
+  online: 'En ligne',
+  offline: 'Hors connexion',
+  unanswered: 'Le portail ne répond pas',
+  elsewhere: 'Le wifi attend que vous vous y connectiez',
+}
+
+const Root = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  position: 'fixed',
+  zIndex: vars.zIndex.appBar,
+  bottom: space.x3,
+  left: space.x3,
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space.x3}`,
+  maxWidth: `calc(100vw - 2 * ${space.x3})`,
+  padding: `${space.x2} ${space.x4}`,
+  border: `1px solid ${vars.palette.line}`,
+  borderRadius: vars.shape.card,
+  backgroundColor: vars.palette.background.paper,
+  color: vars.palette.text.primary,
+  boxShadow: vars.shadows[4],
+  // It is there before it says something, so that it is heard.
+  '&:empty': { visibility: 'hidden' },
+  a: { display: 'inline-flex', alignItems: 'center', minHeight: 44, color: vars.palette.company.text },
+}))

@@ -1,0 +1,58 @@
+import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
+import { space } from '#theme/space.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { dayAndTime } from '#src/lib/dates.ts'
+import { drop, readBox, useBox } from './deviceBox.ts'
+
+/** What a member has done without a network: what waits on this device, and what became of the last. */
+export function OutboxPanel() {
+  const { waiting, outcomes } = useBox()
+  useEffect(() => void readBox(), [])
+  if (waiting.length === 0 && outcomes.length === 0) return null
+  return (
+    <div id="envois">
+      <Panel
+        title="Vos envois"
+        intro="Ce que vous faites sans réseau attend ici, chiffré, et part dans l’ordre au retour du réseau, une seule fois."
+      >
+        <Rows>
+          {waiting.map(({ key, title, at }) => (
+            <li key={key}>
+              <b>{title}</b>
+              <span>{`fait le ${dayAndTime(at)}, attend le réseau`}</span>
+              <Button aria-label={`Ne pas envoyer\u00a0: ${title}`} onClick={() => void drop(key)}>
+                Ne pas envoyer
+              </Button>
+            </li>
+          ))}
+          {outcomes.map(({ key, title, at, words, isRefused }) => (
+            <li key={key} data-refused={isRefused}>
+              <b>{title}</b>
+              <span>{`${words} ${isRefused ? 'Refusé' : 'Envoyé'} le ${dayAndTime(at)}.`}</span>
+            </li>
+          ))}
+        </Rows>
+      </Panel>
+    </div>
+  )
+}
+
+const Rows = styled('ul')(({ theme: { vars } }) => ({
+  display: 'grid',
+  gap: space.x3,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  li: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: space.x1,
+    paddingBottom: space.x3,
+    borderBottom: `1px solid ${vars.palette.line}`,
+    overflowWrap: 'anywhere',
+  },
+  'li > span': { color: vars.palette.text.secondary },
+  'li[data-refused=true] > span': { color: vars.palette.error.main },
+}))

@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { call } from '#src/api/call.ts'
+import { useReach } from '#src/api/reach.ts'
+import { noteOffline } from './offlineState.ts'
+
+/** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
+export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
+
+const ASK_AGAIN_MS = 15_000
+
+/** The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. */
+export function useNetwork(): Network {
+  const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
+  const reach = useReach()
+  const network = !isOnline ? 'offline' : words[reach]
+  useEffect(() => {
+    if (network === 'online') noteOffline({ shownFrom: undefined })
+    if (network === 'online' || network === 'offline') return undefined
+    const timer = setInterval(askAgain, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [network])
+  useEffect(() => {
+    if (isOnline && reach !== 'portal') askAgain()
+  }, [isOnline, reach])
+  return network
+}
+
+const words = { portal: 'online', nobody: 'unanswered', another: 'elsewhere' } as const
+
+/** Who answers is noted by the call itself. */
+function askAgain() {
+  if (document.visibilityState === 'visible') call('GET /companies').catch(() => undefined)
+}
+
+const browserIsOnline = () => navigator.onLine
+function followBrowser(tell: () => void) {
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
