@@ -76,7 +76,7 @@ export function mount(
   const { method, access, reply: promised, upload } = route
   const isJson = promised instanceof z.ZodType
   const inJson = cache ? keeping(cache, route, handle) : handle
-  const answer = isJson ? inJson : sending(promised, handle)
+  const answer = isJson ? inJson : sendingFile(promised, handle)
   const cacheControl = !isJson && promised.isForGood && access === 'public' ? FOR_GOOD : CACHE_CONTROL[access]
   const mounted = {
     method,
@@ -167,7 +167,7 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
 }
 
 /** Answers with a file, if it is of a type that the contract names. */
-function sending({ types }: FileReply, handle: Handle): Handle {
+function sendingFile({ types }: FileReply, handle: Handle): Handle {
   return async (call) => {
     const file = (await handle(call)) as SentFile
     if (!types.includes(file.mime)) throw new Error(`A file that the contract does not name: ${file.mime}`)

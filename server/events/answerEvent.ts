@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
 import type { EventAnswer } from '#contract/events.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { event_answers, events } from '#server/database/schema/events.ts'
@@ -56,7 +57,10 @@ export function answerEvent(
       .where(given)
     if (former?.answer === answer) return
     if (former && waited > 0 && former.isLater)
-      throw new HttpError(409, `Vous avez répondu «\u00a0${spoken[former.answer]}\u00a0» depuis\u00a0: c’est gardé.`)
+      throw new HttpError(
+        409,
+        `Vous avez répondu «\u00a0${eventAnswerLabels[former.answer]}\u00a0» depuis\u00a0: c’est gardé.`,
+      )
     // A seat can be given back at any time.
     if (event.until && event.isClosed && answer !== 'non')
       throw new HttpError(409, `Les inscriptions sont closes depuis le ${formatMoment(event.until)}.`)
@@ -69,8 +73,6 @@ export function answerEvent(
     if (former?.seat === 'inscrit') await promoteWaitlist(tx, env, id)
   })
 }
-
-const spoken: Record<EventAnswer, string> = { oui: 'Je viens', 'peut-etre': 'Peut-être', non: 'Je ne viens pas' }
 
 /** A seat when one is free, and nobody waits for it; a place at the end of the queue otherwise. */
 export async function seatFor(tx: Transaction, id: number, capacity: number | null) {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Who answers the calls: the portal, nobody, or somebody else in its place, such as the page of a hotel's wifi. */
-export type Reach = 'portal' | 'nobody' | 'another'
+type Reach = 'portal' | 'nobody' | 'another'
 
 let now: Reach = 'portal'
 const listeners = new Set<() => void>()

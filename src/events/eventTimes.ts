@@ -36,13 +36,13 @@ export function parisMoment(iso: string): { date: string; time: string } {
 
 /**
  * The same where the clocks of a device show other times than in Paris: « le lendemain, de 5 h 30 à 8 h (heure de La
- * Réunion) ». Undefined where they show the same.
+ * Réunion) ». Undefined where they show the same. The zone is named in full, unless it is `called` otherwise.
  */
-export function spanInZone({ starts_at, ends_at }: Span, zone: string): string | undefined {
+export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: string): string | undefined {
   const [start, end] = [momentIn(starts_at, zone), momentIn(ends_at, zone)]
   const here = [momentIn(starts_at), momentIn(ends_at)] as const
   if (start.clock === here[0].clock && end.clock === here[1].clock) return undefined
-  const { timeZoneName: name } = partsOf({ timeZoneName: 'longGeneric' }, starts_at, zone)
+  const name = called ?? partsOf({ timeZoneName: 'longGeneric' }, starts_at, zone).timeZoneName
   if (start.date !== end.date) return `du ${start.day}, ${start.time}, au ${end.day}, ${end.time} (${name})`
   const day = start.date === here[0].date ? '' : `${dayFrom(here[0], start)}, `
   return `${day}de ${start.time} à ${end.time} (${name})`

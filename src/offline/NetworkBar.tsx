@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
-import { dayAndTime } from '#src/lib/dates.ts'
+import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushing } from './outbox/useFlushing.ts'
@@ -20,7 +20,7 @@ export function NetworkBar() {
   return (
     <Root role="status" data-print="hide">
       {network !== 'online' && <b>{networkWords[network]}</b>}
-      {isOld && <span>{`dernière mise à jour le ${dayAndTime(shownFrom)}`}</span>}
+      {isOld && <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>}
       {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
       {waiting.length > 0 && (
         <Link to={`${paths.offline}#envois`}>
@@ -32,7 +32,7 @@ export function NetworkBar() {
 }
 
 /** What the network is like, in words. */
-export const networkWords: Record<Network, string> = {
+const networkWords: Record<Network, string> = {
   online: 'En ligne',
   offline: 'Hors connexion',
   unanswered: 'Le portail ne répond pas',
@@ -50,7 +50,7 @@ const Root = styled('div')(({ theme: { vars, typography } }) => ({
   alignItems: 'center',
   gap: `0 ${space.x3}`,
   maxWidth: `calc(100vw - 2 * ${space.x3})`,
-  padding: `${space.x2} ${space.x4}`,
+  padding: `${space.x1} ${space.x4}`,
   border: `1px solid ${vars.palette.line}`,
   borderRadius: vars.shape.card,
   backgroundColor: vars.palette.background.paper,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the pages show of this device: what waits for the network, and since when what is read from it is known. */
-export type OfflineState = {
+type OfflineState = {
   /** What the acts that wait are about. */
   waiting: readonly string[]
   /** When what is shown was brought, as an ISO moment: of several the oldest; undefined when all came from the network. */

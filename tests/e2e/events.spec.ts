@@ -152,7 +152,7 @@ test('a calendar is followed by its address, and its renewal ends the former', a
 test.describe('far away', () => {
   test.use({ timezoneId: 'Indian/Reunion' })
 
-  test('times are said in Paris, and as the device’s clock shows them', async ({ page, portal }) => {
+  test('times are said in Paris, as the device’s clock shows them, and in UTC', async ({ page, portal }) => {
     const [{ id }] = (await portal.sql(`
       insert into events (slug, type, title, summary, body, words, starts_at, ends_at, programme, organiser, updated_at)
       values ('essai-loin', 'reunion', 'Loin', 'Un essai.', 'Un texte.', '', '2030-01-15 22:30+01', '2030-01-15 23:30+01', '[]',
@@ -162,6 +162,7 @@ test.describe('far away', () => {
     const facts = main(page).getByRole('definition').first()
     await expect(facts).toContainText(/mardi 15\sjanvier 2030, de 22\sh\s30 à 23\sh\s30 à Paris/)
     await expect(facts).toContainText(/le lendemain, de 1\sh\s30 à 2\sh\s30 \(heure de La Réunion\)/)
+    await expect(facts).toContainText(/de 21\sh\s30 à 22\sh\s30 \(UTC\)/)
   })
 })
 

@@ -30,6 +30,13 @@ describe('when an event is', () => {
     else expect(told?.replace(/ \(.*/, '')).toBe(said.replace(/ \(.*/, ''))
   })
 
+  it('is said by the clock of all flights', () => {
+    expect(plain(spanInZone(evening, 'UTC', 'UTC'))).toBe('de 22 h 30 à 22 h 59 (UTC)')
+    expect(plain(spanInZone(span('2026-11-24T23:30:00Z', '2026-11-24T23:59:00Z'), 'UTC', 'UTC'))).toBe(
+      'la veille, de 23 h 30 à 23 h 59 (UTC)',
+    )
+  })
+
   it('tells the day before, and a zone that only sometimes differs', () => {
     expect(plain(spanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(
       /^la veille, de 20 h à 21 h \(heure .+\)$/,

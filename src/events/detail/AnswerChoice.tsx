@@ -1,12 +1,12 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
 import type { Event, EventAnswer } from '#contract/events.ts'
 import { Button } from '#src/components/Button.tsx'
 import { isClosed, isOver, ranked } from '#src/events/seatWords.ts'
 import { counted } from '#src/lib/text.ts'
 import { eventKey } from '#src/events/useEvents.ts'
 import { useWaits } from '#src/offline/offlineState.ts'
-import { answerLabels } from './answerLabels.ts'
 import { useAnswer } from './useAnswer.ts'
 
 /** Asks whether one comes, and says where one stands. */
@@ -29,7 +29,7 @@ export function AnswerChoice({ event }: { event: Event }) {
             aria-pressed={mine.answer === answer}
             onClick={() => void give(answer)}
           >
-            {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : answerLabels[answer]}
+            {answer === 'oui' && isFullFor(event) ? 'Rejoindre la file d’attente' : eventAnswerLabels[answer]}
           </Button>
         ))}
       </div>

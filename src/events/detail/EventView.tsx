@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { Event } from '#contract/events.ts'
 import { paths } from '#contract/paths.ts'
@@ -100,7 +100,8 @@ export function EventView({ event }: { event: Event }) {
 function Facts({ event }: { event: Event }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
   const [zone] = useState(deviceZone)
-  const there = spanInZone(event, zone)
+  // As crews read a roster: where the base is, where one is, and by the clock of all flights.
+  const others = [isUtc(zone) ? undefined : spanInZone(event, zone), spanInZone(event, 'UTC', 'UTC')]
   return (
     <List>
       <div>
@@ -109,15 +110,15 @@ function Facts({ event }: { event: Event }) {
           <time dateTime={starts_at}>
             <OrdinalText>{formatSpan(event)}</OrdinalText>
           </time>
-          {there && (
-            <>
-              {' à Paris'}
+          {' à Paris'}
+          {others.filter(Boolean).map((span = '') => (
+            <Fragment key={span}>
               <br />
               <span>
-                <OrdinalText>{there}</OrdinalText>
+                <OrdinalText>{span}</OrdinalText>
               </span>
-            </>
-          )}
+            </Fragment>
+          ))}
         </dd>
       </div>
       {registration_until && (
@@ -163,6 +164,8 @@ function Facts({ event }: { event: Event }) {
     </List>
   )
 }
+
+const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
 /** Has a file saved that is being fetched; says so when it cannot be had. */
 async function save(file: Promise<FetchedFile>) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
 import type { Event, EventAnswer, MyAnswer } from '#contract/events.ts'
 import { fetchKey } from '#src/api/call.ts'
-import { answerLabels } from './answerLabels.ts'
 import { eventKey, eventsKey } from '#src/events/useEvents.ts'
 import { act } from '#src/offline/act.ts'
 
@@ -57,7 +57,7 @@ export function useAnswer(event: Event) {
 }
 
 async function sendOrKeep(event: Event, answer: EventAnswer) {
-  const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${answerLabels[answer]}`
+  const title = `Votre réponse à «\u00a0${event.title}\u00a0»\u00a0: ${eventAnswerLabels[answer]}`
   const input = { params: { id: event.id }, body: { answer } }
   const sent = await act('PUT /events/:id/answer', input, { about: eventKey(event.id), title })
   // It waits on this device: whether there is a seat is not known here.

@@ -25,11 +25,17 @@ export type Act = {
   at: number
 }
 
-/** Tells the portal. Throws CallError. */
-export function sendAct({ key, name, params, body, at }: Act): Promise<unknown> {
+/** In some hotels nobody refuses, and nobody answers. */
+const ANSWERS_WITHIN_MS = 30_000
+
+/** Tells the portal. Throws CallError, with status 0 where it does not answer in time. */
+export async function sendAct({ key, name, params, body, at }: Act): Promise<unknown> {
   const [method = ''] = name.split(' ')
   // How long ago, and not when: the clock of a device may be wrong by a year.
   const waited = Math.min(WAITS_AT_MOST_S, Math.max(0, Math.round((Date.now() - at) / 1000)))
   const given = name === 'PUT /events/:id/answer' ? { ...body, waited } : body
-  return send(method, fillPath(name, params), given, undefined, { headers: { [SENDING_KEY]: key } })
+  const late = new AbortController()
+  const timer = setTimeout(() => late.abort(), ANSWERS_WITHIN_MS)
+  const how = { headers: { [SENDING_KEY]: key }, signal: late.signal }
+  return send(method, fillPath(name, params), given, undefined, how).finally(() => clearTimeout(timer))
 }

@@ -53,6 +53,7 @@ const Rows = styled('ul')(({ theme: { vars } }) => ({
     borderBottom: `1px solid ${vars.palette.line}`,
     overflowWrap: 'anywhere',
   },
+  'li:last-of-type': { paddingBottom: 0, border: 0 },
   'li > span': { color: vars.palette.text.secondary },
   'li[data-refused=true] > span': { color: vars.palette.error.main },
 }))

@@ -8,13 +8,13 @@ import { sendAct, type Act } from './Act.ts'
 import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from './box.ts'
 
 /** What of a member's acts this device holds: those that wait, and what became of the last ones. */
-export type Box = { waiting: Act[]; outcomes: Outcome[] }
+type Box = { waiting: Act[]; outcomes: Outcome[] }
 
 const empty: Box = { waiting: [], outcomes: [] }
 let shown = empty
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
-if (otherTabs) otherTabs.onmessage = () => void readBox()
+otherTabs?.addEventListener('message', () => void readBox())
 
 /** Reads anew what this device holds, and shows it. */
 export async function readBox(): Promise<Box> {
@@ -80,6 +80,7 @@ async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
 
 async function tellAll() {
   await readBox()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
   otherTabs?.postMessage('changed')
 }
 

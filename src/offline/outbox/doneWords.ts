@@ -1,4 +1,5 @@
-import type { Event, EventAnswer } from '#contract/events.ts'
+import { eventAnswerLabels } from '#contract/eventAnswerLabels.ts'
+import type { Event } from '#contract/events.ts'
 import type { Act, ActName } from './Act.ts'
 
 /** What an act has come to, from what the portal has answered. */
@@ -16,11 +17,11 @@ const words: Record<ActName, (act: Act, reply: unknown) => string> = {
 /** An answer that came before, and was changed elsewhere since, changes nothing: what holds is said. */
 function seatWords(given: unknown, { answer, seat, waiting_rank }: Event['mine']): string {
   if (answer !== given)
-    return answer ? `Vous avez répondu «\u00a0${spoken[answer]}\u00a0» depuis\u00a0: c’est gardé.` : 'C’est noté.'
+    return answer
+      ? `Vous avez répondu «\u00a0${eventAnswerLabels[answer]}\u00a0» depuis\u00a0: c’est gardé.`
+      : 'C’est noté.'
   if (seat === 'inscrit') return 'Votre place est réservée.'
   if (seat !== 'attente') return 'C’est noté.'
   const rank = waiting_rank === 1 ? '1er' : `${waiting_rank}e`
   return `L’événement était complet\u00a0: vous êtes ${rank} dans la file d’attente.`
 }
-
-const spoken: Record<EventAnswer, string> = { oui: 'Je viens', 'peut-etre': 'Peut-être', non: 'Je ne viens pas' }
