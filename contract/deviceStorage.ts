@@ -83,7 +83,7 @@ export const deviceStorage: Record<string, Kept> = {
   offline: {
     where: 'Base de données du navigateur',
     until: '30 jours sans contact, ou jusqu’à la déconnexion',
-    why: 'Lire sans réseau ce que vous avez préparé, et garder ce que vous y faites jusqu’à son envoi, chiffré',
+    why: 'Lire et garder vos envois sans réseau, chiffrés',
   },
   company: {
     where: 'Cookie',

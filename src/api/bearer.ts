@@ -1,3 +1,14 @@
+/** Who answers the calls: the portal, nobody, or somebody else in its place, such as the page of a hotel's wifi. */
+type Reach = 'portal' | 'nobody' | 'another'
+/** Who has answered the last call, and who is told of another. */
+export const reach: { who: Reach; tell?: () => void } = { who: 'portal' }
+
+/** Notes who has answered a call. */
+export function noteReach(who: Reach) {
+  reach.who = who
+  reach.tell?.()
+}
+
 type Bearer = {
   /** The token that goes with every call; none for a visitor. */
   token: () => string | undefined

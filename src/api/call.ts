@@ -1,9 +1,8 @@
 import { API, fillPath } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
-import { currentBearer } from './bearer.ts'
+import { currentBearer, noteReach } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
-import { noteReach } from './reach.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
 export class CallError extends Error {

@@ -15,7 +15,6 @@ import { PreHydrationStatus } from './PreHydrationStatus.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { Messages } from './Messages.tsx'
-import { NetworkState } from './NetworkState.tsx'
 import { Preloader } from './Preloader.tsx'
 
 const CONTENT = 'contenu'
@@ -49,7 +48,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Footer />
       </Suspense>
       <Messages />
-      <NetworkState />
       <ForgetAtSignOut stored={forgottenAtSignOut} />
       <RestoreUser />
     </Frame>

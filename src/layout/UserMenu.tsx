@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState, type FocusEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { KnownUser } from '#src/auth/session.ts'
@@ -9,7 +10,9 @@ import { Link } from '#src/navigation/Link.tsx'
 import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { endAtRest } from '#src/offline/endAtRest.ts'
+import { usePreparedAt } from '#src/offline/prepared.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
+import { useLate } from '#src/lib/useLate.ts'
 import { currentOf } from './menu.ts'
 import { MemberAvatar } from './MemberAvatar.tsx'
 import { SchemeChoice } from '#src/appearance/SchemeChoice.tsx'
@@ -24,6 +27,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
   const avatar = useRef<HTMLButtonElement>(null)
   const panel = useId()
   const isOpen = openedAt === key
+  const bar = useLate(loadBar, usePreparedAt() !== undefined)
   const close = () => setOpenedAt(undefined)
 
   useEffect(() => {
@@ -61,6 +65,8 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
 
   return (
     <Root ref={place} onBlur={closeWhenLeft}>
+      {/* Out of the header, which a narrow window shows without this menu. */}
+      {bar && createPortal(<bar.part />, document.body)}
       <Toggle
         ref={avatar}
         type="button"
@@ -95,6 +101,8 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
     </Root>
   )
 }
+
+const loadBar = () => import('#src/offline/NetworkBar.tsx').then((module) => module.NetworkBar)
 
 const Root = styled('div')({ position: 'relative' })
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { noteReach } from '#src/api/reach.ts'
+import { noteReach } from '#src/api/bearer.ts'
 import { waiting } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'

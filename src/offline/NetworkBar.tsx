@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
@@ -6,6 +7,7 @@ import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushing } from './outbox/useFlushing.ts'
 import { useOfflineState } from './offlineState.ts'
+import { tellOfLoss } from './tellOfLoss.ts'
 import { useNetwork, type Network } from './useNetwork.ts'
 
 /**
@@ -16,6 +18,7 @@ export function NetworkBar() {
   const network = useNetwork()
   const { waiting, shownFrom } = useOfflineState()
   useFlushing(network)
+  useEffect(() => void tellOfLoss(), [])
   const isOld = network !== 'online' && shownFrom !== undefined
   return (
     <Root role="status" data-print="hide">

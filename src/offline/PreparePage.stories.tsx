@@ -12,14 +12,14 @@ const AT = '/preparer-mon-vol'
 
 export const Loading: Story = {
   name: 'En chargement',
-  ...pageAt(AT, { 'GET /offline/pack': waiting }, 'member'),
+  ...pageAt(AT, { 'GET /offline/pack': waiting, 'POST /offline/key': unreachable }, 'member'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Préparer mon vol')
   },
 }
 export const Failed: Story = {
   name: 'En échec',
-  ...pageAt(AT, { 'GET /offline/pack': unreachable }, 'member'),
+  ...pageAt(AT, { 'GET /offline/pack': unreachable, 'POST /offline/key': unreachable }, 'member'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
   },

@@ -1,7 +1,6 @@
 import type { Arguments, Calls, ReplyOf } from '#contract/contract.ts'
-import { CallError } from '#src/api/call.ts'
-import { newKey } from '#src/lib/newKey.ts'
-import { sendAct, type Act, type ActName } from './outbox/Act.ts'
+import { call } from '#src/api/call.ts'
+import type { Act, ActName } from './outbox/Act.ts'
 import { preparedAt } from './prepared.ts'
 
 /**
@@ -10,20 +9,10 @@ import { preparedAt } from './prepared.ts'
  */
 export async function act<Name extends ActName>(
   name: Name,
-  input: Arguments<Calls[Name]>[0],
-  { about, title }: Pick<Act, 'about' | 'title'>,
+  input: NonNullable<Arguments<Calls[Name]>[0]>,
+  what: Pick<Act, 'about' | 'title'>,
 ): Promise<ReplyOf<Name> | undefined> {
-  const made: Act = { ...(input as Pick<Act, 'params' | 'body'>), name, key: newKey(), about, title, at: Date.now() }
-  const box = preparedAt() ? await import('./outbox/deviceBox.ts') : undefined
-  // What was done before about the same is on its way still: this comes after it.
-  if (box && (await box.waits(about)) && (await box.keep(made))) {
-    void box.sendAll()
-    return undefined
-  }
-  try {
-    return (await sendAct(made)) as ReplyOf<Name>
-  } catch (error) {
-    if (!(error instanceof CallError) || !error.isAstray || !(await box?.keep(made))) throw error
-    return undefined
-  }
+  const box = preparedAt() ? await import('./outbox/sendOrKeep.ts').catch(() => undefined) : undefined
+  if (box) return (await box.sendOrKeep({ ...(input as Pick<Act, 'params' | 'body'>), name, ...what })) as ReplyOf<Name>
+  return call(name, ...([input] as unknown as Arguments<Calls[Name]>))
 }

@@ -4,8 +4,13 @@ const stored = storedValue<string | undefined>(['preparedAt'], ([at]) => at ?? u
 
 /** When this device was last prepared for reading without a network, as an ISO moment; undefined when it was not. */
 export const preparedAt = stored.get
+/** The same, followed by the component that asks. */
+export const usePreparedAt = () => stored.use()
 
 export const notePrepared = (at: string) => stored.set({ preparedAt: at })
+
+/** What was prepared is there no more. */
+export const forgetWhenPrepared = () => stored.set({ preparedAt: null })
 
 /**
  * With the session goes all that the device keeps of it. The key goes here and now, even where the code of the rest

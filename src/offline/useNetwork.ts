@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { reach as reached } from '#src/api/bearer.ts'
 import { call } from '#src/api/call.ts'
-import { useReach } from '#src/api/reach.ts'
 import { noteOffline } from './offlineState.ts'
 
 /** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
@@ -11,7 +11,7 @@ const ASK_AGAIN_MS = 15_000
 /** The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. */
 export function useNetwork(): Network {
   const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
-  const reach = useReach()
+  const reach = useSyncExternalStore(followReach, () => reached.who)
   const network = !isOnline ? 'offline' : words[reach]
   useEffect(() => {
     if (network === 'online') noteOffline({ shownFrom: undefined })
@@ -30,6 +30,14 @@ const words = { portal: 'online', nobody: 'unanswered', another: 'elsewhere' } a
 /** Who answers is noted by the call itself. */
 function askAgain() {
   if (document.visibilityState === 'visible') call('GET /companies').catch(() => undefined)
+}
+
+// One bar follows it at a time.
+function followReach(tell: () => void) {
+  reached.tell = tell
+  return () => {
+    delete reached.tell
+  }
 }
 
 const browserIsOnline = () => navigator.onLine

@@ -100,6 +100,8 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     expect(await holds(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
     browser = await openBrowser(folder, line.url)
     page = await browser.newPage()
+    // On a phone, whose header has no menu of the member's.
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`/events/${event?.id}`)
     await expect(page.getByRole('button', { name: 'Je viens', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('link', { name: '1 envoi attend le réseau' }).click()
@@ -109,6 +111,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()
     expect(kept).toMatchObject({ data: { mine: { answer: 'oui', seat: 'inscrit' } } })
     line.cut()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/accords')
     await ready(page)
 
