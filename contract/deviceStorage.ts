@@ -1,12 +1,18 @@
 type Kept = {
-  where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie' | 'Base de données du navigateur'
+  where:
+    | 'Stockage local'
+    | 'Cet onglet seulement'
+    | 'Cookie'
+    | 'Base de données du navigateur'
+    | 'Cache du navigateur'
+    | 'Notifications du navigateur'
   until?: string
   why: string
 }
 
 /**
- * All that a browser keeps for the portal, by the name of its key or cookie: the privacy page shows it, and every journey
- * looks whether there is more.
+ * All that a browser keeps for the portal, by the name of its key, cookie, database or cache: the privacy page shows it.
+ * A test finds each name that the code keeps something under, and every journey looks whether there is more.
  */
 export const deviceStorage: Record<string, Kept> = {
   token: { where: 'Stockage local', until: 'jusqu’à la déconnexion', why: 'Rester connecté' },
@@ -29,6 +35,7 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Rouvrir un document à la même page',
   },
+  nightReading: { where: 'Stockage local', why: 'Retenir les pages claires ou sombres du lecteur' },
   memberCard: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',
@@ -41,7 +48,7 @@ export const deviceStorage: Record<string, Kept> = {
   },
   membershipDraft: {
     where: 'Stockage local',
-    until: 'jusqu’à l’envoi ou « Effacer le brouillon »',
+    until: 'sept jours, ou jusqu’à l’envoi ou « Effacer le brouillon »',
     why: 'Reprendre une demande d’adhésion, sans votre IBAN',
   },
   officeDrafts: {
@@ -84,6 +91,21 @@ export const deviceStorage: Record<string, Kept> = {
     where: 'Base de données du navigateur',
     until: '30 jours sans contact, ou jusqu’à la déconnexion',
     why: 'Lire sans réseau ce que vous avez préparé, chiffré',
+  },
+  pages: {
+    where: 'Cache du navigateur',
+    until: 'jusqu’à la déconnexion',
+    why: 'Relire sans réseau les pages publiques déjà vues, une fois le vol préparé',
+  },
+  'workbox-precache': {
+    where: 'Cache du navigateur',
+    until: 'jusqu’à la déconnexion',
+    why: 'Ouvrir le portail sans réseau',
+  },
+  push: {
+    where: 'Notifications du navigateur',
+    until: 'jusqu’à la déconnexion, ou votre refus',
+    why: 'Vous prévenir sur cet appareil',
   },
   company: {
     where: 'Cookie',

@@ -32,7 +32,7 @@ function ForMembers({ children }: { children: ReactNode }) {
       <>
         <NeedsScript>
           Cette page est celle des adhérents&nbsp;: elle a besoin de JavaScript, qui garde votre session dans ce
-          navigateur. Sans lui, <a href={paths.contact}>demandez un accord au bureau</a>.
+          navigateur. Sans lui, <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
         </NeedsScript>
         <PageSkeleton />
       </>
