@@ -116,17 +116,15 @@ const item = (accord: AccordSummary) =>
   html`<li>
     <strong>${accord.title}</strong>
     <small>${accordStatusLabels[accord.status]}. ${accord.summary}</small>
-    ${
-      accord.document && accord.documents_count === 1
-        ? button(accord, accord.document)
-        : html`<button name="accord" value="${accord.id}" aria-label="${documentsOf(accord)} : ${accord.title}">
-            ${documentsOf(accord)}
-          </button>`
-    }
+    ${accord.document ? toDocuments(accord, accord.document) : html`<small>Aucun document</small>`}
   </li>`
 
-const documentsOf = ({ documents_count: count }: AccordSummary) =>
-  count > 1 ? `Ses ${count}\u00a0documents` : 'Aucun document'
+function toDocuments(accord: AccordSummary, first: AccordDocument) {
+  const { id, title, documents_count: count } = accord
+  if (count === 1) return button(accord, first)
+  const words = `Ses ${count}\u00a0documents`
+  return html`<button name="accord" value="${id}" aria-label="${words} : ${title}">${words}</button>`
+}
 
 function button({ id: accord, title }: Pick<Accord, 'id' | 'title'>, document: AccordDocument) {
   const { id, pages, size } = document

@@ -162,8 +162,9 @@ function summary({ fields }: PlainForm, message: string, errors: Record<string, 
 
 const home = html`<p><a href="${paths.home}">Revenir à l’accueil</a></p>`
 
+// A title may be that of a text.
 const pageOf = ({ title, body, goesOn }: Said) =>
-  plainPage(title, {
+  plainPage(html`${title}`.toString(), {
     body: html`${goesOn ? body : html`<div role="status">${body}</div>`} ${home}`.toString(),
     isForm: true,
   })

@@ -299,7 +299,9 @@ describe('the documents of agreements', () => {
 
   it('of one that has several stand on its own page', async () => {
     const several = (await documents()).find(({ company, count }) => (company ?? 1) === 1 && count > 1)
+    await here.portal.db.execute(sql`update accords set title = 'Repos <b>& nuits</b>' where id = ${several?.accord}`)
     const { html } = await post(accords, { session: await signIn(), accord: `${several?.accord}`, page: '1' })
+    expect(html).toContain('<h1>Repos &#60;b&#62;&#38; nuits&#60;/b&#62;</h1>')
     expect(html.match(new RegExp(`name="document" value="${several?.accord}/`, 'g'))).toHaveLength(several?.count ?? 0)
   })
 
