@@ -1,11 +1,5 @@
 type Kept = {
-  where:
-    | 'Stockage local'
-    | 'Cet onglet seulement'
-    | 'Cookie'
-    | 'Base de données du navigateur'
-    | 'Cache du navigateur'
-    | 'Notifications du navigateur'
+  where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie' | 'Base de données du navigateur' | 'Cache du navigateur'
   until?: string
   why: string
 }
@@ -35,7 +29,7 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Rouvrir un document à la même page',
   },
-  nightReading: { where: 'Stockage local', why: 'Retenir les pages claires ou sombres du lecteur' },
+  nightReading: { where: 'Stockage local', why: 'Retenir le jour ou la nuit du lecteur' },
   memberCard: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',
@@ -48,7 +42,7 @@ export const deviceStorage: Record<string, Kept> = {
   },
   membershipDraft: {
     where: 'Stockage local',
-    until: 'sept jours, ou jusqu’à l’envoi ou « Effacer le brouillon »',
+    until: 'sept jours, ou jusqu’à l’envoi',
     why: 'Reprendre une demande d’adhésion, sans votre IBAN',
   },
   officeDrafts: {
@@ -95,17 +89,12 @@ export const deviceStorage: Record<string, Kept> = {
   pages: {
     where: 'Cache du navigateur',
     until: 'jusqu’à la déconnexion',
-    why: 'Relire sans réseau les pages publiques déjà vues, une fois le vol préparé',
+    why: 'Rouvrir sans réseau les pages vues',
   },
   'workbox-precache': {
     where: 'Cache du navigateur',
     until: 'jusqu’à la déconnexion',
-    why: 'Ouvrir le portail sans réseau',
-  },
-  push: {
-    where: 'Notifications du navigateur',
-    until: 'jusqu’à la déconnexion, ou votre refus',
-    why: 'Vous prévenir sur cet appareil',
+    why: 'Ouvrir sans réseau',
   },
   company: {
     where: 'Cookie',

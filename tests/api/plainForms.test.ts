@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readlinkSync } from 'node:fs'
-import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/paths.ts'
@@ -326,37 +323,7 @@ describe('the documents of agreements', () => {
     expect((await post(accords, login)).status).toBe(429)
     expect(await sessions()).toBe(0)
   })
-
-  it('who goes away in the middle of one leaves no file open', async () => {
-    const own = (await documents()).find(({ company }) => company === 1)
-    const name = await here.portal.value(sql`select file from accord_documents where id = ${own?.id}`)
-    const file = join(here.portal.folder, 'files', String(name))
-    // More than what lies between the file and who reads it.
-    await appendFile(file, Buffer.alloc(64_000_000))
-    const isOpen = () => readdirSync('/proc/self/fd').some((fd) => targetOf(`/proc/self/fd/${fd}`) === file)
-    const session = await signIn()
-    const url = await here.portal.app.listen({ port: 0, host: '127.0.0.1' })
-    const leaving = new AbortController()
-    const answer = await fetch(`${url}${accords}`, {
-      method: 'POST',
-      headers: { 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ session, document: `${own?.accord}/${own?.id}` }),
-      signal: leaving.signal,
-    })
-    expect([answer.status, isOpen()]).toEqual([200, true])
-    leaving.abort()
-    await expect.poll(isOpen).toBe(false)
-  })
 })
-
-const targetOf = (link: string) => {
-  try {
-    return readlinkSync(link)
-  } catch {
-    // It was closed meanwhile.
-    return ''
-  }
-}
 
 it('an association that has no price list yet asks for nothing', async () => {
   await here.portal.db.execute(sql`update membership_scale set dues = '[]'`)

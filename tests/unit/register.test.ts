@@ -49,6 +49,9 @@ describe('the register', () => {
   })
 })
 
+/** What a library names. */
+const BY_A_LIBRARY = 'workbox-precache'
+
 describe('what a browser keeps', () => {
   const sources = readSource().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
   const KEYED = [
@@ -77,9 +80,7 @@ describe('what a browser keeps', () => {
 
   it('has no line of what is kept no more', () => {
     const names = new Set(kept.map((one) => one.split(': ')[1]))
-    // Named by a library, and by nobody.
-    const others = new Set(['workbox-precache', 'push'])
     const listed = Object.entries(deviceStorage).filter(([, { where }]) => where !== 'Cookie')
-    expect(listed.map(([name]) => name).filter((name) => !names.has(name) && !others.has(name))).toEqual([])
+    expect(listed.map(([name]) => name).filter((name) => !names.has(name) && name !== BY_A_LIBRARY)).toEqual([])
   })
 })
