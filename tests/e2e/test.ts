@@ -75,7 +75,7 @@ export async function unlistedStorage(page: Page) {
     ...Object.keys(sessionStorage),
     ...(await indexedDB.databases()).flatMap(({ name }) => name ?? []),
     // A library's caches have a version and an address in their names.
-    ...(await caches.keys()).map((name) => name.replace(/-v\d+-.*/, '')),
+    ...('caches' in window ? await caches.keys() : []).map((name) => name.replace(/-v\d+-.*/, '')),
   ])
   return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
 }
