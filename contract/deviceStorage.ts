@@ -1,12 +1,12 @@
 type Kept = {
-  where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie' | 'Base de données du navigateur'
+  where: 'Stockage local' | 'Cet onglet seulement' | 'Cookie' | 'Base de données du navigateur' | 'Cache du navigateur'
   until?: string
   why: string
 }
 
 /**
- * All that a browser keeps for the portal, by the name of its key or cookie: the privacy page shows it, and every journey
- * looks whether there is more.
+ * All that a browser keeps for the portal, by the name of its key, cookie, database or cache: the privacy page shows it.
+ * A test finds each name that the code keeps something under, and every journey looks whether there is more.
  */
 export const deviceStorage: Record<string, Kept> = {
   token: { where: 'Stockage local', until: 'jusqu’à la déconnexion', why: 'Rester connecté' },
@@ -29,6 +29,7 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Rouvrir un document à la même page',
   },
+  nightReading: { where: 'Stockage local', why: 'Retenir le jour ou la nuit du lecteur' },
   memberCard: {
     where: 'Stockage local',
     until: 'jusqu’à la déconnexion',
@@ -41,7 +42,7 @@ export const deviceStorage: Record<string, Kept> = {
   },
   membershipDraft: {
     where: 'Stockage local',
-    until: 'jusqu’à l’envoi ou « Effacer le brouillon »',
+    until: 'sept jours, ou jusqu’à l’envoi',
     why: 'Reprendre une demande d’adhésion, sans votre IBAN',
   },
   officeDrafts: {
@@ -84,6 +85,16 @@ export const deviceStorage: Record<string, Kept> = {
     where: 'Base de données du navigateur',
     until: '30 jours sans contact, ou jusqu’à la déconnexion',
     why: 'Lire et garder vos envois sans réseau, chiffrés',
+  },
+  pages: {
+    where: 'Cache du navigateur',
+    until: 'jusqu’à la déconnexion',
+    why: 'Rouvrir sans réseau les pages vues',
+  },
+  'workbox-precache': {
+    where: 'Cache du navigateur',
+    until: 'jusqu’à la déconnexion',
+    why: 'Ouvrir sans réseau',
   },
   company: {
     where: 'Cookie',

@@ -30,6 +30,7 @@ import { mountOffice } from './office/mountOffice.ts'
 import { mountSearchPack } from './searchPack/mountSearchPack.ts'
 import { sweepUploads } from './office/uploads.ts'
 import { personalData } from './personalData.ts'
+import { plainAccords } from './plainAccords.ts'
 
 /** The agreements that the association has signed, and their texts. */
 export const accords: Feature = {
@@ -58,6 +59,7 @@ export const accords: Feature = {
     mountSearchPack(app, context)
     mountOffice(app, context)
   },
+  plainForms: () => [plainAccords],
   content: accordsContent,
   search: {
     kind: 'accords',

@@ -7,7 +7,7 @@ type Text = {
   name: string
   label: string
   hint?: string
-  type?: 'text' | 'email' | 'tel'
+  type?: 'text' | 'email' | 'tel' | 'password'
   autoComplete?: string
   isOptional?: boolean
 }
@@ -23,7 +23,7 @@ export function textField(typed: Typed, { type = 'text', autoComplete = 'off', i
       id="${name}"
       name="${name}"
       type="${type}"
-      value="${valueOf(typed, name)}"
+      value="${type === 'password' ? '' : valueOf(typed, name)}"
       autocomplete="${autoComplete}"
       ${isOptional ? '' : 'required'}
       ${described(typed, field)}

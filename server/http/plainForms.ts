@@ -1,22 +1,32 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { API } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
 import type { Route } from '#contract/route.ts'
 import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { html, Html } from '#server/lib/html.ts'
 import { errorMessage } from './answerError.ts'
+import { FAILED, plainCalls, type PlainCalls } from './plainCalls.ts'
 import type { Typed } from './plainFields.ts'
 import { plainPage } from './plainPage.ts'
 
 type PublicPost = Route & { method: 'POST'; access: 'public'; reply: z.ZodType }
 
+/** A page that is an answer. */
+type Said = {
+  title: string
+  body: Html
+  /** It asks for more, and is no mere message. */
+  goesOn?: true
+}
+
 type PlainFormOf<R extends PublicPost> = {
   path: string
   title: string
-  /** The call that it makes, which anyone may make: nobody is signed in without script. */
+  /** The call that it makes, which anyone may make. */
   call: R
+  /** The call knows this browser again by its cookie, and gives it one. */
+  knowsBrowser?: true
   /** Its fields, by name: nothing else that is posted is read. */
   fields: readonly string[]
   /** Which field asks for what the call refuses under another name. */
@@ -25,11 +35,14 @@ type PlainFormOf<R extends PublicPost> = {
   draw: (typed: Typed, request: FastifyRequest) => Promise<Html | string>
   submit: string
   /** What was typed, as the call takes it. */
-  body: (values: Record<string, string>) => Record<string, unknown>
+  body: (values: Record<string, string>, request: FastifyRequest) => Record<string, unknown>
   /** What is said once the call has succeeded. */
-  done: (answer: z.output<R['reply']>, values: Record<string, string>) => { title: string; body: Html }
+  done: (answer: z.output<R['reply']>, values: Record<string, string>, calls: PlainCalls) => Said | Promise<Said>
+  /** Answers what a page that goes on posts, which is told by the field that it alone has. */
+  further?: { by: string; answer: (posted: Record<string, string>, calls: PlainCalls) => Promise<Said | FastifyReply> }
 }
 export type PlainForm = PlainFormOf<PublicPost>
+type Further = NonNullable<PlainForm['further']>
 
 /** A call of the API as a form that a browser posts by itself: its rules, its limits and its sentences are the call's. */
 export const plainForm = <R extends PublicPost>(form: PlainFormOf<R>) => form as unknown as PlainForm
@@ -39,7 +52,10 @@ const BODY_BYTES = 65_536
 /** The button that sends a form of these: without it, what is posted was begun on another page. */
 const SENT = 'envoi'
 
-/** Serves these forms. They know nobody: a session is kept by script (docs/decisions/038-forms-without-script.md). */
+/**
+ * Serves these forms. No cookie opens a session here: one that a form has opened stands in its page, which posts it
+ * (docs/decisions/038-forms-without-script.md).
+ */
 export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm[]) {
   app.register(async (plain) => {
     plain.removeAllContentTypeParsers()
@@ -48,10 +64,11 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
       { parseAs: 'string', bodyLimit: BODY_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    plain.setErrorHandler((error: FastifyError, request, reply) => {
-      const status = error.statusCode ?? 503
+    plain.setErrorHandler((error: FastifyError | HttpError, request, reply) => {
+      const status = error instanceof HttpError ? error.status : (error.statusCode ?? 503)
       if (status >= 500) request.log.error({ err: error }, 'a form without script could not be answered')
-      const body = html`<p>${status < 500 ? errorMessage(status) : FAILED}</p>
+      const message = status < 500 ? errorMessage(status) : FAILED
+      const body = html`<p>${error instanceof HttpError ? error.message : message}</p>
         ${home}`
       return sendPage(reply.code(status), plainPage('Une erreur s’est produite', { body: body.toString() }))
     })
@@ -60,6 +77,7 @@ export function servePlainForms(app: FastifyInstance, env: Env, forms: PlainForm
       plain.post(form.path, { schema: { hide: true } }, async (request, reply) => {
         if (!isFromHere(request, env)) return draw(form, request, reply, { refusal: ELSEWHERE })
         const posted = (request.body ?? {}) as Record<string, string>
+        if (form.further && form.further.by in posted) return goOn(form.further, form, { app, request, reply, posted })
         const values = Object.fromEntries(form.fields.map((name) => [name, posted[name] ?? '']))
         if (!(SENT in posted)) return draw(form, request, reply, { values })
         return send(form, app, request, reply, values)
@@ -76,25 +94,31 @@ async function send(
   reply: FastifyReply,
   values: Record<string, string>,
 ) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: `${API}${form.call.path}`,
-    headers: { accept: 'application/json', host: request.host },
-    remoteAddress: request.ip,
-    payload: form.body(values),
-  })
-  const { statusCode: status, headers } = answer
-  const said = answer.json<{ message?: string; errors?: Record<string, string> }>()
-  if (status < 300) return sendPage(reply, done(form.done(said, values)))
-  if (headers['retry-after']) reply.header('retry-after', headers['retry-after'])
-  const errors = status === 422 ? said.errors : undefined
-  return draw(form, request, reply, {
-    values,
-    refusal: new HttpError(status, said.message ?? FAILED, { errors: errors ?? {} }),
-  })
+  const calls = plainCalls(app, request, reply)
+  try {
+    const { knowsBrowser = false } = form
+    const said = await calls.ask(form.call, { body: form.body(values, request), knowsBrowser })
+    return await sendPage(reply, pageOf(await form.done(said, values, calls)))
+  } catch (refusal) {
+    if (!(refusal instanceof HttpError)) throw refusal
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    return draw(form, request, reply, { values, refusal })
+  }
 }
 
-const FAILED = 'L’envoi n’a pas abouti. Réessayez dans un instant.'
+type Posted = { app: FastifyInstance; request: FastifyRequest; reply: FastifyReply; posted: Record<string, string> }
+
+/** Whose session is over begins again. */
+async function goOn({ answer }: Further, form: PlainForm, { app, request, reply, posted }: Posted) {
+  try {
+    const said = await answer(posted, plainCalls(app, request, reply))
+    return 'body' in said ? sendPage(reply, pageOf(said)) : said
+  } catch (refusal) {
+    if (refusal instanceof HttpError && refusal.status === 401) return draw(form, request, reply, { refusal })
+    throw refusal
+  }
+}
+
 const ELSEWHERE = new HttpError(403, 'Ce qui a été envoyé ne venait pas de cette page\u00a0: rien n’en est gardé.')
 
 type Shown = { values?: Record<string, string>; refusal?: HttpError }
@@ -138,10 +162,10 @@ function summary({ fields }: PlainForm, message: string, errors: Record<string, 
 
 const home = html`<p><a href="${paths.home}">Revenir à l’accueil</a></p>`
 
-const done = ({ title, body }: { title: string; body: Html }) =>
-  plainPage(title, {
-    body: html`<div role="status">${body}</div>
-      ${home}`.toString(),
+// A title may be that of a text.
+const pageOf = ({ title, body, goesOn }: Said) =>
+  plainPage(html`${title}`.toString(), {
+    body: html`${goesOn ? body : html`<div role="status">${body}</div>`} ${home}`.toString(),
     isForm: true,
   })
 

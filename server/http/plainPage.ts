@@ -37,6 +37,7 @@ const style = `
   [role=alert]:focus { outline: none }
   h2 { margin: 0; font-size: 1.25rem; line-height: 1.3 }
   ul { padding-left: 20px }
+  form li + li { margin-top: 20px }
   :focus-visible { outline: 3px solid; outline-offset: 2px }
   @media (prefers-color-scheme: dark) {
     body { background: ${night.page}; color: ${night.ink} }

@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
 import type { AccordStatus } from '#contract/accords.ts'
-import { statusLabels } from './accordLabels.ts'
 
 /** What an agreement is worth today, in a word: the colour only repeats it. */
 export function StatusBadge({ of: status }: { of: AccordStatus }) {
-  return <Badge data-status={status}>{statusLabels[status]}</Badge>
+  return <Badge data-status={status}>{accordStatusLabels[status]}</Badge>
 }
 
 const Badge = styled('span')(({ theme: { vars, typography } }) => ({

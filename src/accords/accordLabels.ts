@@ -1,3 +1,4 @@
+import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
 import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
 
 /** What agreements are about, as it is said. */
@@ -10,19 +11,12 @@ export const themeLabels: Record<AccordTheme, string> = {
   'dialogue-social': 'Dialogue social',
 }
 
-/** What an agreement is worth today, as it is said. */
-export const statusLabels: Record<AccordStatus, string> = {
-  'en-vigueur': 'En vigueur',
-  'a-venir': 'À venir',
-  expire: 'Expiré',
-}
-
 export const isTheme = (text: string | null): text is AccordTheme => isIn(themeLabels, text)
-export const isStatus = (text: string | null): text is AccordStatus => isIn(statusLabels, text)
+export const isStatus = (text: string | null): text is AccordStatus => isIn(accordStatusLabels, text)
 /** Every theme, in the order in which they are said. */
 export const accordThemes = Object.keys(themeLabels).filter(isTheme)
 /** Every status, likewise. */
-export const accordStatuses = Object.keys(statusLabels).filter(isStatus)
+export const accordStatuses = Object.keys(accordStatusLabels).filter(isStatus)
 
 function isIn(labels: object, text: string | null): boolean {
   return text !== null && Object.hasOwn(labels, text)

@@ -6,10 +6,16 @@ import { NeedsScript } from './NeedsScript.tsx'
 import { LoginScene } from './scenes/LoginScene.tsx'
 import { loginPicture } from '#association/companies.ts'
 
-type Props = { title: string; companyId: number; children: ReactNode }
+type Props = {
+  title: string
+  companyId: number
+  /** What can be done there without script. */
+  withoutScript?: ReactNode
+  children: ReactNode
+}
 
 /** A page of its own for what the login popup holds, beside the company's picture. */
-export function AccessFrame({ title, companyId, children }: Props) {
+export function AccessFrame({ title, companyId, withoutScript, children }: Props) {
   return (
     <Root>
       <div>
@@ -19,7 +25,7 @@ export function AccessFrame({ title, companyId, children }: Props) {
         <h1 tabIndex={-1}>{title}</h1>
         <NeedsScript>
           Cette page a besoin de JavaScript&nbsp;: c’est lui qui ouvre votre session et la garde dans ce navigateur. Il
-          suffit de l’activer, puis de recharger la page.
+          suffit de l’activer, puis de recharger la page. {withoutScript}
         </NeedsScript>
         {children}
       </div>

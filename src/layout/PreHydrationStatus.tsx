@@ -15,7 +15,7 @@ export function PreHydrationStatus() {
         Cette page n’a pas pu être chargée en entier. <a href="">Réessayer</a>
       </Note>
       <Note role="note" data-print="hide">
-        Ce navigateur est trop ancien pour ouvrir une session&nbsp;: mettez-le à jour. Ces pages se lisent tout de même.
+        Ce navigateur est trop ancien&nbsp;: mettez-le à jour. Ces pages se lisent tout de même.
       </Note>
     </>
   )

@@ -25,7 +25,7 @@ registerRoute(
 
 registerRoute(
   new NavigationRoute(async ({ url, request }) => openPage(url, request), {
-    denylist: [/^\/(?:api|bureau|apercu|composants|lettre|adresse|demo|reseau)\b/, /\.\w+$/],
+    denylist: [/^\/(?:api|bureau|apercu|composants|lettre|adresse|demo|reseau)\b/, /\.\w+$/, /\/formulaire$/],
   }),
 )
 

@@ -31,8 +31,8 @@ function ForMembers({ children }: { children: ReactNode }) {
     return (
       <>
         <NeedsScript>
-          Cette page est celle des adhérents&nbsp;: elle a besoin de JavaScript, qui garde votre session dans ce
-          navigateur. Sans lui, <a href={paths.contact}>demandez un accord au bureau</a>.
+          Cette page d’adhérents demande JavaScript, qui garde votre session. Sans lui,{' '}
+          <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
         </NeedsScript>
         <PageSkeleton />
       </>

@@ -1,6 +1,7 @@
 import { usePageHead } from '#src/navigation/head.ts'
 import { LoginForm } from './login/LoginForm.tsx'
 import { AccessFrame } from '#src/components/AccessFrame.tsx'
+import { paths } from '#contract/paths.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 
 /** The login as a page. Once signed in, the guard of this visitors' page leads home. */
@@ -10,7 +11,15 @@ export function LoginPage() {
     description: 'Connectez-vous à votre espace adhérent\u00a0: accords, événements, profil.',
   })
   return (
-    <AccessFrame title="Accès adhérent" companyId={useCompanyId()}>
+    <AccessFrame
+      title="Accès adhérent"
+      companyId={useCompanyId()}
+      withoutScript={
+        <>
+          Sans lui, <a href={paths.plain(paths.accords)}>téléchargez les accords</a>.
+        </>
+      }
+    >
       <LoginForm />
     </AccessFrame>
   )

@@ -5,12 +5,11 @@ import { paths } from '#contract/paths.ts'
 import { debitOf, IBAN, secretFor, useJoining } from './joining.ts'
 
 const { here } = useJoining()
-const [contact, adhesion, ownRequest] = [paths.contact, paths.adhesion, paths.ownRequest].map(paths.plain) as [
-  string,
-  string,
-  string,
-]
-beforeEach(() => here.portal.db.execute(sql`truncate contact_messages cascade`))
+const contact = paths.plain(paths.contact)
+const adhesion = paths.plain(paths.adhesion)
+const ownRequest = paths.plain(paths.ownRequest)
+const accords = paths.plain(paths.accords)
+beforeEach(() => here.portal.db.execute(sql`truncate contact_messages, sessions, rate_limits cascade`))
 
 type Sent = { headers?: Record<string, string>; address?: string }
 
@@ -26,7 +25,7 @@ async function post(url: string, fields: Record<string, string>, { headers, addr
     },
     remoteAddress: address,
   })
-  return { status: answer.statusCode, headers: answer.headers, html: answer.body }
+  return { status: answer.statusCode, headers: answer.headers, html: answer.body, bytes: answer.rawPayload }
 }
 
 const message = {
@@ -56,11 +55,13 @@ const joining = (changes: Record<string, string> = {}) => ({
   envoi: 'oui',
   ...changes,
 })
+const login = { email: 'membre@envol.example', password: 'decollage', envoi: 'oui' }
+const sessions = () => here.portal.value(sql`select count(*)::int from sessions`)
 const messages = () => here.portal.value(sql`select count(*)::int from contact_messages`)
 const requests = () => here.portal.value(sql`select count(*)::int from membership_requests where applicant is not null`)
 const member = async () => ({ authorization: `Bearer ${await here.portal.signIn()}`, 'sec-fetch-site': 'same-origin' })
 
-describe.each([contact, adhesion, ownRequest])('the form at %s', (url) => {
+describe.each([contact, adhesion, ownRequest, accords])('the form at %s', (url) => {
   it('is a page that posts to itself, runs nothing and is kept nowhere', async () => {
     const { statusCode, headers, body } = await here.portal.app.inject(url)
     expect(statusCode).toBe(200)
@@ -74,7 +75,8 @@ describe.each([contact, adhesion, ownRequest])('the form at %s', (url) => {
   })
 
   it('takes nothing that another page has posted, nor what does not say where it comes from', async () => {
-    const posted = { [contact]: message, [adhesion]: joining(), [ownRequest]: { token: 'a', envoi: 'oui' } }[url] ?? {}
+    const posted: Record<string, string> =
+      { [contact]: message, [adhesion]: joining(), [ownRequest]: { token: 'a', envoi: 'oui' } }[url] ?? login
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -88,7 +90,7 @@ describe.each([contact, adhesion, ownRequest])('the form at %s', (url) => {
       expect(html).toContain('ne venait pas de cette page')
       expect(html).not.toContain('Noé Simon')
     }
-    expect([await messages(), await requests()]).toEqual([0, 0])
+    expect([await messages(), await requests(), await sessions()]).toEqual([0, 0, 0])
   })
 
   it('takes neither other formats nor what is too long', async () => {
@@ -238,6 +240,88 @@ describe('a request to join', () => {
     expect(html).toMatch(/ADH-\w{4}-\w{4}/)
     expect(await here.portal.value(sql`select state from membership_requests`)).toBe('recue')
     expect((await post(ownRequest, { token: secret, envoi: 'oui' })).status).toBe(200)
+  })
+})
+
+describe('the documents of agreements', () => {
+  type Row = { id: number; accord: number; company: number | null; count: number }
+  /** Each first document, with how many its agreement has. */
+  const documents = async () =>
+    (
+      await here.portal.db.execute<Row>(sql`
+        select min(d.id) as id, a.id as accord, a.company_id as company, count(*)::int as count
+        from accords a join accord_documents d on d.accord_id = a.id where not a.withdrawn group by a.id order by a.id`)
+    ).rows
+  const tokenIn = (html: string) => /name="session" value="([\w-]{43})"/.exec(html)?.[1] ?? ''
+  const signIn = async () => tokenIn((await post(accords, login)).html)
+
+  it('are listed and downloaded by a session that stands in the page alone, and is closed there', async () => {
+    const all = await documents()
+    const own = all.find(({ company, count }) => company === 1 && count === 1)
+    const others = all.find(({ company }) => company === 2)
+    const listed = await post(accords, login)
+    expect(listed.status).toBe(200)
+    expect(listed.headers).toMatchObject({ 'cache-control': 'no-store' })
+    // A browser is known again as after every other login; no cookie opens anything.
+    expect(String(listed.headers['set-cookie'])).toMatch(/^device=[\w-]{43};/)
+    expect(listed.html).not.toContain('decollage')
+    const session = tokenIn(listed.html)
+    const found = await post(accords, { session, recherche: '', page: '2' })
+    const pages = `${listed.html}${found.html}`
+    expect(pages).toContain(`name="document" value="${own?.accord}/${own?.id}"`)
+    expect(pages).not.toMatch(new RegExp(`name="(?:document|accord)" value="${others?.accord}[/"]`))
+
+    const file = await post(accords, { session, recherche: '', document: `${own?.accord}/${own?.id}` })
+    expect(file.status).toBe(200)
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-length': `${file.bytes.length}`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-disposition': expect.stringMatching(/^attachment; filename=/),
+    })
+    expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    const another = await post(accords, { session, document: `${others?.accord}/${others?.id}` })
+    expect([another.status, another.bytes.includes('%PDF-')]).toEqual([404, false])
+
+    expect(await sessions()).toBe(1)
+    expect((await post(accords, { session, fin: 'oui' })).html).toContain('Vous êtes déconnecté')
+    expect(await sessions()).toBe(0)
+    const late = await post(accords, { session, document: `${own?.accord}/${own?.id}` })
+    expect(late.status).toBe(401)
+    expect(late.html).toContain('Votre session a expiré')
+    expect(late.html).toContain('name="password"')
+    expect(here.portal.lines.join('')).not.toContain(session)
+  })
+
+  it('of one that has several stand on its own page', async () => {
+    const several = (await documents()).find(({ company, count }) => (company ?? 1) === 1 && count > 1)
+    await here.portal.db.execute(sql`update accords set title = 'Repos <b>& nuits</b>' where id = ${several?.accord}`)
+    const { html } = await post(accords, { session: await signIn(), accord: `${several?.accord}`, page: '1' })
+    expect(html).toContain('<h1>Repos &#60;b&#62;&#38; nuits&#60;/b&#62;</h1>')
+    expect(html.match(new RegExp(`name="document" value="${several?.accord}/`, 'g'))).toHaveLength(several?.count ?? 0)
+  })
+
+  it('are searched, and what is typed stays words', async () => {
+    const session = await signIn()
+    const { html } = await post(accords, { session, recherche: 'recueil', page: '1' })
+    expect(html).toMatch(/Recueil du personnel navigant/i)
+    const nothing = await post(accords, { session, recherche: '"><b>zzz</b>', page: '1' })
+    expect(nothing.html).toContain('Aucun accord ne répond')
+    expect(nothing.html).not.toContain('<b>zzz')
+    for (const page of ['0', 'x', '99999999999']) expect((await post(accords, { session, page })).status).toBe(422)
+    for (const accord of ['x', '../profile', '2147483648'])
+      expect((await post(accords, { session, accord })).status).toBe(422)
+  })
+
+  it('are given to nobody who signs in wrongly, and tries count as those of every login', async () => {
+    const wrong = await post(accords, { ...login, password: 'atterrissage' })
+    expect(wrong.status).toBe(401)
+    expect(wrong.html).toContain('Adresse e-mail ou mot de passe incorrect.')
+    expect(wrong.html).not.toContain('atterrissage')
+    for (let count = 0; count < 9; count++) await post(accords, { ...login, password: `atterrissage${count}` })
+    expect((await post(accords, login)).status).toBe(429)
+    expect(await sessions()).toBe(0)
   })
 })
 

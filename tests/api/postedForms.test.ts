@@ -22,7 +22,7 @@ it('leads a form that a browser posts by itself back to its page, unread', async
 
 it.each(['/accords', '/events', '/profile'])('says to who has no script why %s stays empty', async (path) => {
   const { body } = await here.portal.app.inject(path)
-  expect(body).toContain('elle a besoin de JavaScript')
+  expect(body).toContain('Cette page d’adhérents demande JavaScript')
 })
 
 it('leads to no other host, and takes neither long nor other forms', async () => {

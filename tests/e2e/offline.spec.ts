@@ -7,7 +7,7 @@ import { readerPath } from '#contract/readerPath.ts'
 import { layLine } from '#tests/api/line.ts'
 import { chromium } from './browser.ts'
 import { startServer } from './server.ts'
-import { open, ready, refuseCookies, signIn } from './test.ts'
+import { open, ready, refuseCookies, signIn, unlistedStorage } from './test.ts'
 
 test.setTimeout(240_000)
 
@@ -77,6 +77,11 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
     await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(4)
     expect((await page.evaluate(onDevice)).workers).toBe(1)
+    expect(await unlistedStorage(page)).toEqual([])
+    // A page of the server's own is no hotel's.
+    await page.goto('/contact/formulaire')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
+    await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
     await browser.close()
     expect(await holds(folder, canary)).toEqual([])
 

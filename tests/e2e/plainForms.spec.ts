@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
 import { paths } from '#contract/paths.ts'
 import { violations } from './axe.ts'
@@ -75,8 +76,25 @@ test.describe('without JavaScript', () => {
   })
 })
 
+test.describe('a member without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('finds an agreement, downloads it and closes the session', async ({ page }) => {
+    await page.goto('/accords')
+    await main(page).getByRole('link', { name: 'téléchargez les accords' }).click()
+    await signInPlainly(page)
+    await main(page).getByLabel('Rechercher un accord').fill('recueil')
+    await main(page).getByLabel('Rechercher un accord').press('Enter')
+    const found = main(page).getByRole('button', { name: /Télécharger .*Recueil du personnel navigant/ })
+    const [download] = await Promise.all([page.waitForEvent('download'), found.click()])
+    expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    await send(page, 'Fermer la session')
+    await expect(heading(page, 'Vous êtes déconnecté')).toBeVisible()
+  })
+})
+
 test('the forms without script are accessible by day and by night, and hold in a small window', async ({ page }) => {
-  for (const path of [paths.contact, paths.adhesion, paths.ownRequest].map(paths.plain)) {
+  for (const path of [paths.contact, paths.adhesion, paths.ownRequest, paths.accords].map(paths.plain)) {
     await page.goto(path)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
@@ -85,7 +103,18 @@ test('the forms without script are accessible by day and by night, and hold in a
     await page.setViewportSize({ width: 320, height: 640 })
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320)
   }
+  // The last of them leads to a page that goes on.
+  await signInPlainly(page)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
+
+async function signInPlainly(page: Page) {
+  await main(page).getByLabel('Identifiant').fill('membre@envol.example')
+  await main(page).getByLabel('Mot de passe').fill('decollage')
+  await send(page, 'Voir les accords')
+  await expect(heading(page, 'Vos accords')).toBeVisible()
+}
 
 /** The link to their request in the mail that was sent to an address. */
 async function mailedLink(page: Page, mailPath: string, email: string) {

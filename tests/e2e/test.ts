@@ -67,10 +67,16 @@ export { expect }
 const ofJourneys = new Set(['colours', 'iterations', 'moved', 'seen', 'shared', 'signedInOnce', 'veil'])
 
 /** What the browser keeps for the portal and the privacy page does not tell. */
-async function unlistedStorage(page: Page) {
+export async function unlistedStorage(page: Page) {
   if (page.isClosed() || !page.url().startsWith('http')) return []
   const cookies = (await page.context().cookies()).map(({ name }) => name.replace(/^__Host-/, ''))
-  const keys = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  const keys = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).flatMap(({ name }) => name ?? []),
+    // A library's caches have a version and an address in their names.
+    ...('caches' in window ? await caches.keys() : []).map((name) => name.replace(/-v\d+-.*/, '')),
+  ])
   return [...cookies, ...keys].filter((name) => !(name in deviceStorage) && !ofJourneys.has(name))
 }
 

@@ -1,9 +1,11 @@
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
+import { deviceStorage } from '#contract/deviceStorage.ts'
 import { allFeatures, personalData } from '#server/app.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatLine, registerOf } from '#server/feature/register.ts'
+import { readSource } from '#tests/architecture/source.ts'
 
 const files = import.meta.glob<Record<string, unknown>>('#server/database/schema/*.ts', { eager: true })
 const tables = Object.values(files)
@@ -44,5 +46,41 @@ describe('the register', () => {
       '1\u00a0an après son envoi',
     ])
     for (const text of texts) for (const words of text) expect(words).toMatch(/^\p{Lu}|^\d/u)
+  })
+})
+
+/** What a library names. */
+const BY_A_LIBRARY = 'workbox-precache'
+
+describe('what a browser keeps', () => {
+  const sources = readSource().filter(({ path }) => /^(?:src|theme)\/(?!.*\.stories\.|lib\/store\.ts)/.test(path))
+  const KEYED = [
+    /storedValue(?:<[^()]*>)?\(\s*\[([^\]]*)\]/g,
+    /(?:local|session)Storage\.[gs]etItem\(([^,)]+)/g,
+    /caches\.open\(([^)]+)\)/g,
+    /openDB(?:<[^()]*>)?\(([^,]+),/g,
+  ]
+  /** A name as it is stored: of a constant, what it holds. */
+  const nameOf = (word: string, code: string) => {
+    const literal = /^'(.*)'$/.exec(word)?.[1]
+    const declared = new RegExp(`const ${word} = '([^']+)'`)
+    return (
+      literal ?? [code, ...sources.map((source) => source.code)].flatMap((text) => declared.exec(text)?.[1] ?? [])[0]
+    )
+  }
+  const kept = sources.flatMap(({ path, code }) =>
+    KEYED.flatMap((pattern) => [...code.matchAll(pattern)])
+      .flatMap(([, words = '']) => words.split(','))
+      .map((word) => `${path}: ${nameOf(word.trim(), code)}`),
+  )
+
+  it('has a line for each name that the code keeps something under', () => {
+    expect(kept.filter((one) => !((one.split(': ')[1] ?? '') in deviceStorage))).toEqual([])
+  })
+
+  it('has no line of what is kept no more', () => {
+    const names = new Set(kept.map((one) => one.split(': ')[1]))
+    const listed = Object.entries(deviceStorage).filter(([, { where }]) => where !== 'Cookie')
+    expect(listed.map(([name]) => name).filter((name) => !names.has(name) && name !== BY_A_LIBRARY)).toEqual([])
   })
 })

@@ -44,6 +44,12 @@ export function stillPage(): void {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync('* { content-visibility: visible !important }')
   document.adoptedStyleSheets = [sheet]
+  // And what comes once a person scrolls near it.
+  window.IntersectionObserver = class extends IntersectionObserver {
+    constructor(callback: IntersectionObserverCallback, options: IntersectionObserverInit = {}) {
+      super(callback, options.root ? options : { ...options, rootMargin: '100000px' })
+    }
+  }
 
   const everything = { attributes: true, childList: true, characterData: true, subtree: true }
   new MutationObserver(() => (lastChange = performance.now())).observe(document, everything)

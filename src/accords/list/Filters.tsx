@@ -2,9 +2,10 @@ import { styled } from '@mui/material/styles'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
+import { accordStatusLabels } from '#contract/accordStatusLabels.ts'
 import type { AccordFilter } from '#src/accords/accordFilter.ts'
 import { accordsPath } from '#src/accords/accordFilter.ts'
-import { accordStatuses, isStatus, statusLabels } from '#src/accords/accordLabels.ts'
+import { accordStatuses, isStatus } from '#src/accords/accordLabels.ts'
 import { useAccords } from '#src/accords/useAccords.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { Link } from '#src/navigation/Link.tsx'
@@ -38,7 +39,7 @@ export function Filters({ filter }: { filter: AccordFilter }) {
         <FilterSelect
           label="Validité"
           value={filter.status}
-          options={[['', 'Toutes'], ...accordStatuses.map((status) => [status, statusLabels[status]] as const)]}
+          options={[['', 'Toutes'], ...accordStatuses.map((status) => [status, accordStatusLabels[status]] as const)]}
           onChange={(status) => change({ status: isStatus(status) ? status : undefined })}
         />
         <FilterSelect

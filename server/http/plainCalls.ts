@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { json } from 'node:stream/consumers'
+import type { z } from 'zod'
+import { API } from '#contract/address.ts'
+import type { Refusal } from '#contract/answer.ts'
+import type { FileReply, Route } from '#contract/route.ts'
+import { HttpError } from '#server/lib/errors.ts'
+
+type JsonRoute = Route & { reply: z.ZodType }
+type FileRoute = Route & { method: 'GET'; reply: FileReply }
+type Asked = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  /** Of whose session. */
+  token?: string
+  /** The call knows this browser again by its cookie, and gives it one. */
+  knowsBrowser?: boolean
+}
+
+/** Makes calls of the API for who has posted a form: what they refuse is thrown as an HttpError. */
+export type PlainCalls = {
+  ask: <R extends JsonRoute>(route: R, asked: Asked) => Promise<z.output<R['reply']>>
+  /** Answers with a file. */
+  send: (route: FileRoute, asked: Asked) => Promise<FastifyReply>
+}
+
+const FILE_HEADERS = ['content-type', 'content-length', 'content-disposition', 'content-security-policy'] as const
+
+/**
+ * The calls of the API in this process, as the person who asks would make them with its own client: the same guards,
+ * limits and rules.
+ */
+export function plainCalls(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): PlainCalls {
+  const call = (route: Route, asked: Asked) => ({
+    method: route.method,
+    url: addressOf(route, asked),
+    headers: {
+      accept: 'application/json',
+      host: request.host,
+      ...(asked.token !== undefined && { authorization: `Bearer ${asked.token}` }),
+      ...(asked.knowsBrowser && request.headers.cookie !== undefined && { cookie: request.headers.cookie }),
+    },
+    remoteAddress: request.ip,
+    ...(asked.body && { payload: asked.body }),
+  })
+  return {
+    async ask(route, asked) {
+      const answer = await app.inject(call(route, asked))
+      const said: unknown = answer.json()
+      if (answer.statusCode >= 300) throw refusalOf(answer, said as Refusal)
+      const { 'set-cookie': cookie } = answer.headers
+      if (asked.knowsBrowser && cookie !== undefined) reply.header('set-cookie', cookie)
+      return said as z.output<(typeof route)['reply']>
+    },
+    async send(route, asked) {
+      const answer = await app.inject({ ...call(route, asked), payloadAsStream: true })
+      if (answer.statusCode !== 200) throw refusalOf(answer, (await json(answer.stream())) as Refusal)
+      // Who goes away in the middle leaves no file open.
+      reply.raw.once('close', () => answer.raw.res.destroy())
+      for (const name of FILE_HEADERS) {
+        const value = answer.headers[name]
+        if (value !== undefined) reply.header(name, value)
+      }
+      return reply.header('cache-control', 'no-store').send(answer.stream())
+    },
+  }
+}
+
+function addressOf({ path }: Route, { params = {}, query }: Asked) {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  return `${API}${filled}${query ? `?${new URLSearchParams(query)}` : ''}`
+}
+
+type Answered = { statusCode: number; headers: Record<string, number | string | string[] | undefined> }
+
+/** What a call has refused, as it says it; the errors of a 422 are by field. */
+function refusalOf({ statusCode, headers }: Answered, { message, errors }: Partial<Refusal>) {
+  const retryAfter = Number(headers['retry-after'])
+  return new HttpError(statusCode, message ?? FAILED, {
+    errors: (statusCode === 422 && errors) || {},
+    ...(retryAfter > 0 && { retryAfter }),
+  })
+}
+
+export const FAILED = 'L’envoi n’a pas abouti. Réessayez dans un instant.'

@@ -1,0 +1,26 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { accords } from '#contract/accords.ts'
+import { API } from '#contract/address.ts'
+import { plainCalls } from '#server/http/plainCalls.ts'
+
+it('who goes away in the middle of a file ends its reading', async () => {
+  const app = Fastify()
+  const endless = new Readable({ read: () => void endless.push(Buffer.alloc(65_536)) })
+  app.get(API + accords.file.path, async (_request, reply) => reply.type('application/pdf').send(endless))
+  app.get('/formulaire', async (request, reply) =>
+    plainCalls(app, request, reply).send(accords.file, { params: { id: '1', document: '2' } }),
+  )
+  const leaving = new AbortController()
+  const answer = await fetch(`${await app.listen({ port: 0, host: '127.0.0.1' })}/formulaire`, {
+    signal: leaving.signal,
+  })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  expect(endless.destroyed).toBe(false)
+  const ended = once(endless, 'close')
+  leaving.abort()
+  await ended
+  await app.close()
+})
