@@ -28,8 +28,8 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   dues: () => measureDues(cluster.url),
   reader: () => measureReader(portal),
   server: () => measureServer(portal, peers),
-  browser: () => measureBrowser(portal, peers),
-  members: () => measureMembers(portal, peers),
+  browser: () => measureBrowser(peers),
+  members: () => measureMembers(peers),
 }
 
 // The built portal and its peers, side by side in one run, on this machine. `npm run bench` prepares everything; names

@@ -1,21 +1,24 @@
-import { chromium as playwright, type Browser, type Page } from 'playwright'
-import { chromium } from '#tests/e2e/browser.ts'
+import type { Browser, Page } from 'playwright'
 import type { Peers } from './peers.ts'
 import { startPipe } from './pipe.ts'
 import { atMost, type Ratio } from './ratio.ts'
+import { startReachedByMembers } from './reached.ts'
 import { asMember, documentOf, logIn, LONG, untilRead } from './reader.ts'
 import { median } from './server.ts'
-import { slowPage } from './visit.ts'
+import { launchBare, slowPage } from './visit.ts'
 import { readerPath } from '#contract/readerPath.ts'
 
 const ROUNDS = 7
+/** Given up only after this: a document's first page takes seven times the least page, longer on a busy machine. */
+const LONGEST_MS = 120_000
 
 /** How soon members' screens show what they are for, through slow start, against the least page with one call. */
-export async function measureMembers(portal: { url: string; databaseUrl: string }, peers: Peers): Promise<Ratio[]> {
+export async function measureMembers(peers: Peers): Promise<Ratio[]> {
+  const portal = await startReachedByMembers('bench_members', ['/', '/accords', '/profile'])
   await untilRead(portal.databaseUrl)
   const { member, accord, document } = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
-  const browser = await playwright.launch(chromium)
-  const pipes = { ours: await startPipe(portal.url), theirs: await startPipe(peers.url) }
+  const browser = await launchBare()
+  const pipe = await startPipe(peers.url)
   const screens: Record<string, [path: string, shown: string]> = {
     'member’s home': ['/', 'main article a[href^="/blog/"]'],
     'agreements list': ['/accords', 'main a[href^="/accords/"]'],
@@ -27,8 +30,8 @@ export async function measureMembers(portal: { url: string; databaseUrl: string 
     for (const [name, [path, shown]] of Object.entries(screens)) {
       const [ours, theirs] = [[] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await timeToShow(browser, `${pipes.ours.url}${path}`, shown, (page) => asMember(page, member)))
-        theirs.push(await timeToShow(browser, `${pipes.theirs.url}/minimalCall.html`, '[data-answer]'))
+        ours.push(await timeToShow(browser, `${portal.pipedUrl}${path}`, shown, (page) => asMember(page, member)))
+        theirs.push(await timeToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]'))
       }
       lines.push(
         atMost(1.3, `${name}, shown through slow start, least page with one call`, [median(ours), median(theirs)]),
@@ -36,7 +39,8 @@ export async function measureMembers(portal: { url: string; databaseUrl: string 
     }
     return lines
   } finally {
-    await Promise.all([pipes.ours.stop(), pipes.theirs.stop(), browser.close()])
+    await browser.close()
+    await Promise.all([pipe.stop(), portal.stop()])
   }
 }
 
@@ -47,7 +51,7 @@ async function timeToShow(browser: Browser, url: string, shown: string, prepare?
   const seen = await page.waitForFunction(
     (selector) => document.querySelector<HTMLElement>(selector)?.offsetParent && performance.now(),
     shown,
-    { polling: 'raf' },
+    { polling: 'raf', timeout: LONGEST_MS },
   )
   const time = (await seen.jsonValue()) as number
   await page.context().close()

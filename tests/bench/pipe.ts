@@ -4,9 +4,10 @@ import { Bottleneck, phone, SlowStart, type Path } from './slowStart.ts'
 
 /**
  * The server at `url` as it is reached through a path of the network: connecting takes a round trip, and what it answers
- * comes in flights, as TCP's slow start lets it. The browser's own throttling delays answers but not their flights.
+ * comes in flights, as TCP's slow start lets it. The browser's own throttling delays answers but not their flights. It listens at
+ * that port, or at any that is free.
  */
-export async function startPipe(url: string, path: Path = phone) {
+export async function startPipe(url: string, { path = phone, at = 0 }: { path?: Path; at?: number } = {}) {
   const { hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   const down = new Bottleneck(path)
@@ -31,7 +32,7 @@ export async function startPipe(url: string, path: Path = phone) {
       const wait = Math.max(0, connected - performance.now()) + oneWay
       setTimeout(() => far.writable && far.write(bytes), wait)
     })
-  }).listen(0, '127.0.0.1')
+  }).listen(at, '127.0.0.1')
   await once(server, 'listening')
 
   return {
