@@ -13,6 +13,10 @@ const name = text(84, NO_DOCUMENT).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.pdf$/, NO_DOC
 const documentParams = z.object({ name })
 const accordParams = z.object({ slug: text(80, NO_ACCORD).regex(SLUG, NO_ACCORD) })
 
+/** The kinds of texts that have PDFs. */
+export const DocumentedKind = z.enum(['accords', 'events'], NO_DOCUMENT)
+export type DocumentedKind = z.infer<typeof DocumentedKind>
+
 /** A PDF of the office, and what was understood of it. */
 export const BoardDocument = z.object({
   name,
@@ -42,7 +46,7 @@ export type ReadArticle = z.infer<typeof ReadArticle>
 
 const of = { access: 'board', role: 'editing' } as const
 
-/** The PDFs of agreements: how they come, what was understood of them, and what follows from it. */
+/** The PDFs of agreements and events: how they come; what was understood of agreements’, and what follows from it. */
 export const boardDocuments = {
   addDocument: route({
     ...of,
@@ -51,6 +55,7 @@ export const boardDocuments = {
     summary: 'Annonce un document, ou reprend un envoi interrompu',
     body: z.object({
       /** Whose it is. */
+      kind: DocumentedKind.default('accords'),
       slug: accordParams.shape.slug,
       name: line(200, 'Ce fichier n’a pas de nom', 'Le nom de ce fichier est trop long\u00a0: 200 signes au plus'),
       size: z.int().min(1, 'Ce fichier est vide.').max(DOCUMENT_AT_MOST, 'Ce document dépasse 60\u00a0Mo.'),

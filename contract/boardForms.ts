@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Email, line, paragraphs } from './text.ts'
+import { Email, line, NO_WORD, paragraphs, WORDED } from './text.ts'
 
 /** What the office's small forms ask for, apart from its calls: their schemas would weigh in every form. */
 export const TextTitle = z.object({
-  title: line(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères'),
+  title: line(160, 'Donnez-lui un titre', 'Le titre doit contenir au plus 160 caractères').regex(WORDED, NO_WORD),
 })
 export const MemberAddress = z.object({ email: Email })
 export const SynonymWords = z.object({

@@ -16,6 +16,10 @@ export function text(max: number, tooLong: string, missing?: string) {
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const ON_ONE_LINE = 'Ce champ tient sur une seule ligne'
 
+/** A title holds a letter or a digit: of drawings alone none would be found, nor read aloud. */
+export const WORDED = /[\p{L}\p{N}]/u
+export const NO_WORD = 'Un titre contient au moins une lettre ou un chiffre'
+
 /** A text of one line, perhaps empty; `tooLong` is said beyond `max` characters. */
 export function optionalLine(max: number, tooLong: string) {
   return text(max, tooLong).trim().regex(ONE_LINE, ON_ONE_LINE)

@@ -4,7 +4,7 @@ import { AccordTheme } from '#contract/accords.ts'
 import { fillPath } from '#contract/address.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { Documents } from '#server/content/documents.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { Line, Title } from '#server/content/frontMatterFields.ts'
 import type { NamedDocuments, ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { Day, LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
@@ -21,7 +21,7 @@ const Name = Line(80).regex(SLUG, 'Un nom s’écrit « mot-mot », sans accent 
 const Names = z.array(Name).min(1).max(20)
 
 const Head = z.strictObject({
-  title: Line(160),
+  title: Title(160),
   summary: Line(400),
   /** Left out for an agreement that concerns every company. */
   company: z.int().positive().optional(),
@@ -45,12 +45,7 @@ const Head = z.strictObject({
 type Head = z.infer<typeof Head>
 
 const FOLDER = 'accords'
-const documents = {
-  table: accord_documents,
-  owner: accord_documents.accord_id,
-  owners: accords,
-  hasUnowned: true,
-}
+const documents = { table: accord_documents, owner: accord_documents.accord_id, owners: accords }
 
 /** The agreements as files: `accords/SLUG.md`, and their PDFs. */
 export const accordsContent: ContentKind<Head> = {

@@ -114,7 +114,7 @@ export async function documentsOf(db: Database | Transaction, kinds: Kind[]) {
 async function unownedDocuments(tx: Transaction, kinds: Kind[]) {
   const found: (StoredDocument & { name: string })[] = []
   for (const { documents } of kinds) {
-    if (!documents?.hasUnowned) continue
+    if (!documents) continue
     const { table, owner } = documents
     const rows = await tx
       .select({

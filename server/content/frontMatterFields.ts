@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { API } from '#contract/address.ts'
 import { paths } from '#contract/paths.ts'
-import { text } from '#contract/text.ts'
+import { NO_WORD, text, WORDED } from '#contract/text.ts'
 
 /** A text of one line. */
 export const Line = (length: number) =>
@@ -10,6 +10,9 @@ export const Line = (length: number) =>
     .min(1, 'Ce texte est vide')
     .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Ce texte tient sur une ligne')
     .regex(/^[^\u202a-\u202e\u2066-\u2069]*$/, 'Ce texte contient un signe invisible qui inverse le sens de lecture')
+
+/** What a text is called: it is read aloud, and its address is made of it. */
+export const Title = (length: number) => Line(length).regex(WORDED, NO_WORD)
 
 // Where something stands already: what stood there before is never asked for.
 const taken = new Set<string>([

@@ -10,12 +10,12 @@ const AT_ONCE = 1000
 
 /**
  * Writes the PDFs of entries, in their order. One whose bytes changed is another: its row is new. One that is named no
- * more is gone, or belongs to none as long as the office keeps what names it (`hasUnowned`). Returns the rows that are
+ * more is gone, or belongs to none as long as the office keeps what names it. Returns the rows that are
  * new and the entries of which a document is new, gone or told otherwise.
  */
 export async function saveDocuments(
   tx: Transaction,
-  { table, owner, hasUnowned = false }: DocumentTable,
+  { table, owner }: DocumentTable,
   entries: Owner[],
   taken: ReadonlyMap<string, StoredDocument>,
 ): Promise<{ added: number[]; changed: Set<number> }> {
@@ -31,7 +31,7 @@ export async function saveDocuments(
   for (const row of await rowsOf(tx, { table, owner }, entries)) {
     const now = byName.get(row.name)
     if (now?.owner !== row.owner || now.sha256 !== row.sha256) {
-      if (hasUnowned && !now && (await isHeld(tx, row.name)))
+      if (!now && (await isHeld(tx, row.name)))
         await tx
           .update(table)
           .set({ [owner.name]: null })
@@ -48,7 +48,7 @@ export async function saveDocuments(
   const missing: typeof wanted = []
   for (const one of wanted.filter(({ name }) => !staying.has(name))) {
     changed.add(one.owner)
-    if (!hasUnowned || !(await adopt(tx, { table, owner }, one))) missing.push(one)
+    if (!(await adopt(tx, { table, owner }, one))) missing.push(one)
   }
   const added: number[] = []
   for (let from = 0; from < missing.length; from += AT_ONCE) {

@@ -5,7 +5,7 @@ import { EventType } from '#contract/events.ts'
 import { paths, SLUG } from '#contract/paths.ts'
 import { text } from '#contract/text.ts'
 import { Documents } from '#server/content/documents.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { Line, Title } from '#server/content/frontMatterFields.ts'
 import type { NamedDocuments, ContentKind } from '#server/feature/contentKind.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
@@ -19,7 +19,7 @@ import { eventQueues } from './promoteWaitlist.ts'
 const NO_EVENT = 'Un événement se dit par le nom de son fichier'
 
 const Head = z.strictObject({
-  title: Line(160),
+  title: Title(160),
   summary: Line(400),
   /** Left out for an event of every company. */
   company: z.int().positive().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { FaqCategory } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
 import { withFormerPaths } from '#server/content/formerPaths.ts'
-import { FormerPaths, Line } from '#server/content/frontMatterFields.ts'
+import { FormerPaths, Title } from '#server/content/frontMatterFields.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
@@ -11,7 +11,7 @@ import { upsert } from '#server/content/upsert.ts'
 import { faq_entries } from '#server/database/schema/faq.ts'
 
 const Head = z.strictObject({
-  question: Line(200),
+  question: Title(200),
   category: FaqCategory,
   /** Its place in its category. */
   rank: z.int().min(0).max(10_000),

@@ -18,10 +18,11 @@ export type StoredDocument = { sha256: string; file: string; size: number }
 /** Where a kind's PDFs are told: a row each, which names that of its entry. */
 export type DocumentTable = {
   table: PgTable & Record<'id' | 'name' | 'title' | 'rank' | 'sha256' | 'file' | 'size', AnyPgColumn>
-  /** Its column that names the entry, and the entries. */
+  /**
+   * Its column that names the entry, and the entries. What the office was given before its entry is published, or what
+   * one names no more, belongs to none.
+   */
   owner: AnyPgColumn
-  /** Whether one may belong to no entry: what the office was given before its entry is published, or names no more. */
-  hasUnowned?: boolean
   owners: PgTable & Record<'id' | 'slug', AnyPgColumn>
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { PostCategory } from '#contract/news.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentKind } from '#server/feature/contentKind.ts'
-import { FormerPaths, Line } from '#server/content/frontMatterFields.ts'
+import { FormerPaths, Line, Title } from '#server/content/frontMatterFields.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
 import { withFormerPaths } from '#server/content/formerPaths.ts'
@@ -13,7 +13,7 @@ import { posts } from '#server/database/schema/news.ts'
 const WORDS_A_MINUTE = 200
 
 const Head = z.strictObject({
-  title: Line(160),
+  title: Title(160),
   summary: Line(400),
   category: PostCategory,
   /** Left out for a post that concerns every company. */

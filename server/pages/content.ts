@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { PageName, pagePaths } from '#contract/pages.ts'
-import { Line } from '#server/content/frontMatterFields.ts'
+import { Line, Title } from '#server/content/frontMatterFields.ts'
 import type { ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { LocalTime, toLocalTime, toMoment } from '#server/content/localTime.ts'
 import { parseMarkdown, plainText } from '#server/content/markdown.ts'
@@ -15,7 +15,7 @@ import { SECTIONS } from './sections.ts'
 const Head = z.strictObject({
   /** The screen that it stands on. */
   page: PageName,
-  title: Line(160),
+  title: Title(160),
   summary: Line(400),
   /** Left out for the text of all companies that have none of their own. */
   company: z.int().positive().optional(),

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, screen, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test'
 import { refused, unreachable } from '#tests/samples/answers.ts'
 import { conflict, officeAnswers, openText } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -29,6 +29,79 @@ export const Written: Story = {
     await expect(canvas.getByText('Enregistré')).toBeVisible()
     await userEvent.click(canvas.getAllByRole('button', { name: 'Ce qui a changé' })[0] ?? document.body)
     await expect(await canvas.findByText('onze', { selector: 'ins' })).toBeVisible()
+  },
+}
+let meanwhile = () => {}
+export const TypedMeanwhile: Story = {
+  name: 'Écrit pendant que l’on publie',
+  ...pageAt(AT, {
+    ...officeAnswers,
+    'POST /board/texts/:kind/text/:slug/publication': { data: { success: true, message: 'Publié.', path: '/blog/4' } },
+    'GET /board/texts/:kind/text/:slug': () => {
+      meanwhile()
+      return { data: openText }
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    const summary = await canvas.findByLabelText<HTMLTextAreaElement>('Résumé')
+    const typed = `${summary.value} Et après.`
+    // What is published is on its way here when one types on.
+    meanwhile = () => void fireEvent.change(summary, { target: { value: typed } })
+    await userEvent.click(await canvas.findByRole('button', { name: 'Publier' }))
+    await waitFor(() => expect(localStorage.getItem('officeDrafts')).toContain('Et après.'))
+    await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
+    await expect(summary).toHaveValue(typed)
+    meanwhile = () => {}
+  },
+}
+let isGivenUp = false
+export const GivenUp: Story = {
+  name: 'Un brouillon abandonné, puis repris',
+  ...pageAt(AT, {
+    ...officeAnswers,
+    'PUT /board/texts/:kind/text/:slug/presence': { data: { others: [], version: 0 } },
+    'DELETE /board/texts/:kind/text/:slug': () => {
+      isGivenUp = true
+      return { success: true, message: 'Le brouillon est abandonné.' }
+    },
+    'GET /board/texts/:kind/text/:slug': () => ({
+      data: {
+        ...openText,
+        version: isGivenUp ? 0 : 3,
+        head: { ...openText.head, summary: isGivenUp ? 'Publié.' : 'Pas encore.' },
+      },
+    }),
+  }),
+  play: async ({ canvas }) => {
+    isGivenUp = false
+    await headingOf(canvas, TITLE)
+    const summary = await canvas.findByLabelText('Résumé')
+    const button = canvas.getByRole('button', { name: 'Abandonner le brouillon' })
+    await userEvent.click(button)
+    await waitFor(() => expect(summary).toHaveValue('Publié.'))
+    await waitFor(() => expect(button).toHaveTextContent('Reprendre le brouillon'))
+    await expect(button).toHaveFocus()
+    await userEvent.click(button)
+    await waitFor(() => expect(summary).toHaveValue('Pas encore.'))
+    await expect(localStorage.getItem('officeDrafts')).toContain('Pas encore.')
+    await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
+  },
+}
+const base = { head: openText.head, body: openText.body }
+export const AfterCrash: Story = {
+  name: 'Repris là où l’appareil s’est éteint',
+  ...pageAt(AT, officeAnswers),
+  beforeEach: () => {
+    const kept = { version: 3, base, written: { ...base, head: { ...base.head, summary: 'Tapé juste avant.' } } }
+    localStorage.setItem('officeDrafts', JSON.stringify({ 'news/repos-garantis': kept }))
+  },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, TITLE)
+    await expect(await canvas.findByLabelText('Résumé')).toHaveValue('Tapé juste avant.')
+    // It goes to the server by itself.
+    await waitFor(() => expect(localStorage.getItem('officeDrafts')).toBeNull(), { timeout: 5000 })
+    await expect(canvas.getByText('Enregistré')).toBeVisible()
   },
 }
 export const NotReady: Story = {

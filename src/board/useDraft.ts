@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { BODY_AT_MOST } from '#contract/boardLimits.ts'
 import type { OpenText, Saved, TextKind, Written } from '#contract/boardTexts.ts'
@@ -34,6 +34,7 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   const saving = useRef<Promise<boolean>>(undefined)
   const timer = useRef<number>(undefined)
 
+  const hasUnsaved = useCallback(() => saving.current !== undefined || !isSame(now.current, known.current.base), [])
   const take = (text: Written) => {
     now.current = text
     setWritten(text)
@@ -92,14 +93,21 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
     return saving.current
   })
 
-  const change = useSteady((part: Partial<Written>) => {
-    take({ ...now.current, ...part })
+  /** Puts a whole text in the place of what is typed. */
+  const put = useSteady((text: Written) => {
+    take(text)
     keepOnDevice(kind, slug, { ...known.current, written: now.current })
     // Who types on and on is saved too.
     timer.current ??= window.setTimeout(() => void save(), SAVE_MS)
   })
-  /** Goes on from what the server says. */
+  // Of what is typed now, which may be newer than what is drawn.
+  const change = useSteady(({ head, body = now.current.body }: Partial<Written>) =>
+    put({ head: { ...now.current.head, ...head }, body }),
+  )
+  /** Goes on from what the server says; what was typed meanwhile stays, and is put together with it at the next saving. */
   const restart = useSteady((text: OpenText) => {
+    flush()
+    if (hasUnsaved()) return
     forgetOnDevice(kind, slug)
     known.current = { version: text.version, base: writtenOf(text) }
     take(known.current.base)
@@ -110,9 +118,9 @@ export function useDraft(kind: TextKind, opened: OpenText, flush: () => void) {
   const acts = useMemo(() => {
     /** What the server has. */
     const version = () => known.current.version
-    const hasUnsaved = () => !isSame(now.current, known.current.base)
-    return { version, hasUnsaved, change, save, restart }
-  }, [change, save, restart])
+    const typed = () => now.current
+    return { version, typed, hasUnsaved, put, change, save, restart }
+  }, [put, change, hasUnsaved, save, restart])
 
   const saveOnLeaving = useEffectEvent(() => void save())
   useEffect(() => {

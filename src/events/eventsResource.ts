@@ -62,6 +62,14 @@ export const eventsResource: Resource = {
       isOptional: true,
     },
     {
+      name: 'documents',
+      label: 'Documents',
+      is: 'own',
+      isOptional: true,
+      hint: 'Un PDF ou plusieurs, de 60\u00a0Mo au plus chacun\u00a0: un ordre du jour, un plan. On les télécharge depuis la page.',
+      Field: lazy(() => import('./office/DocumentsField.tsx').then((module) => ({ default: module.DocumentsField }))),
+    },
+    {
       name: 'capacity',
       label: 'Nombre de places',
       is: 'number',

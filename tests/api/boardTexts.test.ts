@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NO_WORD } from '#contract/text.ts'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
 import { textJobs } from '#server/board/textJobs.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
@@ -120,6 +121,14 @@ describe('a text of the office', () => {
     expect((await publish(slug, long.version)).body.errors).toEqual({
       'head.title': 'Ce texte compte plus de 160 signes',
     })
+    const drawn = '🛫✨'
+    const none = await here.portal.call('POST /board/texts/:kind', { path: NEWS, token, body: { title: drawn } })
+    expect([none.status, none.body.errors]).toEqual([422, { title: NO_WORD }])
+    const emoji = await save(slug, long.version, written(await open(slug)), {
+      head: { ...begun.head, title: drawn },
+      body: 'x',
+    })
+    expect((await publish(slug, emoji.version)).body.errors).toEqual({ 'head.title': NO_WORD })
     const paste = { version: 0, base: { head: {}, body: '' }, written: { head: {}, body: 'x'.repeat(90_001) } }
     const asked = { path: at(slug), token, body: paste }
     const refused = await here.portal.call('PUT /board/texts/:kind/text/:slug', asked)

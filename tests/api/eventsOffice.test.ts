@@ -5,11 +5,13 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
 import type { Event } from '#contract/events.ts'
+import { accords } from '#server/accords/accords.ts'
 import { allFeatures, composeMail } from '#server/app.ts'
 import { textJobs } from '#server/board/textJobs.ts'
 import { exportContent } from '#server/content/exportContent.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
+import { writePdf } from '#tests/samples/pdf.ts'
 import { signInMany } from './eventRows.ts'
 import { usePortal } from './portal.ts'
 
@@ -147,6 +149,49 @@ describe('an event of the office', () => {
     expect(await calendar(coming)).toContain('secret')
     expect(await calendar(waiting)).not.toContain('secret')
     expect((await answer(id, coming, 'non')).online_url).toBeNull()
+  })
+
+  it('has PDFs that its members download, and that stay for its former versions alone', async () => {
+    const bytes = await writePdf([{ text: 'L’ordre du jour.' }])
+    const announced = { kind: 'events' as const, slug: 'elle-a-un-ordre-du-jour', name: 'Ordre du jour.pdf' }
+    const sent = { ...announced, size: bytes.length, modified: 1 }
+    const { body } = await here.portal.call('POST /board/documents', { token, body: sent })
+    const part = await here.portal.call('PUT /board/documents/uploads/:id/:start', {
+      path: `/board/documents/uploads/${(body.data as { id: number }).id}/0`,
+      token,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: bytes,
+    })
+    const file = (part.body.data as { document: string }).document
+    expect(file).toBe('ordre-du-jour.pdf')
+    const again = await here.portal.call('POST /board/documents', { token, body: sent })
+    expect(again.body.data).toMatchObject({ document: file })
+    // Nobody reads it, and it is no agreement's.
+    expect(await here.portal.value(sql`select count(*)::int from accord_documents where name = ${file}`)).toBe(0)
+    const fetched = async (url: string, who: string) => {
+      const headers = { authorization: `Bearer ${who}` }
+      const { statusCode, rawPayload } = await here.portal.app.inject({ url: `/api/v1${url}`, headers })
+      return [statusCode, rawPayload.equals(bytes)]
+    }
+    expect(await fetched(`/board/documents/${file}/file`, token)).toEqual([200, true])
+
+    const documents = [{ title: 'L’ordre du jour', file }]
+    const { slug, id } = await published('Elle a un ordre du jour', { documents })
+    const member = await here.portal.signIn()
+    const [shown] = (await read(id, member)).documents
+    expect(shown).toMatchObject({ title: 'L’ordre du jour', size: bytes.length })
+    expect(await fetched(`/events/${id}/documents/${shown?.id}/file`, member)).toEqual([200, true])
+
+    const sweepAll = async () => {
+      await here.portal.db.execute(sql`update event_documents set added_at = now() - interval '25 hours'`)
+      await accords.sweep?.(here.portal.context)
+      return here.portal.value(sql`select count(*)::int from event_documents where name = ${file}`)
+    }
+    await publish(slug, await write(slug, { documents: null }))
+    expect((await read(id, member)).documents).toEqual([])
+    expect(await sweepAll()).toBe(1)
+    await here.portal.db.execute(sql`delete from text_versions where slug = ${slug}`)
+    expect(await sweepAll()).toBe(0)
   })
 
   it('tells who comes or waits when it moves or is cancelled, unless it is a mere correction', async () => {

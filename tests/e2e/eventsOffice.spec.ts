@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { writePdf } from '#tests/samples/pdf.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
@@ -34,6 +36,10 @@ for (const width of [390, 1440]) {
     await page.getByRole('button', { name: 'Ajouter : moment' }).click()
     await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Heure').fill('10:15')
     await page.getByRole('group', { name: 'Moment 1' }).getByLabel('Quoi').fill('Accueil')
+    const pdf = { name: `Ordre du jour ${width}.pdf`, mimeType: 'application/pdf', buffer: await writePdf([]) }
+    await page.locator('input[data-documents]').setInputFiles(pdf)
+    await expect(page.getByLabel('Titre du document')).toHaveValue(`Ordre du jour ${width}`)
+    await page.getByLabel('Titre du document').fill('L’ordre du jour')
     await page.getByLabel('Nombre de places').fill('12')
     await page
       .getByRole('textbox', { name: 'Présentation de l’événement' })
@@ -65,6 +71,9 @@ for (const width of [390, 1440]) {
     await signIn(theirs, 'membre@envol.example')
     await open(theirs, path)
     await expect(theirs.getByText('Le lien s’affiche ici pour qui a une place')).toBeVisible()
+    const download = theirs.waitForEvent('download')
+    await theirs.getByRole('button', { name: /^L’ordre du jour \(PDF/ }).click()
+    expect(await readFile(await (await download).path())).toEqual(pdf.buffer)
     await theirs.getByRole('button', { name: 'Je viens', exact: true }).click()
     await expect(theirs.getByText('Votre place est réservée.')).toBeVisible()
     await expect(theirs.getByText(/Encore 11.places sur 12/)).toBeVisible()

@@ -189,6 +189,8 @@ export async function signIn(page: Page, email = 'membre@envol.example') {
       device_infos: { device_type: 'web', device_name: 'Test', device_platform: 'Test' },
     },
   })
+  // Whoever is not signed in sees pages without what a journey looks for, and no reason why.
+  expect(answer.status(), await answer.text()).toBe(200)
   const { token, user } = (await answer.json()) as { token: string; user: object }
   await page.addInitScript(
     ([kept, member]) => {

@@ -5,6 +5,7 @@ import { heldByOffice } from '#server/content/heldByOffice.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { accord_clauses, accord_documents, accord_pages } from '#server/database/schema/accords.ts'
+import { event_documents } from '#server/database/schema/events.ts'
 import { jobs } from '#server/database/schema/jobs.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
@@ -60,9 +61,12 @@ export async function rereadDocument(db: Database, name: string, by_member: numb
   })
 }
 
-/** The PDF itself. */
+/** The PDF itself, of an agreement or an event. */
 export async function boardFile({ db, files }: Pick<AppContext, 'db' | 'files'>, name: string): Promise<SentFile> {
-  const file = await files.open((await documentNamed(db, name)).file)
+  const fileIn = (table: typeof accord_documents | typeof event_documents) =>
+    db.select({ file: table.file }).from(table).where(eq(table.name, name))
+  const [found] = [...(await fileIn(accord_documents)), ...(await fileIn(event_documents))]
+  const file = found && (await files.open(found.file))
   if (!file) throw noDocument()
   return { ...file, name, disposition: 'inline' }
 }
@@ -91,17 +95,14 @@ export async function boardPage(db: Database, { name, page }: { name: string; pa
   return found
 }
 
-/** Removes documents that belong to no agreement, and that no draft, no hour and no former version names any more. */
+/** Removes documents that belong to no text, and that no draft, no hour and no former version names any more. */
 export async function sweepDocuments({ db, files }: Pick<AppContext, 'db' | 'files'>): Promise<void> {
-  const gone = await db
-    .delete(accord_documents)
-    .where(
-      and(
-        isNull(accord_documents.accord_id),
-        lt(accord_documents.added_at, ago(HALF_UPLOAD)),
-        not(heldByOffice(sql`${accord_documents}.name`)),
-      ),
-    )
-    .returning({ file: accord_documents.file })
-  for (const { file } of gone) await files.remove(file)
+  for (const [table, owner] of [
+    [accord_documents, accord_documents.accord_id],
+    [event_documents, event_documents.event_id],
+  ] as const) {
+    const isNobodys = and(isNull(owner), lt(table.added_at, ago(HALF_UPLOAD)), not(heldByOffice(sql`${table}.name`)))
+    const gone = await db.delete(table).where(isNobodys).returning({ file: table.file })
+    for (const { file } of gone) await files.remove(file)
+  }
 }

@@ -15,17 +15,27 @@ import { queueExtraction } from '#server/accords/extractJobs.ts'
 type Context = Pick<AppContext, 'db' | 'files'>
 type Upload = typeof document_uploads.$inferSelect
 
-/** What an upload has become: nothing yet, or a document. */
-export const documentOf = (db: Database | Transaction, { document_id }: Upload) =>
+/** Whether all of it has come, and is a document. */
+export const isWhole = ({ document_id, event_document_id }: Upload) =>
+  document_id !== null || event_document_id !== null
+
+/** What an upload has become: nothing yet, or a document, and whose it is. */
+export const documentOf = (db: Database | Transaction, { document_id, event_document_id }: Upload) =>
   db
-    .select({ name: accord_documents.name, accord_id: accord_documents.accord_id })
+    .select({ name: accord_documents.name, owner: accord_documents.accord_id })
     .from(accord_documents)
     .where(eq(accord_documents.id, document_id ?? 0))
+    .unionAll(
+      db
+        .select({ name: event_documents.name, owner: event_documents.event_id })
+        .from(event_documents)
+        .where(eq(event_documents.id, event_document_id ?? 0)),
+    )
 
-/** Puts the parts together as a document that belongs to no agreement yet, and has it read; gives its name. */
+/** Puts the parts together as a document that belongs to no text yet, and has an agreement’s read; gives its name. */
 export async function endUpload(
   { db, files }: Context,
-  { id, name: wanted, slug, by_member }: Upload,
+  { id, name: wanted, kind, slug, by_member }: Upload,
 ): Promise<string> {
   const hash = createHash('sha256')
   const whole = async function* () {
@@ -48,28 +58,24 @@ export async function endUpload(
     // Two of one name would each find it free.
     await advisoryTransactionLock(tx, 'content')
     const [now] = await tx.select().from(document_uploads).where(eq(document_uploads.id, id)).for('update')
-    if (!now || now.document_id !== null) return undefined
+    if (!now || isWhole(now)) return undefined
     const name = await freeName(tx, wanted)
+    const title = wanted.replace(/\.pdf$/i, '').slice(0, 160)
+    const table = kind === 'events' ? event_documents : accord_documents
     const [added] = await tx
-      .insert(accord_documents)
-      .values({
-        name,
-        title: wanted.replace(/\.pdf$/i, '').slice(0, 160),
-        rank: 0,
-        sha256: hash.digest('hex'),
-        file,
-        size,
-      })
-      .returning({ id: accord_documents.id })
+      .insert(table)
+      .values({ name, title, rank: 0, sha256: hash.digest('hex'), file, size })
+      .returning({ id: table.id })
     if (!added) throw new Error('A document could not be added')
-    await tx.update(document_uploads).set({ document_id: added.id }).where(eq(document_uploads.id, id))
+    const become = kind === 'events' ? { event_document_id: added.id } : { document_id: added.id }
+    await tx.update(document_uploads).set(become).where(eq(document_uploads.id, id))
     await tx.delete(document_upload_parts).where(eq(document_upload_parts.upload_id, id))
-    await queueExtraction(tx, [added.id])
+    if (kind === 'accords') await queueExtraction(tx, [added.id])
     await writeJournal(tx, {
       by_member,
       act: 'document.added',
       subject: `documents/${name}`,
-      after: { text: `accords/${slug}` },
+      after: { text: `${kind}/${slug}` },
     })
     return name
   }).catch(async (error: unknown) => {

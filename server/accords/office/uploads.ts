@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, sql, sum } from 'drizzle-orm'
+import type { DocumentedKind } from '#contract/boardDocuments.ts'
 import { PART_BYTES } from '#contract/boardLimits.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -10,7 +11,7 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { ago } from '#server/lib/duration.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { typeOf } from '#server/storage/fileTypes.ts'
-import { documentOf, endUpload } from './endUpload.ts'
+import { documentOf, endUpload, isWhole } from './endUpload.ts'
 
 /** How many may be on their way: of one person, and how many bytes of all. */
 const AT_MOST = { own: 20, bytes: 1_200_000_000 }
@@ -22,7 +23,7 @@ const parts = new Semaphore({ atOnce: 4, waiting: 60 })
 const endings = new Semaphore({ atOnce: 1, waiting: 40 })
 
 type Context = Pick<AppContext, 'db' | 'files'>
-type Announced = { slug: string; name: string; size: number; modified: number; by_member: number }
+type Announced = { kind: DocumentedKind; slug: string; name: string; size: number; modified: number; by_member: number }
 /** How much has come, and the name of the document once it is whole. */
 type Progress = { received: number; document: string | null }
 
@@ -30,9 +31,10 @@ type Progress = { received: number; document: string | null }
 export const beginUpload = (db: Database, file: Announced): Promise<Progress & { id: number }> =>
   inTransaction(db, async (tx) => {
     await advisoryTransactionLock(tx, 'uploads')
-    const { by_member, slug, name, size, modified } = document_uploads
+    const { by_member, kind, slug, name, size, modified } = document_uploads
     const isThis = and(
       eq(by_member, file.by_member),
+      eq(kind, file.kind),
       eq(slug, file.slug),
       eq(name, file.name),
       eq(size, file.size),
@@ -41,12 +43,12 @@ export const beginUpload = (db: Database, file: Announced): Promise<Progress & {
     const [known] = await tx.select().from(document_uploads).where(isThis)
     if (known) {
       const [document] = await documentOf(tx, known)
-      if (known.document_id === null || document?.accord_id === null)
+      if (!isWhole(known) || document?.owner === null)
         return { id: known.id, received: known.received, document: document?.name ?? null }
-      // What it has become is another agreement's, or published.
+      // What it has become is another text's, or published.
       await tx.delete(document_uploads).where(isThis)
     }
-    const isOpen = isNull(document_uploads.document_id)
+    const isOpen = and(isNull(document_uploads.document_id), isNull(document_uploads.event_document_id))
     if ((await tx.$count(document_uploads, and(isOpen, eq(by_member, file.by_member)))) >= AT_MOST.own)
       throw new HttpError(409, 'Vingt de vos envois sont en cours\u00a0: laissez-les finir, ou attendez demain.')
     const [all] = await tx
@@ -76,7 +78,7 @@ export const takePart = ({ db, files }: Context, { id, start, by_member, sent }:
         const isOwn = and(eq(document_uploads.id, id), eq(document_uploads.by_member, by_member))
         const [found] = await tx.select().from(document_uploads).where(isOwn).for('update')
         if (!found) throw new NotFound('Cet envoi n’existe plus\u00a0: déposez de nouveau le fichier.')
-        if (found.document_id !== null || found.received !== start || bytes.length === 0) return found
+        if (isWhole(found) || found.received !== start || bytes.length === 0) return found
         if (start + bytes.length > found.size)
           throw new HttpError(422, 'Ce fichier a changé pendant son envoi\u00a0: déposez-le de nouveau.')
         if (start === 0 && typeOf(bytes) !== 'pdf') throw new HttpError(415, NO_PDF)
@@ -88,7 +90,7 @@ export const takePart = ({ db, files }: Context, { id, start, by_member, sent }:
           .returning()
         return now ?? found
       })
-      if (upload.received < upload.size || upload.document_id !== null) {
+      if (upload.received < upload.size || isWhole(upload)) {
         const [document] = await documentOf(db, upload)
         return { received: upload.received, document: document?.name ?? null }
       }

@@ -16,8 +16,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccordTheme, DocumentState } from '#contract/accords.ts'
 import type { PageText } from '#contract/accordTexts.ts'
+import type { DocumentedKind } from '#contract/boardDocuments.ts'
 import { bytea, moment, search, titleIndex } from './columns.ts'
 import { companies } from './companies.ts'
+import { event_documents } from './events.ts'
 import { members } from './members.ts'
 
 export const accords = pgTable(
@@ -99,7 +101,8 @@ export const document_uploads = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** No reference: a file that has come stays when who has sent it goes. */
     by_member: integer().notNull(),
-    /** The agreement that it is for, published or not. */
+    /** The text that it is for, published or not. */
+    kind: text().$type<DocumentedKind>().notNull().default('accords'),
     slug: text().notNull(),
     /** What tells one file of a person from another: its name there, how large it is, and when it was last changed. */
     name: text().notNull(),
@@ -108,11 +111,20 @@ export const document_uploads = pgTable(
     received: integer().notNull().default(0),
     /** What it has become, once it is whole. */
     document_id: integer().references(() => accord_documents.id, { onDelete: 'cascade' }),
+    event_document_id: integer().references(() => event_documents.id, { onDelete: 'cascade' }),
     touched_at: moment('touched_at').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('document_uploads_file').on(table.by_member, table.slug, table.name, table.size, table.modified),
+    uniqueIndex('document_uploads_one').on(
+      table.by_member,
+      table.kind,
+      table.slug,
+      table.name,
+      table.size,
+      table.modified,
+    ),
     index('document_uploads_document').on(table.document_id),
+    index('document_uploads_event_document').on(table.event_document_id),
   ],
 )
 

@@ -66,9 +66,8 @@ export const event_documents = pgTable(
   'event_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    event_id: integer()
-      .notNull()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Null for one that the office was given and has not published, or that its event names no more. */
+    event_id: integer().references(() => events.id, { onDelete: 'cascade' }),
     /** The name of the imported file. */
     name: text().notNull().unique(),
     title: text().notNull(),
@@ -76,6 +75,7 @@ export const event_documents = pgTable(
     sha256: text().notNull(),
     file: text().notNull(),
     size: integer().notNull(),
+    added_at: moment('added_at').notNull().defaultNow(),
   },
   (table) => [index('event_documents_event').on(table.event_id, table.rank)],
 )

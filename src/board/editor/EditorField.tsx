@@ -3,8 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import { Extension } from '@tiptap/core'
 import { EditorContent } from '@tiptap/react'
 import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { PICTURE_TYPES, refusalOfPicture } from '#src/board/pictures/pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
+import { focusText } from './focusText.ts'
 import { Frame } from './Frame.ts'
 import { insertBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
@@ -103,8 +105,9 @@ export function EditorField(props: MarkdownEditorProps) {
   if (!editor) return null
 
   const close = () => {
-    setOpen(undefined)
-    editor.commands.focus()
+    // Once it is gone it cannot take the keys that follow.
+    flushSync(() => setOpen(undefined))
+    if (!isSource) focusText(editor)
   }
   const savePicture = async (file: File | string | undefined, at: number | undefined, words: PictureWords) => {
     if (!(file instanceof File)) {

@@ -194,6 +194,51 @@ export const List: Story = {
   },
 }
 
+export const KeysComeBack: Story = {
+  name: 'Les touches reviennent aussitôt au texte',
+  args: { value: 'Rideaux\n' },
+  play: async ({ canvas, args }) => {
+    const text = await textOf(canvas)
+    // By a keyboard, on a machine that is too busy to draw anything in between.
+    const press = (button: HTMLElement) => {
+      button.focus()
+      void fireEvent.click(button)
+    }
+    for (const name of [
+      'Gras',
+      'Gras',
+      'Italique',
+      'Titre',
+      'Sous-titre',
+      'Liste à puces',
+      'Liste numérotée',
+      'Citation',
+    ]) {
+      press(canvas.getByRole('button', { name }))
+      await expect(document.activeElement, name).toBe(text)
+    }
+    for (const name of ['Annuler', 'Rétablir', 'Tableau']) {
+      press(canvas.getByRole('button', { name }))
+      await expect(document.activeElement, name).toBe(text)
+    }
+    press(await canvas.findByRole('button', { name: 'Ligne dessous' }))
+    await expect(document.activeElement, 'Ligne dessous').toBe(text)
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer le tableau' }))
+
+    press(canvas.getByRole('button', { name: 'Insérer' }))
+    press(await screen.findByRole('menuitem', { name: /01 99 00 12 40/ }))
+    await expect(document.activeElement, 'Insérer').toBe(text)
+    press(canvas.getByRole('button', { name: 'Lien' }))
+    press(within(await screen.findByRole('dialog', { name: 'Lien' })).getByRole('button', { name: 'Annuler' }))
+    await expect(document.activeElement, 'Lien').toBe(text)
+    const gras = canvas.getByRole('button', { name: 'Gras' })
+    gras.focus()
+    void fireEvent.keyDown(gras, { key: 'Escape' })
+    await expect(document.activeElement, 'Échap').toBe(text)
+    await waitFor(() => expect(written(args)).toContain('{{phone}}'))
+  },
+}
+
 export const Table: Story = {
   name: 'Un tableau au clavier',
   args: { value: 'Les repos\n' },

@@ -3,6 +3,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { Price } from '#contract/boardPrices.ts'
 import { CallError } from '#src/api/call.ts'
@@ -27,9 +28,9 @@ export function PricesForm({ of: prices, labelOf, onSaved }: Props) {
   const keyOf = (price: Price, amount: Amount) => `${price.function} ${price.working_time} ${amount}`
 
   const refuse = (found: Record<string, string>) => {
-    setErrors(found)
-    // Once they are drawn: what is wrong takes the focus.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    // Drawn at once: what is wrong takes the focus.
+    flushSync(() => setErrors(found))
+    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }
   const submit = async () => {
     if (isBusy) return

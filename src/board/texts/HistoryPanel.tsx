@@ -28,8 +28,8 @@ export const HistoryPanel = memo(function HistoryPanel({ kind, slug, onRestored 
       const { data } = await boardCall('POST /board/texts/:kind/text/:slug/versions/:id/restoration', {
         params: { kind, slug, id },
       })
+      await Promise.all([versions.mutate(), onRestored()]).catch(() => undefined)
       notify('success', data.message)
-      await Promise.all([versions.mutate(), onRestored()])
     })
   return (
     <Root aria-labelledby="historique">

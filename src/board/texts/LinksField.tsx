@@ -3,6 +3,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useDeferredValue, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { HeadValue } from '#contract/boardTexts.ts'
 import { keyOf } from '#src/api/call.ts'
@@ -34,7 +35,14 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
     search ? keyOf('GET /board/texts/:kind', { params: { kind: to }, query: { search, per_page: 8 } }) : null,
     { keepPreviousData: true },
   )
-  const set = (now: string[]) => onChange(isOne ? (now[0] ?? null) : now)
+  /** One types on at once. */
+  const goOn = (now: string[], words = typed) => {
+    flushSync(() => {
+      onChange(isOne ? (now[0] ?? null) : now)
+      setTyped(words)
+    })
+    input.current?.focus()
+  }
   const titleOf = (name: string) => known.data?.data.find(({ slug }) => slug === name)?.title ?? name
   // A draft is nowhere yet: it cannot be led to.
   const others = (search ? (found.data?.data ?? []) : []).filter(
@@ -52,10 +60,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
               <span>{titleOf(name)}</span>
               <MuiButton
                 aria-label={`Ôter\u00a0: ${titleOf(name)}`}
-                onClick={() => {
-                  set(names.filter((one) => one !== name))
-                  requestAnimationFrame(() => input.current?.focus())
-                }}
+                onClick={() => goOn(names.filter((one) => one !== name))}
               >
                 Ôter
               </MuiButton>
@@ -77,15 +82,7 @@ export function LinksField({ of: { to, hint, isOne = false, max }, label, value,
           <ul aria-label={`Trouvés\u00a0: ${label}`}>
             {others.map(({ slug, title }) => (
               <li key={slug}>
-                <MuiButton
-                  onClick={() => {
-                    set([...names, slug])
-                    setTyped('')
-                    requestAnimationFrame(() => input.current?.focus())
-                  }}
-                >
-                  {title}
-                </MuiButton>
+                <MuiButton onClick={() => goOn([...names, slug], '')}>{title}</MuiButton>
               </li>
             ))}
           </ul>

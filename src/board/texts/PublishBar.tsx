@@ -4,14 +4,13 @@ import { styled } from '@mui/material/styles'
 import { memo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { space } from '#theme/space.ts'
-import type { OpenText } from '#contract/boardTexts.ts'
+import type { OpenText, Written } from '#contract/boardTexts.ts'
 import { paths } from '#contract/paths.ts'
 import { CallError } from '#src/api/call.ts'
 import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import type { Resource } from '#src/board/resource.ts'
 import type { DraftActs } from '#src/board/useDraft.ts'
-import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { notify } from '#src/lib/messages.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -41,6 +40,8 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   const { slug, state, path, publish_at, withdraw_at } = text
   const [isPreviewed, setPreviewed] = useState(false)
   const [toTell, setTold] = useState(0)
+  /** What was given up here, for as long as the page is open. */
+  const [abandoned, setAbandoned] = useState<Written>()
   const [scheduled, setScheduled] = useState<{ act: 'publish' | 'withdraw'; told: number }>()
   const params = { kind, slug }
   const isShown = state === 'publie' || state === 'a-venir'
@@ -50,8 +51,9 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     if (!(await draft.save())) return false
     try {
       const message = await work()
+      // It is said once the page shows it too; and when the page cannot, since it is done all the same.
+      await onRefresh().catch(() => undefined)
       if (message) notify('success', message)
-      await onRefresh()
       return true
     } catch (error) {
       onRefused(error)
@@ -99,7 +101,16 @@ export const PublishBar = memo(function PublishBar(props: Props) {
   }
   const withdraw = async () =>
     (await boardCall('POST /board/texts/:kind/text/:slug/withdrawal', { params, body: {} })).data.message
-  const discard = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug', { params })).message
+  const discard = async () => {
+    const given = draft.typed()
+    const { message } = await boardCall('DELETE /board/texts/:kind/text/:slug', { params })
+    setAbandoned(given)
+    return message
+  }
+  const takeBack = () => {
+    if (abandoned) draft.put(abandoned)
+    setAbandoned(undefined)
+  }
   const unschedule = async () => (await boardCall('DELETE /board/texts/:kind/text/:slug/schedule', { params })).message
 
   return (
@@ -121,10 +132,10 @@ export const PublishBar = memo(function PublishBar(props: Props) {
       {copySame && path && <MuiButton onClick={() => void begin(true)}>{copySame}</MuiButton>}
       {copy && <MuiButton onClick={() => void begin(false)}>{copy}</MuiButton>}
       {isShown && path && <Link to={path}>Voir la page</Link>}
-      {hasDraft && path && (
-        <ConfirmingButton question={DISCARD} yes="Abandonner" onYes={async () => void (await act(discard))}>
-          Abandonner le brouillon
-        </ConfirmingButton>
+      {path && (hasDraft || abandoned) && (
+        <MuiButton onClick={() => void (hasDraft ? act(discard) : takeBack())}>
+          {hasDraft ? 'Abandonner le brouillon' : 'Reprendre le brouillon'}
+        </MuiButton>
       )}
       <PreviewDialog isOpen={isPreviewed} onClose={() => setPreviewed(false)} onBegin={preview} />
       {told && (
@@ -149,8 +160,6 @@ export const PublishBar = memo(function PublishBar(props: Props) {
     </Bar>
   )
 })
-
-const DISCARD = 'Abandonner ce qui n’est pas publié\u00a0?'
 
 const Bar = styled('div')(({ theme: { vars } }) => ({
   position: 'sticky',

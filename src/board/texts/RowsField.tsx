@@ -3,6 +3,7 @@ import MuiButton from '@mui/material/Button'
 import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { space } from '#theme/space.ts'
 import type { HeadValue } from '#contract/boardTexts.ts'
 import type { ResourceField, RowColumn } from '#src/board/resource.ts'
@@ -24,9 +25,12 @@ export function RowsField({ of: { row, columns, hint, max }, label, value, error
   const add = useRef<HTMLButtonElement>(null)
   const rows = rowsOf(value)
   const change = (at: number, cells: Row) => onChange(rows.map((one, index) => (index === at ? cells : one)))
-  /** The focus goes on to what is there now. */
-  const focus = (at: number) =>
-    requestAnimationFrame(() => (list.current?.children[at]?.querySelector('input') ?? add.current)?.focus())
+  /** Changes the list; the focus goes on to what is there now, before the next key. */
+  const changeRows = (now: Row[], at: number) => {
+    flushSync(() => onChange(now))
+    const cell = list.current?.children[at]?.querySelector('input')
+    ;(cell ?? add.current)?.focus()
+  }
 
   return (
     <FieldGroup label={label} hint={hint} error={error}>
@@ -51,20 +55,24 @@ export function RowsField({ of: { row, columns, hint, max }, label, value, error
               {at > 0 && (
                 <MuiButton
                   aria-label={`Monter\u00a0: ${row} ${at + 1}`}
-                  onClick={() => {
-                    onChange([...rows.slice(0, at - 1), cells, ...rows.slice(at - 1, at), ...rows.slice(at + 1)])
-                    focus(at - 1)
-                  }}
+                  onClick={() =>
+                    changeRows(
+                      [...rows.slice(0, at - 1), cells, ...rows.slice(at - 1, at), ...rows.slice(at + 1)],
+                      at - 1,
+                    )
+                  }
                 >
                   Monter
                 </MuiButton>
               )}
               <MuiButton
                 aria-label={`Ôter\u00a0: ${row} ${at + 1}`}
-                onClick={() => {
-                  onChange(rows.filter((_, index) => index !== at))
-                  focus(rows.length)
-                }}
+                onClick={() =>
+                  changeRows(
+                    rows.filter((_, index) => index !== at),
+                    rows.length,
+                  )
+                }
               >
                 Ôter
               </MuiButton>
@@ -77,10 +85,7 @@ export function RowsField({ of: { row, columns, hint, max }, label, value, error
           ref={add}
           variant="outlined"
           disabled={rows.length >= max}
-          onClick={() => {
-            onChange([...rows, {}])
-            focus(rows.length)
-          }}
+          onClick={() => changeRows([...rows, {}], rows.length)}
         >
           Ajouter&nbsp;: {row.toLocaleLowerCase('fr')}
         </MuiButton>

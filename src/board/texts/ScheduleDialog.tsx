@@ -80,8 +80,8 @@ function Hour({
       const done = await send()
       onClose()
       if (!done) return
+      await onDone().catch(() => undefined)
       notify('success', done.data.message)
-      await onDone()
     } catch (error) {
       const wrong = error instanceof CallError ? error.errors : {}
       setErrors(wrong)

@@ -51,7 +51,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
 
   const changeHead = useSteady((part: Written['head']) => {
     setErrors((now) => without(now, (name) => name.replace(/^head\./, '') in part))
-    acts.change({ head: { ...written.head, ...part } })
+    acts.change({ head: part })
   })
   const changeBody = useSteady((body: string) => {
     setErrors((now) => without(now, (name) => name === 'body'))
@@ -59,8 +59,7 @@ export function TextEditor({ resource, text, onRefresh }: Props) {
   })
   const refresh = useSteady(async () => acts.restart(await onRefresh()))
   const refreshAll = useSteady(async () => {
-    void mutate(versionsKey({ kind, slug: text.slug }))
-    await refresh()
+    await Promise.all([mutate(versionsKey({ kind, slug: text.slug })), refresh()])
   })
   const refuse = useSteady((error: unknown) => {
     if (!(error instanceof CallError)) return

@@ -4,6 +4,8 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
 import { useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { focusText } from '#src/board/editor/focusText.ts'
 import { emptyEntries, insertBlock } from '#src/board/editor/insertBlock.ts'
 import { looks, type Vocabulary } from '#src/board/editor/vocabulary.ts'
 import { Tool } from './Toolbar.tsx'
@@ -14,16 +16,15 @@ type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: Rea
 export function InsertMenu({ editor, vocabulary: { placeholders, inserts, sections }, isOff, icon }: Props) {
   const [isOpen, setOpen] = useState(false)
   const tool = useRef<HTMLButtonElement>(null)
-  const chosen = useRef<() => void>(undefined)
+  // The menu lets the focus go once it is closed, though it still fades: the text has the keys at once.
+  const close = () => flushSync(() => setOpen(false))
   const choose = (insert: () => void) => () => {
-    chosen.current = insert
-    setOpen(false)
+    close()
+    insert()
   }
-  // The menu holds the focus until it is gone: the text takes it with what is chosen, else the tool takes it back.
   const leave = () => {
-    if (chosen.current) chosen.current()
-    else tool.current?.focus()
-    chosen.current = undefined
+    close()
+    tool.current?.focus()
   }
   const groups: [title: string, choices: [label: string, insert: () => void][]][] = [
     [
@@ -50,7 +51,10 @@ export function InsertMenu({ editor, vocabulary: { placeholders, inserts, sectio
       'Un mot du portail',
       Object.entries(placeholders).map(([name, shown]) => [
         `${shown} {{${name}}}`,
-        () => editor.chain().focus().insertContent({ type: 'placeholder', attrs: { name } }).run(),
+        () => {
+          focusText(editor)
+          editor.commands.insertContent({ type: 'placeholder', attrs: { name } })
+        },
       ]),
     ],
   ]
@@ -59,13 +63,7 @@ export function InsertMenu({ editor, vocabulary: { placeholders, inserts, sectio
       <Tool ref={tool} label="Insérer" isOff={isOff} opens={{ popup: 'menu', isOpen }} onPress={() => setOpen(true)}>
         {icon}
       </Tool>
-      <Menu
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        anchorEl={() => tool.current}
-        disableRestoreFocus
-        slotProps={{ transition: { onExited: leave } }}
-      >
+      <Menu open={isOpen} onClose={leave} anchorEl={() => tool.current} disableRestoreFocus>
         {groups
           .filter(([, choices]) => choices.length > 0)
           .flatMap(([title, choices]) => [

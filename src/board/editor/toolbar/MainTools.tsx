@@ -16,6 +16,7 @@ import type { Editor } from '@tiptap/core'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import { useEditorState } from '@tiptap/react'
 import { memo, type ReactNode, type Ref } from 'react'
+import { focusText } from '#src/board/editor/focusText.ts'
 import { emptyTable, insertBlock } from '#src/board/editor/insertBlock.ts'
 import type { Vocabulary } from '#src/board/editor/vocabulary.ts'
 import { InsertMenu } from './InsertMenu.tsx'
@@ -30,8 +31,7 @@ type TextTool = {
 }
 
 const levelOf = (editor: Editor) => (editor.isActive('heading') ? Number(editor.getAttributes('heading')['level']) : 0)
-const heading = (editor: Editor, level: number) =>
-  editor.chain().focus().toggleNode('heading', 'paragraph', { level }).run()
+const heading = (editor: Editor, level: number) => editor.commands.toggleNode('heading', 'paragraph', { level })
 
 // What changes the words that are selected, or their block.
 const textTools: TextTool[] = [
@@ -40,14 +40,14 @@ const textTools: TextTool[] = [
     icon: <FormatBold />,
     keys: 'Mod-b',
     isOn: (editor) => editor.isActive('bold'),
-    run: (editor) => editor.chain().focus().toggleMark('bold').run(),
+    run: (editor) => editor.commands.toggleMark('bold'),
   },
   {
     label: 'Italique',
     icon: <FormatItalic />,
     keys: 'Mod-i',
     isOn: (editor) => editor.isActive('italic'),
-    run: (editor) => editor.chain().focus().toggleMark('italic').run(),
+    run: (editor) => editor.commands.toggleMark('italic'),
   },
   {
     label: 'Titre',
@@ -67,21 +67,21 @@ const textTools: TextTool[] = [
     icon: <FormatListBulleted />,
     keys: 'Mod-Shift-8',
     isOn: (editor) => editor.isActive('bulletList'),
-    run: (editor) => editor.chain().focus().toggleList('bulletList', 'listItem').run(),
+    run: (editor) => editor.commands.toggleList('bulletList', 'listItem'),
   },
   {
     label: 'Liste numérotée',
     icon: <FormatListNumbered />,
     keys: 'Mod-Shift-7',
     isOn: (editor) => editor.isActive('orderedList'),
-    run: (editor) => editor.chain().focus().toggleList('orderedList', 'listItem').run(),
+    run: (editor) => editor.commands.toggleList('orderedList', 'listItem'),
   },
   {
     label: 'Citation',
     icon: <FormatQuote />,
     keys: 'Mod-Shift-b',
     isOn: (editor) => editor.isActive('blockquote'),
-    run: (editor) => editor.chain().focus().toggleWrap('blockquote').run(),
+    run: (editor) => editor.commands.toggleWrap('blockquote'),
   },
 ]
 
@@ -110,10 +110,15 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
     }),
   })
   const isOff = isSource || !state.isEditable
+  // The text has the keys again before it is changed, so that nothing of what follows is lost.
+  const press = (run: (editor: Editor) => void) => () => {
+    focusText(editor)
+    run(editor)
+  }
   return (
-    <Toolbar ref={ref} label="Mise en forme" first="Gras" onLeave={() => editor.commands.focus()}>
+    <Toolbar ref={ref} label="Mise en forme" first="Gras" onLeave={() => focusText(editor)}>
       {textTools.map(({ label, icon, keys, run }, index) => (
-        <Tool key={label} label={label} keys={keys} isOn={state.on[index]} isOff={isOff} onPress={() => run(editor)}>
+        <Tool key={label} label={label} keys={keys} isOn={state.on[index]} isOff={isOff} onPress={press(run)}>
           {icon}
         </Tool>
       ))}
@@ -127,19 +132,14 @@ export const MainTools = memo(function MainTools({ editor, vocabulary, isSource,
         <GridOn />
       </Tool>
       <InsertMenu editor={editor} vocabulary={vocabulary} isOff={isOff} icon={<Add />} />
-      <Tool
-        label="Annuler"
-        keys="Mod-z"
-        isOff={isOff || !state.canUndo}
-        onPress={() => editor.chain().focus().undo().run()}
-      >
+      <Tool label="Annuler" keys="Mod-z" isOff={isOff || !state.canUndo} onPress={press((now) => now.commands.undo())}>
         <Undo />
       </Tool>
       <Tool
         label="Rétablir"
         keys="Mod-Shift-z"
         isOff={isOff || !state.canRedo}
-        onPress={() => editor.chain().focus().redo().run()}
+        onPress={press((now) => now.commands.redo())}
       >
         <Redo />
       </Tool>

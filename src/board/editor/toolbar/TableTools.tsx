@@ -11,6 +11,7 @@ import {
 } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { memo } from 'react'
+import { focusText } from '#src/board/editor/focusText.ts'
 import { Tool, Toolbar } from './Toolbar.tsx'
 
 const tools: [label: string, command: Command][] = [
@@ -33,6 +34,7 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
   })
   if (!isIn) return null
   const run = (command: Command) => {
+    focusText(editor)
     const { tableStart } = selectedRect(editor.state)
     command(editor.state, editor.view.dispatch)
     const { doc, selection, tr } = editor.state
@@ -42,10 +44,9 @@ export const TableTools = memo(function TableTools({ editor }: { editor: Editor 
       const at = Math.min(selection.from, tableStart + table.content.size)
       editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(at), -1)))
     }
-    editor.commands.focus()
   }
   return (
-    <Toolbar label="Tableau" first="Ligne dessous" onLeave={() => editor.commands.focus()}>
+    <Toolbar label="Tableau" first="Ligne dessous" onLeave={() => focusText(editor)}>
       {tools.map(([label, command]) => (
         <Tool
           key={label}

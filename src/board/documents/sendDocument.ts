@@ -1,7 +1,11 @@
+import type { DocumentedKind } from '#contract/boardDocuments.ts'
 import { PART_BYTES } from '#contract/boardLimits.ts'
 import { backoffDelay } from '#src/api/backoff.ts'
 import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
+
+/** Whose a file is. */
+export type TextOfFile = { kind: DocumentedKind; slug: string }
 
 type Sending = {
   signal: AbortSignal
@@ -16,11 +20,11 @@ type Sending = {
  * of the document, or why it is not taken, in French; nothing once it is given up.
  */
 export async function sendDocument(
-  slug: string,
+  text: TextOfFile,
   file: File,
   { signal, onProgress, onCut }: Sending,
 ): Promise<{ name: string } | { refusal: string } | undefined> {
-  const body = { slug, name: file.name, size: file.size, modified: Math.max(0, Math.trunc(file.lastModified)) }
+  const body = { ...text, name: file.name, size: file.size, modified: Math.max(0, Math.trunc(file.lastModified)) }
   for (let failures = 0; !signal.aborted; failures++) {
     try {
       const { data: begun } = await boardCall('POST /board/documents', { body })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { DOCUMENT_AT_MOST } from '#contract/boardLimits.ts'
-import { sendDocument } from './sendDocument.ts'
+import { sendDocument, type TextOfFile } from './sendDocument.ts'
 
 /** A file on its way, or refused. */
 export type Sent = {
@@ -17,7 +18,7 @@ export type Sent = {
 type Queued = { key: number; file: File }
 
 /** Sends files one after the other, in the order in which they were given; each that has come is told. */
-export function useUploads(slug: string, onTaken: (document: { name: string; title: string }) => void) {
+export function useUploads(text: TextOfFile, onTaken: (document: { name: string; title: string }) => void) {
   const [files, setFiles] = useState<Sent[]>([])
   const queue = useRef<Queued[]>([])
   const stops = useRef(new Map<number, AbortController>())
@@ -40,14 +41,15 @@ export function useUploads(slug: string, onTaken: (document: { name: string; tit
       const { key, file } = next
       const stop = new AbortController()
       stops.current.set(key, stop)
-      const came = await sendDocument(slug, file, {
+      const came = await sendDocument(text, file, {
         signal: stop.signal,
         onProgress: (received) => change(key, { received, cut: undefined }),
         onCut: (cut) => change(key, { cut }),
       }).catch(() => ({ refusal: 'Ce fichier n’a pas pu être lu sur cet appareil.' }))
       if (came && 'refusal' in came) change(key, { refusal: came.refusal, cut: undefined })
       else forget(key)
-      if (came && 'name' in came) taken.current({ name: came.name, title: titleOf(file.name) })
+      // Drawn at once: the next one is put beside it, not in its place.
+      if (came && 'name' in came) flushSync(() => taken.current({ name: came.name, title: titleOf(file.name) }))
     }
     isBusy.current = false
   }
