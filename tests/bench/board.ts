@@ -9,6 +9,7 @@ import { measureTyping } from './typing.ts'
 const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
 const PICTURES = 10_000
+const LAST_YEAR = new Date().getFullYear() - 1
 const MEMBERS = 10_000
 /** Months of dues that each of them has paid. */
 const MONTHS = 24
@@ -42,7 +43,10 @@ const LISTS: Record<string, string[]> = {
     '/board/statements',
     '/board/debit-files',
   ],
-  'certificates of those who left': ['/board/leaver-certificates', '/board/leaver-certificates?search=laurent'],
+  'certificates of those who left': [
+    `/board/leaver-certificates?year=${LAST_YEAR}`,
+    `/board/leaver-certificates?year=${LAST_YEAR}&search=laurent`,
+  ],
   'members by their card': ['/board/directory?card=ending', '/board/directory?card=ended&page=50'],
   journal: ['/board/journal', '/board/journal?search=kerbrat', '/board/journal?page=1000'],
 }
