@@ -57,7 +57,7 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
               const { key } = (await call('POST /membership/own-request/files', { body: { token, name } })).data
               return (await call('PUT /membership/request-files/:key', { params: { key }, file })).data
             }}
-            note="Le bureau seul les lit, et elles sont effacées dès qu’il a décidé."
+            note="Le bureau seul les lit, et les efface dès qu’il a décidé."
           />
           <Submit of={form}>Répondre au bureau</Submit>
         </Form>
