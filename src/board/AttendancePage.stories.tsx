@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import encodeQR from 'qr'
+import { encodeQR } from 'qr'
 import { expect, spyOn, userEvent } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { officePeopleAnswers } from '#tests/samples/officePeople.ts'

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailFolder, forgetMails, listMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
-import { outbox } from '#server/database/schema/outbox.ts'
+import { outbox as outboxTable } from '#server/database/schema/outbox.ts'
 import { composeMail } from '#server/app.ts'
 import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { smtp, type Deliver, type OutgoingMail } from '#server/mail/smtp.ts'
@@ -56,7 +56,7 @@ it('is written for each member of a large association in one act', async () => {
   const mails = Array.from({ length: 22_000 }, () => ({ recipient: null, content: changed }))
   const act = here.portal.db.transaction(async (tx) => {
     await queueMails(tx, mails)
-    throw new Error(`${await tx.$count(outbox)} of them`)
+    throw new Error(`${await tx.$count(outboxTable)} of them`)
   })
   await expect(act).rejects.toThrow('22000 of them')
 })

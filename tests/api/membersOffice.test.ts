@@ -446,13 +446,13 @@ describe('a request that lacks something', () => {
     expect((await send(key)).statusCode).toBe(422)
     expect((await send('x'.repeat(43))).statusCode).toBe(422)
     const { data: piece } = JSON.parse(sent.body) as { data: { id: number } }
-    const open = (file = piece.id) =>
+    const openPiece = (file = piece.id) =>
       here.portal.app.inject({
         url: `/api/v1/board/requests/${id}/files/${file}`,
         headers: { authorization: `Bearer ${board}`, 'x-requested-with': 'XMLHttpRequest' },
       })
     // Of what was not sent yet the board knows nothing.
-    expect((await open()).statusCode).toBe(404)
+    expect((await openPiece()).statusCode).toBe(404)
     const answer = (files: number[]) =>
       here.portal.call('POST /membership/own-request/messages', { body: { token, text: 'Le voici.', files } })
     expect((await answer([piece.id, 999_999])).status).toBe(422)
@@ -462,7 +462,7 @@ describe('a request that lacks something', () => {
     expect(shown.body.data).toMatchObject({
       messages: [{ text: 'Le voici.', files: [{ name: 'contrat.pdf', size: 16 }] }],
     })
-    const read = await open()
+    const read = await openPiece()
     expect([read.statusCode, read.body, read.headers['content-disposition']]).toEqual([
       200,
       '%PDF-1.7 contrat',
@@ -473,7 +473,7 @@ describe('a request that lacks something', () => {
     expect(await kept()).toHaveLength(1)
     expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
     await doJobs(here.portal, forgetFilesJob.name)
-    expect([await kept(), (await open()).statusCode]).toEqual([[], 404])
+    expect([await kept(), (await openPiece()).statusCode]).toEqual([[], 404])
     expect(
       (await here.portal.call('POST /membership/own-request/files', { body: { token, name: 'x.pdf' } })).status,
     ).toBe(409)
