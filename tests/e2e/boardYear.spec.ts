@@ -252,7 +252,7 @@ test('a list of another program is imported whole, and the portal is backed up',
     await page.reload()
     await expect(page.getByText(/\d,\d\sMo$/)).toBeVisible({ timeout: 3000 })
   }).toPass({ timeout: 60_000 })
-  await expect(page.getByText(/^1\ssauvegarde/)).toBeVisible()
+  await expect(page.getByText(/^\d+\ssauvegardes?,/)).toBeVisible()
 })
 
 test('a request is accepted and a payment noted with the keyboard alone', async ({ page, portal }) => {
