@@ -3,7 +3,7 @@ import { Answer } from './answer.ts'
 import { RequestSummary } from './membership.ts'
 import { idParams, pageOf, pageQuery } from './page.ts'
 import { NewMessage, RequestMessage } from './requestMessages.ts'
-import { route } from './route.ts'
+import { file, route } from './route.ts'
 import { paragraphs, text } from './text.ts'
 
 /** A request that waits, as the board lists it. */
@@ -82,6 +82,14 @@ export const boardRequests = {
     params: idParams,
     body: NewMessage,
     reply: Answer,
+  }),
+  file: route({
+    ...of,
+    method: 'GET',
+    path: '/board/requests/:id/files/:file',
+    summary: 'Une pièce que la personne a jointe',
+    params: idParams.extend({ file: idParams.shape.id }),
+    reply: file('application/pdf', 'image/jpeg', 'image/png'),
   }),
   accept: route({
     ...of,

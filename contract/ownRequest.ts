@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
-import { NewMessage, RequestMessage } from './requestMessages.ts'
+import { MESSAGE_FILE } from './boardLimits.ts'
+import { idParams } from './page.ts'
+import { NewMessage, RequestFile, RequestMessage } from './requestMessages.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { line, text } from './text.ts'
 
 /**
  * The message of the link to one's own request when it opens nothing: it was never given, or nobody has confirmed the
@@ -11,6 +13,8 @@ import { text } from './text.ts'
 export const REQUEST_LINK_OVER =
   'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 const requestToken = text(100, REQUEST_LINK_OVER, REQUEST_LINK_OVER).min(1, REQUEST_LINK_OVER)
+/** The message of a file that comes to no place, or to one that is taken. */
+export const NO_PLACE = 'Ce fichier n’a plus de place ici\u00a0: joignez-le de nouveau.'
 const ofLink = z.object({ token: requestToken })
 
 /** What may be mended of a request. Without an IBAN, the mandate that was signed stays. */
@@ -92,8 +96,31 @@ export const ownRequest = {
     path: '/membership/own-request/messages',
     summary: 'Répond au bureau, tant qu’il n’a pas décidé',
     access: 'public',
-    body: NewMessage.extend(ofLink.shape),
+    body: NewMessage.extend({
+      ...ofLink.shape,
+      files: z
+        .array(idParams.shape.id)
+        .max(MESSAGE_FILE.most, { abort: true, error: `Au plus ${MESSAGE_FILE.most} pièces jointes` })
+        .default([]),
+    }),
     reply: ownReply,
+  }),
+  announceFile: route({
+    method: 'POST',
+    path: '/membership/own-request/files',
+    summary: 'Demande une place pour une pièce jointe\u00a0: la clé ne sert qu’une fois, dans l’heure',
+    access: 'public',
+    body: ofLink.extend({ name: line(120, 'Ce fichier n’a pas de nom', 'Ce nom de fichier est trop long') }),
+    reply: z.object({ data: z.object({ key: z.string() }) }),
+  }),
+  sendFile: route({
+    method: 'PUT',
+    path: '/membership/request-files/:key',
+    summary: 'Envoie une pièce jointe à une demande, à la place que l’on a eue',
+    access: 'public',
+    params: z.object({ key: text(43, NO_PLACE).min(43, NO_PLACE) }),
+    upload: { types: MESSAGE_FILE.types, bytes: MESSAGE_FILE.bytes },
+    reply: z.object({ data: RequestFile }),
   }),
   withdraw: route({
     method: 'POST',

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { paragraphs } from './text.ts'
 
+/** A piece that an applicant has added to a request. */
+export const RequestFile = z.object({ id: z.number().int(), name: z.string(), size: z.number().int() })
+export type RequestFile = z.infer<typeof RequestFile>
+
 /** One message between the board and an applicant; who of the board has written it is named to the board alone. */
 export const RequestMessage = z.object({
   id: z.number().int(),
   from: z.enum(['board', 'applicant']),
   by: z.string().nullable(),
   text: z.string(),
+  files: z.array(RequestFile),
   at: z.iso.datetime(),
 })
 export type RequestMessage = z.infer<typeof RequestMessage>

@@ -20,17 +20,18 @@ type Mail = {
 /** Puts a mail in the outbox, in the transaction of what it tells: neither is there without the other. */
 export const queueMail = (tx: Transaction, mail: Mail): Promise<void> => queueMails(tx, [mail])
 
-/** The same for many at once. */
+/** The same for many at once: one statement, whatever their number. */
 export async function queueMails(tx: Transaction, mails: Mail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ recipient, content, lifetime, delay, batch }) => ({
-    recipient,
-    content,
-    // Nobody has no address: it is looked for all the same.
-    member_id: sql`(select ${members.id} from ${members} where ${members.canonical_email} = ${recipient === null ? '' : canonicalEmail(recipient)})`,
-    ...(batch && { batch }),
-    ...(lifetime !== undefined && { expires_at: sql`now() + make_interval(secs => ${lifetime})` }),
-    ...(delay && { next_attempt_at: sql`now() + make_interval(secs => ${delay})` }),
+  // Nobody has no address: it is looked for all the same.
+  const rows = mails.map((mail) => ({
+    ...mail,
+    canonical: mail.recipient === null ? '' : canonicalEmail(mail.recipient),
   }))
-  await tx.insert(outbox).values(rows)
+  await tx.execute(sql`
+    insert into ${outbox} (recipient, content, batch, member_id, expires_at, next_attempt_at)
+    select recipient, content, batch, (select ${members.id} from ${members} where ${members.canonical_email} = canonical),
+      now() + make_interval(secs => lifetime), now() + make_interval(secs => coalesce(delay, 0))
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as mail (recipient text, content jsonb, batch text, canonical text, lifetime float8, delay float8)`)
 }

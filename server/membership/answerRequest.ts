@@ -17,6 +17,7 @@ import type { AppContext } from '#server/feature.ts'
 import { transition } from '#server/payments/transition.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { eraseRequest } from './eraseRequest.ts'
+import { forgetFiles } from './requestFiles.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 
@@ -38,6 +39,8 @@ export async function acceptRequest(
       .update(membership_requests)
       .set({ member_id, applicant: null, answered_at: sql`now()` })
       .where(eq(membership_requests.id, id))
+    // The pieces were for this decision.
+    await forgetFiles(tx, [id])
     await openDues(tx, { member_id, request_id: id, period, way, amount_cents, reference })
     const { secret, token_hash } = linkSecret()
     const expires_at = fromNow(durations.activation)

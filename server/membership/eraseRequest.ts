@@ -3,11 +3,13 @@ import type { Transaction } from '#server/database/connect.ts'
 import { mandates } from '#server/database/schema/dues.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { forgetAddress } from '#server/mail/outbox.ts'
+import { forgetFiles } from './requestFiles.ts'
 
 type Ended = Pick<typeof membership_requests.$inferSelect, 'id' | 'applicant'>
 
 /** Erases what a request has said and signed, once it is over: its state, amount and days are left. */
 export async function eraseRequest(tx: Transaction, { id, applicant }: Ended): Promise<void> {
+  await forgetFiles(tx, [id])
   await tx.delete(request_messages).where(eq(request_messages.request_id, id))
   await tx.delete(mandates).where(eq(mandates.request_id, id))
   await tx

@@ -5,7 +5,7 @@ import type { RequestMessage } from '#contract/requestMessages.ts'
 import type { Database } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
 import { members } from '#server/database/schema/members.ts'
-import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
+import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { readToday } from '#server/database/today.ts'
 import { NotFound } from '#server/lib/errors.ts'
@@ -73,8 +73,10 @@ export async function messagesOf(db: Database, request_id: number): Promise<Requ
     .where(eq(request_messages.request_id, request_id))
     .orderBy(desc(request_messages.id))
     .limit(MESSAGES_SHOWN)
+  const files = await db.select().from(request_files).where(eq(request_files.request_id, request_id))
   return rows.toReversed().map(({ message: { id, by_member, text, at }, by }) => ({
     id,
+    files: files.filter((file) => file.message_id === id).map(({ id: file, name, size }) => ({ id: file, name, size })),
     from: by_member === null ? 'applicant' : 'board',
     by,
     text,

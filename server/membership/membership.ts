@@ -16,6 +16,7 @@ import { plainJoining } from './plainJoining.ts'
 import { requestMembership } from './requestMembership.ts'
 import { boardRequestMails, tellBoardJob } from './tellBoard.ts'
 import { priceListFile } from '#server/payments/priceListFile.ts'
+import { announceFile, forgetFilesJob, keepFile } from './requestFiles.ts'
 import { sweepMembership } from './sweepMembership.ts'
 import { withdrawRequest } from './withdrawRequest.ts'
 import { admissionMails } from './admissionMail.ts'
@@ -54,16 +55,24 @@ export const membership: Feature = {
     })
     mount(app, calls.activate, ({ body, request }) => activateAccount(db, body, request))
     mount(app, calls.checkActivation, ({ body, request }) => checkActivation(db, body.token, request))
-    mount(app, ownCalls.answerBoard, async ({ body: { token, text }, request }) => {
+    mount(app, ownCalls.answerBoard, async ({ body, request }) => {
       await limitOwnRequest(db, request)
-      await answerBoard(db, { token, text })
-      return ownRequest(context, token)
+      await answerBoard(db, body)
+      return ownRequest(context, body.token)
+    })
+    mount(app, ownCalls.announceFile, async ({ body, request }) => {
+      await limitOwnRequest(db, request)
+      return { data: { key: await announceFile(db, body) } }
+    })
+    mount(app, ownCalls.sendFile, async ({ params: { key }, file, request }) => {
+      await limitOwnRequest(db, request)
+      return { data: await keepFile(context, { key, content: file }) }
     })
     mountRequests(app, context)
   },
   plainForms: (context) => [plainJoining(context), plainConfirmation],
   mails: { ...membershipMails, ...requestMails, ...requestMessageMails, ...admissionMails, ...boardRequestMails },
-  jobs: [tellBoardJob],
+  jobs: [tellBoardJob, forgetFilesJob],
   personalData,
   sweep: ({ db }) => sweepMembership(db),
   settingsFile: priceListFile,

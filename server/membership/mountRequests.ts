@@ -7,6 +7,7 @@ import { mount } from '#server/mount.ts'
 import { acceptRequest, refuseRequest } from './answerRequest.ts'
 import { listRequests, openRequest } from './listRequests.ts'
 import { markRead } from './markRead.ts'
+import { openFile } from './requestFiles.ts'
 import { writeToApplicant } from './writeToApplicant.ts'
 
 /** Mounts what the board does with the requests that wait. */
@@ -27,6 +28,10 @@ export function mountRequests(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.writeTo, async ({ params: { id }, member, body: { text }, request }) => {
     await writeToApplicant(db, { id, by_member: member.id, text, portal: mailedOrigin(request, env) })
     return { success: true, message: 'Votre message part par e-mail.' }
+  })
+  mount(app, calls.file, async ({ params, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'requests.read', subject_id: params.id })
+    return openFile(context, params)
   })
   mount(app, calls.accept, ({ params: { id }, member, request }) =>
     acceptRequest(context, { id, by_member: member.id, portal: mailedOrigin(request, env) }),

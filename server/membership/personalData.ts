@@ -6,6 +6,7 @@ import {
   activations,
   journal,
   membership_requests,
+  request_files,
   request_messages,
   transitions,
 } from '#server/database/schema/membership.ts'
@@ -38,6 +39,13 @@ export const personalData: PersonalData = {
       ground: 'request',
       kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation' },
       holds: [request_messages],
+    },
+    {
+      what: 'Les pièces que vous avez jointes à votre demande',
+      why: 'Décider de votre demande',
+      ground: 'request',
+      kept: { until: 'la réponse du bureau, ou votre retrait' },
+      holds: [request_files],
     },
     lasting(durations.activation, 'contract', [activations]),
     lasting(durations.unusedAccount, 'contract', [activations]),
@@ -108,6 +116,14 @@ export const personalData: PersonalData = {
           .orderBy(asc(request_messages.id)),
     }),
   ],
+  files: async (tx, person) => {
+    const found = await tx
+      .select({ file: request_files.file })
+      .from(request_files)
+      .innerJoin(membership_requests, eq(membership_requests.id, request_files.request_id))
+      .where(isOf(person))
+    return found.flatMap(({ file }) => file ?? [])
+  },
   async forget(tx, person) {
     await tx.delete(membership_requests).where(isOf(person))
   },

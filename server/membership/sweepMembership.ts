@@ -5,11 +5,13 @@ import { activations, membership_requests } from '#server/database/schema/member
 import { inTransaction } from '#server/database/transaction.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { ago } from '#server/lib/duration.ts'
+import { forgetFiles, forgetLooseFiles } from './requestFiles.ts'
 
 /** Clears the requests that nobody has confirmed or answered, with what they had signed, those that were answered, and old links. */
 export async function sweepMembership(db: Database): Promise<void> {
   await db.delete(activations).where(lt(activations.expires_at, sql`now()`))
   const { state, asked_at, answered_at, id } = membership_requests
+  await inTransaction(db, forgetLooseFiles)
   await inTransaction(db, async (tx) => {
     const isOver = or(
       and(eq(state, 'envoyee'), lt(asked_at, ago(durations.unconfirmedRequest))),
@@ -21,6 +23,7 @@ export async function sweepMembership(db: Database): Promise<void> {
     const ids = over.map((request) => request.id)
     // What was signed for a membership that never came is of no use to anyone.
     await tx.delete(mandates).where(and(inArray(mandates.request_id, ids), eq(mandates.state, 'signe')))
+    await forgetFiles(tx, ids)
     await tx.delete(membership_requests).where(inArray(id, ids))
   })
 }

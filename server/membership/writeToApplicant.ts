@@ -11,6 +11,7 @@ import { queueMail } from '#server/mail/queueMail.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 import { assertOpen, lockOwnRequest } from './ownRequest.ts'
+import { attachFiles } from './requestFiles.ts'
 import { tellBoard } from './tellBoard.ts'
 
 type Written = { id: number; by_member: number; text: string; portal: string }
@@ -37,14 +38,22 @@ export async function writeToApplicant(db: Database, { id, by_member, text, port
 }
 
 /** An applicant's answer, which the board is told of. Throws a 409 once the request was answered or withdrawn. */
-export async function answerBoard(db: Database, { token, text }: { token: string; text: string }): Promise<void> {
+export async function answerBoard(
+  db: Database,
+  { token, text, files }: { token: string; text: string; files: number[] },
+): Promise<void> {
   await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)
     assertOpen(request)
     if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
     await refuseTooMany(tx, request.id)
-    await tx.insert(request_messages).values({ request_id: request.id, text })
+    const [message] = await tx
+      .insert(request_messages)
+      .values({ request_id: request.id, text })
+      .returning({ id: request_messages.id })
+    if (!message) throw new Error('An answer was not written down')
+    await attachFiles(tx, { request: request.id, message: message.id, ids: files })
     await tellBoard(tx)
   })
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { encodeQR } from 'qr'
+import { expect, spyOn, userEvent } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -87,6 +88,31 @@ export const Door: Story = {
     await expect(await canvas.findByText(/présent, inscrit/)).toBeVisible()
   },
 }
+export const Camera: Story = {
+  ...Door,
+  name: 'Accueil, une carte devant la caméra',
+  async play({ canvas }) {
+    const { stream, stop } = filmed(`https://envol.example/carte/${'c'.repeat(22)}`)
+    spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
+    await headingOf(canvas, 'Accueil')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Scanner les cartes' }))
+    await expect(await canvas.findByLabelText('Ce que voit la caméra')).toBeVisible()
+    await expect(await canvas.findByText(/présent, inscrit/, undefined, { timeout: 10_000 })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Fermer la caméra' }))
+    await expect(stream.getTracks().map(({ readyState }) => readyState)).toEqual(['ended'])
+    stop()
+  },
+}
+export const CameraRefused: Story = {
+  ...Door,
+  name: 'Accueil, caméra refusée',
+  async play({ canvas }) {
+    spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('No', 'NotAllowedError'))
+    await headingOf(canvas, 'Accueil')
+    await userEvent.click(await canvas.findByRole('button', { name: 'Scanner les cartes' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^La caméra est refusée à cette page/)
+  },
+}
 export const SignedList: Story = {
   name: 'Liste à imprimer',
   ...pageAt('/bureau/presences/7/liste', officePeopleAnswers),
@@ -102,4 +128,24 @@ export const Badges: Story = {
     await headingOf(canvas, 'Badges')
     await expect(await canvas.findByText('Camille Laurent', { selector: 'li b' })).toBeVisible()
   },
+}
+
+/** What a camera films before which this code is held. */
+function filmed(text: string) {
+  const code = encodeQR(text, 'raw')
+  const side = 8
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = code.length * side
+  const pen = canvas.getContext('2d')
+  const draw = () =>
+    code.forEach((row, y) =>
+      row.forEach((isDark, x) => {
+        if (pen) pen.fillStyle = isDark ? 'black' : 'white'
+        pen?.fillRect(x * side, y * side, side, side)
+      }),
+    )
+  draw()
+  // A picture that stands still gives no frames.
+  const timer = window.setInterval(draw, 100)
+  return { stream: canvas.captureStream(), stop: () => window.clearInterval(timer) }
 }

@@ -1,21 +1,39 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { RequestMessage } from '#contract/requestMessages.ts'
+import { Button } from '#src/components/Button.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 
 type Said = Omit<RequestMessage, 'by'> & { by?: string | null }
 
-/** Messages in their order, each with who has written it; `you`: what the applicant is called here. */
-export const MessageThread = ({ of: messages, you }: { of: Said[]; you: string }) =>
+type Props = {
+  of: Said[]
+  /** What the applicant is called here. */
+  you: string
+  /** Opens a piece, for who may. */
+  onOpen?: (file: number) => void
+}
+
+/** Messages in their order, each with who has written it and the pieces that came with it. */
+export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
   messages.length === 0 ? null : (
     <Thread aria-label="Messages">
-      {messages.map(({ id, from, by, text, at }) => (
+      {messages.map(({ id, from, by, text, files, at }) => (
         <li key={id} data-from={from}>
           <strong>{from === 'board' ? (by ?? 'Le bureau') : you}</strong>{' '}
           <time dateTime={at}>
             {shortDate(at)}, {timeOf(at)}
           </time>
           <p>{text}</p>
+          {files.map((file) =>
+            onOpen ? (
+              <Button key={file.id} onClick={() => onOpen(file.id)}>
+                {file.name}
+              </Button>
+            ) : (
+              <p key={file.id}>Pièce jointe&nbsp;: {file.name}</p>
+            ),
+          )}
         </li>
       ))}
     </Thread>
@@ -41,5 +59,6 @@ const Thread = styled('ol')(({ theme: { vars, typography } }) => ({
     color: vars.palette.text.primary,
     whiteSpace: 'pre-line',
   },
+  'li > button': { marginTop: space.x2 },
   time: { color: vars.palette.text.secondary },
 }))

@@ -25,7 +25,8 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Élise Morvan')
     await expect(await canvas.findByText(/A déjà été adhérent/)).toBeVisible()
-    await expect(canvas.getByText('Lyon, depuis mars.')).toBeVisible()
+    await expect(canvas.getByText(/^Lyon, depuis mars\./)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'contrat.pdf' })).toBeVisible()
   },
 }
 export const Refusing: Story = {

@@ -12,6 +12,7 @@ type Story = StoryObj<typeof RequestPage>
 
 const withLink = (answers: Answers = {}) => pageAt('/adhesion/demande#a-secret', answers)
 const standing = (data: OwnRequest) => withLink({ 'POST /membership/own-request': { data } })
+const AT = '2029-11-21T08:00:00.000Z'
 const OVER = 'Ce lien n’est plus valable\u00a0: une demande se confirme sous 24 heures, puis elle est effacée.'
 
 export const Sent: Story = {
@@ -54,6 +55,28 @@ export const Read: Story = {
     await headingOf(canvas, 'Le bureau a lu votre demande')
     const steps = await canvas.findByRole('list', { name: 'Étapes de votre demande' })
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
+  },
+}
+const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT }
+const piece = { id: 4, name: 'contrat.pdf', size: 182_400 }
+const brings = { id: 2, from: 'applicant' as const, text: 'Le voici.', files: [piece], at: AT }
+export const Piece: Story = {
+  name: 'Il manque une pièce',
+  ...withLink({
+    'POST /membership/own-request': { data: { ...confirmedRequest, messages: [asks] } },
+    'POST /membership/own-request/files': { data: { key: 'k'.repeat(43) } },
+    'PUT /membership/request-files/:key': { data: piece },
+    'POST /membership/own-request/messages': { data: { ...confirmedRequest, messages: [asks, brings] } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Il nous manque votre contrat.')).toBeVisible()
+    const contract = new File(['%PDF-1.7'], 'contrat.pdf', { type: 'application/pdf' })
+    await userEvent.upload(await canvas.findByLabelText('Pièce jointe'), contract)
+    await expect(await canvas.findByRole('button', { name: 'Ôter contrat.pdf' })).toBeVisible()
+    await userEvent.type(canvas.getByLabelText('Votre réponse'), 'Le voici.')
+    await userEvent.click(canvas.getByRole('button', { name: 'Répondre au bureau' }))
+    await expect(await canvas.findByText(/^Pièce jointe.: contrat\.pdf$/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Ôter contrat.pdf' })).toBeNull()
   },
 }
 export const Mending: Story = {

@@ -9,7 +9,12 @@ import type { SearchPack } from '#contract/searchPack.ts'
 import type { Access, Route } from '#contract/route.ts'
 import { canonicalEmail } from '#server/database/canonicalEmail.ts'
 import { members as memberTable } from '#server/database/schema/members.ts'
-import { activations, membership_requests } from '#server/database/schema/membership.ts'
+import {
+  activations,
+  membership_requests,
+  request_files,
+  request_messages,
+} from '#server/database/schema/membership.ts'
 import { password_resets } from '#server/database/schema/passwordReset.ts'
 import { requestVersion } from '#server/membership/requestVersion.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -309,6 +314,8 @@ const inputs: Record<Name, Input> = {
     way: 'virement',
   }),
   'POST /membership/own-request/messages': ofOwnRequest({ text: 'Le voici.' }, 'recue'),
+  'POST /membership/own-request/files': ofOwnRequest({ name: 'contrat.pdf' }, 'recue'),
+  'PUT /membership/request-files/:key': ofRequestFile(),
   'POST /membership/own-request/withdrawal': ofOwnRequest(),
   'POST /membership/activation': {
     body: { token: 'jeton', password: 'hublot-cravate-7-nuages', password_confirmation: 'hublot-cravate-7-nuages' },
@@ -443,6 +450,7 @@ const inputs: Record<Name, Input> = {
   'POST /board/requests/:id/acceptance': ofRequest('acceptance'),
   'POST /board/requests/:id/refusal': ofRequest('refusal', { reason: 'autre', words: 'Un mot.' }),
   'GET /board/requests/:id': ofRequest(''),
+  'GET /board/requests/:id/files/:file': ofRequestPiece(),
   'POST /board/requests/:id/messages': ofRequest('messages', { text: 'Il manque votre contrat.' }),
   ...duesInputs(() => here.portal),
   ...officePeopleInputs(() => here.portal),
@@ -648,6 +656,56 @@ function ofOwnRequest(said = {}, state: 'envoyee' | 'recue' = 'envoyee'): Input 
     async prepare() {
       token = randomUUID()
       await keepRequest({ token_hash: sha256(token), state })
+    },
+  }
+}
+
+/** A place for a piece of a request that waits, and the piece. */
+function ofRequestFile(): Input {
+  let key = ''
+  return {
+    get path() {
+      return `/membership/request-files/${key}`
+    },
+    body: Buffer.from('%PDF-1.7 contrat'),
+    headers: { 'content-type': 'application/pdf' },
+    async prepare() {
+      key = sha256(randomUUID()).toString('base64url')
+      await here.portal.db
+        .insert(request_files)
+        .values({ request_id: await keepRequest({}), name: 'contrat.pdf', key_hash: sha256(key) })
+    },
+  }
+}
+
+/** A piece that came with a message of the applicant. */
+function ofRequestPiece(): Input {
+  const piece = { request: 0, file: 0 }
+  return {
+    get path() {
+      return `/board/requests/${piece.request}/files/${piece.file}`
+    },
+    async prepare() {
+      const { db, folder } = here.portal
+      piece.request = await keepRequest({ read_at: new Date() })
+      const name = `${randomUUID().replaceAll('-', '')}.pdf`
+      await mkdir(join(folder, 'files/request-files'), { recursive: true })
+      await writeFile(join(folder, 'files/request-files', name), '%PDF-1.7')
+      const [message] = await db
+        .insert(request_messages)
+        .values({ request_id: piece.request, text: 'Le voici.' })
+        .returning()
+      const [row] = await db
+        .insert(request_files)
+        .values({
+          request_id: piece.request,
+          message_id: message?.id,
+          name: 'contrat.pdf',
+          file: `request-files/${name}`,
+          size: 8,
+        })
+        .returning()
+      piece.file = row?.id ?? 0
     },
   }
 }

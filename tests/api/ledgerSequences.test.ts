@@ -2,23 +2,29 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
 import { endDebits } from '#server/dues/changeMandate.ts'
 import { collectDebits } from '#server/dues/collectDebits.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
+import { askRefund } from '#server/dues/refunds/askRefund.ts'
+import { makeRefundFile } from '#server/dues/refunds/refundFiles.ts'
+import { settleRefunds } from '#server/dues/refunds/settleRefunds.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { settleDue } from '#server/dues/settleDue.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
 import { deposit, giveBack, useCredit } from '#server/dues/treasury/credits.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { changeStanding } from '#server/members/changeStanding.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { join } from './duesRows.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
 const ACTS = 1000
+const IBAN = 'FR7630006000011234567890189'
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 
 /** Numbers that look like chance and are the same each time (mulberry32). */
@@ -55,7 +61,10 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
       .where(eq(members.email, EMAILS[chance(EMAILS.length)] ?? ''))
     return one?.id ?? 0
   }
+  let done = 0
   const isLeaving = new Map<number, boolean>()
+  const hasLeft = new Set<number>()
+  const last = Number(await here.portal.value(sql`select id from members where email = ${EMAILS[2]}`))
   const states = ['payee', 'rejetee', 'attendue', 'remise'] as const
   const acts: (() => Promise<unknown>)[] = [
     async () => settleDue(context, { by_member: 1, id: await any(), state: states[chance(4)] ?? 'payee' }),
@@ -74,13 +83,34 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
     },
     async () => giveBack(context, { by_member: 1, id: await any(), on: today, by: 'virement' }),
     async () => useCredit(context, await any(), 1),
+    async () =>
+      askRefund(context, { by_member: 1, id: await any(), is_whole: chance(2) === 0, iban: IBAN, holder: '' }),
+    async () => makeRefundFile(db, 1),
+    async () => {
+      const [one] = await db
+        .select()
+        .from(refunds)
+        .orderBy(sql`id desc`)
+        .limit(1)
+      const refused = one && chance(3) === 0 ? [one.due_id] : []
+      return settleRefunds(context, { by_member: 1, id: one?.file_id ?? 0, on: today, refused })
+    },
+    async () => {
+      // They pause and come back; one leaves in the end, and does not.
+      const leaves = done > ACTS / 3 && chance(20) === 0
+      const id = leaves ? last : await someone()
+      const standing = leaves ? 'left' : chance(2) ? 'paused' : 'active'
+      await changeStanding(context, { by_member: 1, id, standing, on: today })
+      if (leaves) hasLeft.add(id)
+    },
     async () => deposit(db, { by_member: 1, from: chance(2) ? '5112' : '530', on: today }),
     async () => renewDues(db, env),
     async () => announceDebits(db, env),
     async () => {
       const { id } = await collectDebits(db, 1, addDays(today, 1 + chance(28)))
       const debited = await db.select({ member_id: dues.member_id }).from(dues).where(eq(dues.debit_file_id, id))
-      for (const { member_id } of debited) expect(isLeaving.get(member_id ?? 0) ?? false).toBe(false)
+      for (const { member_id } of debited)
+        expect([isLeaving.get(member_id ?? 0), hasLeft.has(member_id ?? 0)]).not.toContain(true)
       // Their days come.
       await db.update(dues).set({ due_on: today }).where(eq(dues.debit_file_id, id))
       await db.update(debit_files).set({ until_on: today }).where(eq(debit_files.id, id))
@@ -116,7 +146,6 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
           where member_id is not null`)
     },
   ]
-  let done = 0
   for (let act = 0; act < ACTS; act++) {
     try {
       await acts[chance(acts.length)]?.()
@@ -127,6 +156,8 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
     }
   }
   expect(done).toBeGreaterThan(ACTS / 5)
+  expect(hasLeft.size).toBe(1)
+  expect(await db.$count(refunds, eq(refunds.state, 'rendu'))).toBeGreaterThan(0)
   const { rows } = await db.execute(sql`
     select
       (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as balance,

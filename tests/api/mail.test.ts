@@ -8,10 +8,11 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { mailFolder, forgetMails, listMails } from '#server/mail/mailFolder.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
+import { outbox as outboxTable } from '#server/database/schema/outbox.ts'
 import { composeMail } from '#server/app.ts'
 import { forgetAddress, Outbox, sweepOutbox } from '#server/mail/outbox.ts'
 import { smtp, type Deliver, type OutgoingMail } from '#server/mail/smtp.ts'
-import { queueMail } from '#server/mail/queueMail.ts'
+import { queueMail, queueMails } from '#server/mail/queueMail.ts'
 import { FROM, startMailServer, useMail, type Received } from './mailServer.ts'
 import { usePortal } from './portal.ts'
 
@@ -50,6 +51,15 @@ const byText = (one: string, other: string) => one.localeCompare(other)
 const logged = () => here.portal.lines.join('')
 
 beforeEach(() => here.portal.db.execute(sql`truncate outbox, rate_limits, contact_messages cascade`))
+
+it('is written for each member of a large association in one act', async () => {
+  const mails = Array.from({ length: 22_000 }, () => ({ recipient: null, content: changed }))
+  const act = here.portal.db.transaction(async (tx) => {
+    await queueMails(tx, mails)
+    throw new Error(`${await tx.$count(outboxTable)} of them`)
+  })
+  await expect(act).rejects.toThrow('22000 of them')
+})
 
 describe('a mail', () => {
   it('leaves once, to one person, from us, as text and as HTML, then nothing of it is kept', async () => {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { allFeatures } from '#server/app.ts'
@@ -6,6 +8,7 @@ import { readToday } from '#server/database/today.ts'
 import { nextDues } from '#server/dues/nextDues.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { JobQueue } from '#server/jobs/JobQueue.ts'
+import { forgetFilesJob } from '#server/membership/requestFiles.ts'
 import { addDays } from '#server/payments/bankDays.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { rightsJobs } from '#server/profile/rights.ts'
@@ -13,6 +16,7 @@ import { formerEmail } from '#server/database/canonicalEmail.ts'
 import { join, mailsTo } from './duesRows.ts'
 import { confirmed, own, requestOf, useJoining, waiting } from './joining.ts'
 import { credentials } from './portal.ts'
+import { doJobs } from './takeContent.ts'
 
 const { here, post } = useJoining({ TAX_CREDIT: 'on' })
 let board = ''
@@ -414,6 +418,65 @@ describe('a request that lacks something', () => {
       words,
     })
     expect((await own(here.portal, token)).body.data).toMatchObject({ state: 'refusee', refusal: words, messages: [] })
+  })
+
+  it('takes the pieces that it lacked, which the board alone reads until it decides', async () => {
+    const { db, folder } = here.portal
+    const token = await confirmed(
+      here.portal,
+      requestOf({ email: 'piece@voyage.example', phone: '', function: 'commandant' }),
+    )
+    const id = Number(await here.portal.value(sql`select max(id) from membership_requests where state = 'recue'`))
+    const place = async (name: string) =>
+      (await here.portal.call('POST /membership/own-request/files', { body: { token, name } })).body as {
+        data: { key: string }
+      }
+    const send = (key: string, content = '%PDF-1.7 contrat') =>
+      here.portal.app.inject({
+        method: 'PUT',
+        url: `/api/v1/membership/request-files/${key}`,
+        headers: { 'content-type': 'application/pdf', 'x-requested-with': 'XMLHttpRequest' },
+        payload: content,
+      })
+    const { key } = (await place('contrat.pdf')).data
+    // What is no PDF is refused, and its place stays free; what has come comes no second time.
+    expect((await send(key, 'MZ is a program')).statusCode).toBe(415)
+    const sent = await send(key)
+    expect(sent.statusCode).toBe(200)
+    expect((await send(key)).statusCode).toBe(422)
+    expect((await send('x'.repeat(43))).statusCode).toBe(422)
+    const { data: piece } = JSON.parse(sent.body) as { data: { id: number } }
+    const openPiece = (file = piece.id) =>
+      here.portal.app.inject({
+        url: `/api/v1/board/requests/${id}/files/${file}`,
+        headers: { authorization: `Bearer ${board}`, 'x-requested-with': 'XMLHttpRequest' },
+      })
+    // Of what was not sent yet the board knows nothing.
+    expect((await openPiece()).statusCode).toBe(404)
+    const answer = (files: number[]) =>
+      here.portal.call('POST /membership/own-request/messages', { body: { token, text: 'Le voici.', files } })
+    expect((await answer([piece.id, 999_999])).status).toBe(422)
+    expect((await answer([piece.id])).status).toBe(200)
+    expect((await answer([piece.id])).status).toBe(422)
+    const shown = await call('GET /board/requests/:id', `/board/requests/${id}`)
+    expect(shown.body.data).toMatchObject({
+      messages: [{ text: 'Le voici.', files: [{ name: 'contrat.pdf', size: 16 }] }],
+    })
+    const read = await openPiece()
+    expect([read.statusCode, read.body, read.headers['content-disposition']]).toEqual([
+      200,
+      '%PDF-1.7 contrat',
+      expect.stringContaining('contrat.pdf'),
+    ])
+    await db.execute(sql`update membership_requests set read_at = now() where id = ${id}`)
+    const kept = () => readdir(joinPath(folder, 'files/request-files'))
+    expect(await kept()).toHaveLength(1)
+    expect((await call('POST /board/requests/:id/acceptance', `/board/requests/${id}/acceptance`)).status).toBe(200)
+    await doJobs(here.portal, forgetFilesJob.name)
+    expect([await kept(), (await openPiece()).statusCode]).toEqual([[], 404])
+    expect(
+      (await here.portal.call('POST /membership/own-request/files', { body: { token, name: 'x.pdf' } })).status,
+    ).toBe(409)
   })
 
   it.each([

@@ -98,6 +98,16 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       token_hash: hash('message of a request'),
     },
   ],
+  request_files: () => [
+    {
+      request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-0`})`,
+      message_id: sql`(select max(id) from request_messages)`,
+      name: PLANTED,
+      key_hash: hash('piece of a request'),
+      file: `request-files/${'d'.repeat(32)}.pdf`,
+      size: 1,
+    },
+  ],
   member_lists: () => [{ by_member: 4, added: 1 }],
   member_invitations: (member_id) => [{ member_id, list_id: sql`(select max(id) from member_lists)` }],
   member_notes: (member_id) => [{ member_id, by_member: 4, text: PLANTED }],
@@ -257,7 +267,7 @@ const impersonal = new Set(
     'bank_csv_columns bank_statements bank_entries.what bank_entries.state bank_entries.reason bank_entries.fingerprint',
     'outbox.status outbox.batch certificates.receipts receipts.way dues.way dues.state mandates.state membership_requests.state data_exports.state',
     // A role is one of a few words; a file is looked for among the files, by its name.
-    'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file',
+    'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file request_files.file',
     'contact_messages.state contact_entries.author',
     // What a device is told of is one of a few words.
     'push_waiting',

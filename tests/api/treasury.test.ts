@@ -211,6 +211,35 @@ describe('the accounts of a year', () => {
   })
 })
 
+it('shows the accounts of a large association for years: their sums outgrow an integer', async () => {
+  const move = (movement: number, booked_on: string) =>
+    here.portal.db.insert(ledger_entries).values(
+      (
+        [
+          ['512', 1],
+          ['756', -1],
+        ] as const
+      ).map(([account, sign]) => ({
+        movement,
+        kind: 'cotisation' as const,
+        account,
+        amount_cents: sign * 2_000_000_000,
+        booked_on,
+        paid_on: booked_on,
+        label: 'Cotisations',
+        piece: 'GRAND',
+        by_member: 1,
+      })),
+    )
+  const last = Number(await here.portal.value(sql`select coalesce(max(movement), 0) from ledger_entries`))
+  await move(last + 1, '2004-05-01')
+  await move(last + 2, '2004-05-02')
+  const read = async (year: number) => (await call('GET', `/board/ledger/${year}`)).body.data as object
+  expect(await read(2004)).toMatchObject({ months: [{ month: 5, sums: { 512: 4e9, 756: -4e9 } }] })
+  expect(await read(2005)).toMatchObject({ opening: { 512: 4e9 } })
+  expect((await raw('/board/ledger/2005/fec')).text).toContain('\t40000000,00\t')
+})
+
 it('makes the certificates of a year in one act, numbered without a gap, the same each time they are read', async () => {
   const { db } = here.portal
   await db.delete(certificates)

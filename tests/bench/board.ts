@@ -9,6 +9,7 @@ import { measureTyping } from './typing.ts'
 const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
 const PICTURES = 10_000
+const LAST_YEAR = new Date().getFullYear() - 1
 const MEMBERS = 10_000
 /** Months of dues that each of them has paid. */
 const MONTHS = 24
@@ -25,6 +26,27 @@ const LISTS: Record<string, string[]> = {
   'agreements, searched': ['/board/texts/accords?search=repos', '/board/texts/accords?search=zzzz'],
   pictures: ['/board/pictures', '/board/pictures?page=300', '/board/pictures?search=photo-99'],
   members: ['/board/directory', '/board/directory?page=200', '/board/directory?search=laurent'],
+  'members, filtered': [
+    '/board/directory?company=1&function=commandant',
+    '/board/directory?dues=late&page=20',
+    '/board/directory?dues=paid&standing=active',
+  ],
+  'who owes what': [
+    '/board/dues',
+    '/board/dues?state=payee&page=500',
+    '/board/dues?late=oui',
+    '/board/dues?search=laurent%204',
+  ],
+  'requests, messages and statements': [
+    '/board/requests',
+    '/board/messages',
+    '/board/statements',
+    '/board/debit-files',
+  ],
+  'certificates of those who left': [
+    `/board/leaver-certificates?year=${LAST_YEAR}`,
+    `/board/leaver-certificates?year=${LAST_YEAR}&search=laurent`,
+  ],
   'members by their card': ['/board/directory?card=ending', '/board/directory?card=ended&page=50'],
   journal: ['/board/journal', '/board/journal?search=kerbrat', '/board/journal?page=1000'],
 }

@@ -7,6 +7,9 @@ import { announceDebits } from '#server/dues/announceDebits.ts'
 import { collectDebits } from '#server/dues/collectDebits.ts'
 import { readMyDues } from '#server/dues/myDues.ts'
 import { openDebitFile } from '#server/dues/openDebitFile.ts'
+import { certifyYear } from '#server/dues/treasury/certifyYear.ts'
+import { readLedger } from '#server/dues/treasury/readLedger.ts'
+import { writeFec } from '#server/dues/treasury/writeFec.ts'
 import { listDues } from '#server/dues/boardDues.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
 import { settleFile } from '#server/dues/settleFile.ts'
@@ -16,8 +19,9 @@ import { fillDues } from './fillDues.ts'
 import type { Ratio } from './ratio.ts'
 import { median } from './server.ts'
 
-const MONTHS = 36
-const [SMALL, LARGE] = [500, 5000]
+/** Five years of a large association, and of one of a tenth of it. */
+const MONTHS = 60
+const [SMALL, LARGE] = [1000, 10_000]
 const READ = 40
 /** What is done for every member takes ten times as long for ten times as many: never much more. */
 const IN_SETS = 14
@@ -48,7 +52,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   await migrate(url.href)
   const { db, close } = connect(url.href)
   const keys = new Map([['bench', Buffer.alloc(32, 1)]])
-  const context = { db, env: readEnv({}), secrets: new Secrets(keys, async () => keys) }
+  const context = { db, env: readEnv({ TAX_CREDIT: 'on' }), secrets: new Secrets(keys, async () => keys) }
   // The portal's own connections give up on a query long before so many rows are written.
   const filler = new Client({ connectionString: url.href })
   await filler.connect()
@@ -79,6 +83,11 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     await db.execute(sql`update debit_files set collect_on = current_date where id = ${id}`)
     await time('noting them as paid', () => settleFile(context, { by_member: 1, id, rejected: [] }))
     await time('the board’s list, one page', () => listDues(db, { page: 1, per_page: 20, state: 'payee', search: '' }))
+    const lastYear = new Date().getFullYear() - 1
+    await time('the accounts of a year', () => readLedger(context, lastYear))
+    await time('the accountant’s file of a year', () => writeFec(db, lastYear, 1))
+    await time('the certificates of a year', () => certifyYear(context, lastYear, 1))
+    await expectWhole(db)
     const read: number[] = []
     for (let member = 1; member <= READ; member++) {
       const start = performance.now()
@@ -89,4 +98,21 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
   } finally {
     await close()
   }
+}
+
+/** Throws unless the accounts are at zero and say what the dues say, and no cent was debited twice. */
+async function expectWhole(db: ReturnType<typeof connect>['db']) {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select
+      (select abs(sum(amount_cents))::int from ledger_entries) as balance,
+      (select count(*)::int from (select from ledger_entries group by movement having sum(amount_cents) <> 0) as one) as uneven,
+      (select (max(movement) - count(distinct movement))::int from ledger_entries) as gaps,
+      (select count(*)::int from dues where state = 'payee' and amount_cents <> coalesce((select -sum(amount_cents)
+        from ledger_entries where due_id = dues.id and account = '756'), 0)) as unlike,
+      (select count(*)::int from (select from ledger_entries where account = '756' group by due_id having count(*) > 1) as one) as twice,
+      (select count(*)::int from (select from receipts group by extract(year from issued_on)
+        having max(number) <> count(*)) as one) as unnumbered,
+      (select (max(number) - count(*))::int from certificates) as skipped`)
+  const wrong = Object.entries(rows[0] ?? { nothing: 1 }).filter(([, count]) => count !== 0)
+  if (wrong.length > 0) throw new Error(`The accounts are not whole: ${JSON.stringify(wrong)}`)
 }

@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { pain002 } from '#tests/samples/bankFiles.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 // What of the year's tasks (`docs/board.md`) no other journey does.
+const BACKUPS = 'test-results/board-backups'
+test.use({ settings: { TAX_CREDIT: 'on', BACKUP_DIR: BACKUPS } })
 test.use({ viewport: { width: 1280, height: 900 }, expectedErrors: /status of (403|422)|Blocked script execution/ })
 test.describe.configure({ timeout: 120_000 })
 
@@ -112,6 +114,14 @@ test('a cheque in part, a payment undone, debits stopped and amounts prepared', 
   await due.getByRole('button', { name: 'Annuler le paiement', exact: true }).click()
   await expect(due).toContainText(/reste 60/)
 
+  // What stands of last year, the cheque of December, is on a certificate.
+  await open(page, `/bureau/tresorerie/comptes?annee=${year - 1}`)
+  await page.getByRole('button', { name: 'Attestations de l’année' }).click()
+  await page.getByRole('button', { name: 'Établir et écrire' }).click()
+  await expect(page.getByText(/attestations? établies?\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Attestations de l’année' })).toHaveCount(0)
+  expect(await portal.sql(`select from certificates where member_id = 2 and year = ${year - 1}`)).toHaveLength(1)
+
   await portal.sql(owe(3, 1912, 'rejetee', 1210, `${year - 1}-12-01`, 'ADH-DDDD-4444'))
   await open(page, '/bureau/tresorerie/cotisations?recherche=benali')
   await page.getByRole('button', { name: /^Arrêter les prélèvements.*1912$/ }).click()
@@ -165,10 +175,17 @@ test('a question and a page are published, someone joins the board, and what fai
   await expect(page.getByText('Rien n’est en panne')).toBeVisible()
 })
 
-test('a member’s name is corrected, their pause noted and their archive made', async ({ page, portal }) => {
+test('a member’s name is corrected, their pause noted, their archive made, and their certificate found when they have gone', async ({
+  page,
+  portal,
+}) => {
   await portal.sql(`
     insert into members (company_id, email, first_name, last_name, password_hash, function, working_time)
       select 1, 'maelle@voyage.example', 'Maele', 'Tanguy', password_hash, function, working_time from members where id = 1`)
+  await portal.sql(`
+    insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
+      select id, '1921-01-01', '1921-01-31', 1200, 'virement', 'payee', current_date, current_date, 'ADH-EEEE-5555'
+      from members where email = 'maelle@voyage.example'`)
   await enter(page, '/bureau/membres?recherche=tanguy')
   await page.getByRole('link', { name: 'Maele Tanguy' }).click()
   await page.getByLabel('Prénom').fill('Maëlle')
@@ -190,6 +207,52 @@ test('a member’s name is corrected, their pause noted and their archive made',
     page.getByRole('button', { name: /^Télécharger l’archive/ }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/\.zip$/)
+
+  await page.getByLabel('Ce qui est noté').selectOption('Noter un départ')
+  await page.getByRole('button', { name: 'Noter', exact: true }).click()
+  await expect(page.getByText(/^Parti, depuis le/)).toBeVisible()
+  await page.getByRole('button', { name: 'Effacer à sa demande' }).click()
+  await page.getByRole('button', { name: 'Effacer', exact: true }).click()
+  await expect(page.getByText(/L’effacement commence/)).toBeVisible()
+  await expect(async () => {
+    await open(page, '/bureau/attestations?search=tanguy')
+    await expect(page.getByText('Maëlle Tanguy')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
+  const [paper] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Télécharger l’attestation de Maëlle Tanguy' }).click(),
+  ])
+  expect(paper.suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('a list of another program is imported whole, and the portal is backed up', async ({ page, portal }) => {
+  await rm(BACKUPS, { recursive: true, force: true })
+  await enter(page, '/bureau/membres/import')
+  const bring = async (...lines: string[]) => {
+    const heads = 'Prénom;Nom;Adresse e-mail;Compagnie;Base;Fonction;Temps de travail'
+    await page
+      .getByLabel('Liste d’adhérents')
+      .setInputFiles({ name: 'liste.csv', mimeType: 'text/csv', buffer: Buffer.from([heads, ...lines].join('\r\n')) })
+    await page.getByRole('button', { name: 'Vérifier la liste' }).click()
+  }
+  const good = 'Rozenn;Le Bihan;rozenn@reprise.example;Air Hexagone;Nice;Chef de cabine;Temps plein'
+  await bring(good, 'Ewen;Salaün;sans-adresse;Air Hexagone;Nice;Chef de cabine;Temps plein')
+  await expect(page.getByRole('heading', { name: /^1\sligne à corriger$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importer la liste' })).toHaveCount(0)
+  await expectUsable(page, 'a list with a bad line')
+  await bring(good)
+  await page.getByRole('button', { name: 'Importer la liste' }).click()
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  await expect(page.getByText(/^1\sadhérent, le/)).toBeVisible()
+  expect(await portal.sql(`select from members where email like '%@reprise.example'`)).toHaveLength(1)
+
+  await open(page, '/bureau/systeme')
+  await page.getByRole('button', { name: 'Sauvegarder maintenant' }).click()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/\d,\d\sMo$/)).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  await expect(page.getByText(/^\d+\ssauvegardes?,/)).toBeVisible()
 })
 
 test('a request is accepted and a payment noted with the keyboard alone', async ({ page, portal }) => {

@@ -15,11 +15,15 @@ type Portal = {
  * A page on a portal of the worker's own. When the test ends nothing may have gone wrong unseen: no error in the
  * console, no refusal of the page's policy, no request to another host.
  */
-export const test = base.extend<{ expectedErrors: RegExp | undefined }, { portal: Portal }>({
+export const test = base.extend<
+  { expectedErrors: RegExp | undefined },
+  { portal: Portal; settings: Record<string, string> }
+>({
+  /** What the portal of a file is told that others are not. */
+  settings: [{}, { option: true, scope: 'worker' }],
   portal: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from this pattern
-    async ({}, use, { workerIndex }) => {
-      const server = await startServer(`e2e_${workerIndex}`)
+    async ({ settings }, use, { workerIndex }) => {
+      const server = await startServer(`e2e_${workerIndex}`, [], settings)
       const client = new Client({ connectionString: server.databaseUrl })
       await client.connect()
       await use({

@@ -45,8 +45,15 @@ const waitingRequests: WaitingRequest[] = [
 export const openRequest: OpenRequest = {
   ...waitingRequest,
   messages: [
-    { id: 1, from: 'board', by: 'Solène Kerbrat', text: 'Pouvez-vous nous dire votre base\u00a0?', at: AT },
-    { id: 2, from: 'applicant', by: null, text: 'Lyon, depuis mars.', at: AT },
+    { id: 1, from: 'board', by: 'Solène Kerbrat', text: 'Pouvez-vous nous dire votre base\u00a0?', files: [], at: AT },
+    {
+      id: 2,
+      from: 'applicant',
+      by: null,
+      text: 'Lyon, depuis mars. Voici mon contrat.',
+      files: [{ id: 4, name: 'contrat.pdf', size: 182_400 }],
+      at: AT,
+    },
   ],
   lookalikes: [
     { kind: 'former', id: 7, name: 'Elise Morvan', company: 'Air Hexagone', alike: ['name', 'phone'] },

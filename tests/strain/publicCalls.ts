@@ -94,6 +94,14 @@ const asked: Record<PublicCall, { known: Asked; invented: Asked }> = {
     known: () => ['/membership/own-request/messages', {}],
     invented: (n) => ['/membership/own-request/messages', { token: secret(n), text: 'Un mot' }],
   },
+  'POST /membership/own-request/files': {
+    known: () => ['/membership/own-request/files', {}],
+    invented: (n) => ['/membership/own-request/files', { token: secret(n), name: 'contrat.pdf' }],
+  },
+  'PUT /membership/request-files/:key': {
+    known: same(`/membership/request-files/${secret(0)}`),
+    invented: (n) => [`/membership/request-files/${secret(n)}`],
+  },
   'POST /membership/own-request/withdrawal': {
     known: () => ['/membership/own-request/withdrawal', {}],
     invented: (n) => ['/membership/own-request/withdrawal', { token: secret(n) }],

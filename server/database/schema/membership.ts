@@ -100,6 +100,26 @@ export const request_messages = pgTable(
   (table) => [index('request_messages_request').on(table.request_id, table.id)],
 )
 
+/** The pieces that an applicant adds to a request; one that goes with no message yet is being written about. */
+export const request_files = pgTable(
+  'request_files',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    request_id: integer()
+      .notNull()
+      .references(() => membership_requests.id, { onDelete: 'cascade' }),
+    message_id: integer().references(() => request_messages.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** Of the secret under which it may come, once; null when it has. */
+    key_hash: bytea().unique(),
+    /** Null until it has come. */
+    file: text().unique(),
+    size: integer().notNull().default(0),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('request_files_request').on(table.request_id), index('request_files_message').on(table.message_id)],
+)
+
 /** The links that activate accounts: single use. */
 export const activations = pgTable('activations', {
   token_hash: bytea().primaryKey(),

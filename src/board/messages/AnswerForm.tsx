@@ -1,16 +1,13 @@
 import '#src/forms/browserZod.ts'
-import { styled } from '@mui/material/styles'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { space } from '#theme/space.ts'
-import { MESSAGE_ANSWER, MESSAGE_FILE } from '#contract/boardLimits.ts'
+import { MESSAGE_ANSWER } from '#contract/boardLimits.ts'
 import type { BoardMessage, MessageFile } from '#contract/boardMessages.ts'
 import { paragraphs } from '#contract/text.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall, useBoardReply } from '#src/board/boardCall.ts'
-import { Button } from '#src/components/Button.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
+import { Attachments } from '#src/forms/Attachments.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
@@ -67,66 +64,20 @@ export function AnswerForm({ of: message, onChanged }: Props) {
           />
         )}
         <Field of={form} name="content" label="Votre réponse" multiline minRows={6} />
-        <Attachments message={id} of={files} onChange={setFiles} />
+        <Attachments
+          of={files}
+          onChange={setFiles}
+          send={async (name, file) =>
+            (await boardCall('PUT /board/messages/:id/files/:name', { params: { id, name }, file })).data
+          }
+          note="La personne les trouve par le lien de la réponse."
+        />
         <Submit of={form}>Envoyer la réponse</Submit>
       </Form>
     </section>
   )
 }
 
-function Attachments({
-  message,
-  of: files,
-  onChange,
-}: {
-  message: number
-  of: MessageFile[]
-  onChange: (files: MessageFile[]) => void
-}) {
-  const input = useRef<HTMLInputElement>(null)
-  const add = (chosen: File) =>
-    notifyFailure(async () => {
-      const file = new Blob([chosen], { type: chosen.type })
-      const params = { id: message, name: chosen.name.slice(-120) }
-      const { data } = await boardCall('PUT /board/messages/:id/files/:name', { params, file })
-      onChange([...files, data])
-    })
-  return (
-    <Joined>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={MESSAGE_FILE.types.join(',')}
-        aria-label="Pièce jointe"
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? []
-          target.value = ''
-          if (chosen) void add(chosen)
-        }}
-      />
-      {files.map((file) => (
-        <Button
-          key={file.id}
-          aria-label={`Ôter ${file.name}`}
-          onClick={() => onChange(files.filter((other) => other !== file))}
-        >
-          {file.name} ×
-        </Button>
-      ))}
-      {files.length < MESSAGE_FILE.most && <Button onClick={() => input.current?.click()}>Joindre un fichier</Button>}
-      <p>PDF, JPEG ou PNG, 5&nbsp;Mo chacun, trois au plus. La personne les trouve par le lien de la réponse.</p>
-    </Joined>
-  )
-}
-
 const schema = z.object({
   content: paragraphs(MESSAGE_ANSWER, 'Écrivez votre réponse', 'La réponse doit contenir au plus 5000 caractères'),
 })
-
-const Joined = styled('div')(({ theme: { vars, typography } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space.x3,
-  p: { ...typography.body2, flex: '1 1 100%', margin: 0, color: vars.palette.text.secondary },
-}))

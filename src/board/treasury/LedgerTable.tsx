@@ -14,7 +14,7 @@ const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[
   { account: '627', label: 'Frais bancaires', sign: 1 },
 ]
 
-/** A year by month: the figures, and what came in drawn as bars beside them. */
+/** A year by month: the figures, with what came in and what the association has at the end of each drawn as bars. */
 export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear }) {
   const shown = columns.filter(
     ({ account }) =>
@@ -23,6 +23,8 @@ export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear 
   const sum = (account: LedgerAccount) =>
     months.reduce((total, { sums }) => total + (sums[account] ?? 0), opening[account] ?? 0)
   const most = Math.max(1, ...months.map(({ sums }) => -(sums['756'] ?? 0)))
+  const balances = balancesOf(months, opening)
+  const highest = Math.max(1, ...balances)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached with the keyboard
     <Scroller role="group" aria-label={`Les comptes de ${year}`} tabIndex={0}>
@@ -35,6 +37,7 @@ export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear 
                 {label}
               </th>
             ))}
+            <th scope="col">Solde</th>
           </tr>
         </thead>
         <tbody>
@@ -44,21 +47,22 @@ export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear 
               {shown.map(({ account, sign }) => (
                 <td key={account}>{signed(sign, opening[account])}</td>
               ))}
+              <td>{euros(heldIn(opening))}</td>
             </tr>
           )}
-          {months.map(({ month, sums }) => (
+          {months.map(({ month, sums }, index) => (
             <tr key={month}>
               <th scope="row">{nameOf(month)}</th>
               {shown.map(({ account, sign }) => (
                 <td key={account}>
                   {signed(sign, sums[account])}
-                  {account === '756' && (
-                    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
-                      <rect width={Math.max(0, (-100 * (sums['756'] ?? 0)) / most)} height="4" fill="currentcolor" />
-                    </svg>
-                  )}
+                  {account === '756' && <Bar of={-(sums['756'] ?? 0) / most} />}
                 </td>
               ))}
+              <td>
+                {euros(balances[index] ?? 0)}
+                <Bar of={(balances[index] ?? 0) / highest} />
+              </td>
             </tr>
           ))}
         </tbody>
@@ -68,11 +72,30 @@ export function LedgerTable({ of: { year, months, opening } }: { of: LedgerYear 
             {shown.map(({ account, sign }) => (
               <td key={account}>{signed(sign, sum(account))}</td>
             ))}
+            <td>{euros(balances.at(-1) ?? heldIn(opening))}</td>
           </tr>
         </tfoot>
       </table>
     </Scroller>
   )
+}
+
+/** A share of the longest bar of its column. */
+const Bar = ({ of: share }: { of: number }) => (
+  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden>
+    <rect width={100 * Math.max(0, share)} height="4" fill="currentcolor" />
+  </svg>
+)
+
+type Sums = LedgerYear['opening']
+
+/** What is at the bank and in hand, cheques included. */
+const heldIn = (sums: Sums) => (sums['512'] ?? 0) + (sums['5112'] ?? 0) + (sums['530'] ?? 0)
+
+/** The same at the end of each month, from what the year began with. */
+function balancesOf(months: LedgerYear['months'], opening: Sums) {
+  let held = heldIn(opening)
+  return months.map(({ sums }) => (held += heldIn(sums)))
 }
 
 const nameOf = (month: number) =>

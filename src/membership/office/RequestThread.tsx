@@ -2,12 +2,15 @@ import '#src/forms/browserZod.ts'
 import { useId, useState } from 'react'
 import type { OpenRequest } from '#contract/boardRequests.ts'
 import { NewMessage } from '#contract/requestMessages.ts'
-import { boardCall } from '#src/board/boardCall.ts'
+import { fetchFile } from '#src/api/fetchFile.ts'
+import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { boardCall, confirming } from '#src/board/boardCall.ts'
 import { OfficeSection } from '#src/board/OfficeRows.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
 import { notify } from '#src/lib/messages.ts'
+import { saveFile } from '#src/lib/saveFile.ts'
 import { MessageThread } from '#src/membership/MessageThread.tsx'
 
 /** What the board and the applicant have written to each other, and a message more. */
@@ -31,13 +34,20 @@ export function RequestThread({
       await onSent()
     },
   })
+  const save = (file: number) =>
+    notifyFailure(async () => {
+      const { blob, name } = await confirming(() =>
+        fetchFile('GET /board/requests/:id/files/:file', { params: { id, file } }),
+      )
+      saveFile(blob, name)
+    })
   return (
     <OfficeSection title="Messages" id={useId()}>
       <p>
         Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail et y répond sur sa
-        page.
+        page, où l’on peut joindre des fichiers.
       </p>
-      <MessageThread of={messages} you={first_name} />
+      <MessageThread of={messages} you={first_name} onOpen={(file) => void save(file)} />
       <Form of={form} aria-label="Écrire à la personne">
         <Refusal>{refusal}</Refusal>
         <Field of={form} name="text" label="Votre message" multiline minRows={4} />

@@ -3,8 +3,9 @@ import { useId, useState } from 'react'
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import type { OwnRequest } from '#contract/ownRequest.ts'
-import { NewMessage } from '#contract/requestMessages.ts'
+import { NewMessage, type RequestFile } from '#contract/requestMessages.ts'
 import { call } from '#src/api/call.ts'
+import { Attachments } from '#src/forms/Attachments.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { useCallForm } from '#src/forms/useCallForm.ts'
@@ -22,6 +23,7 @@ type Props = {
 export function BoardMessages({ token, of: { state, messages, refusal: said }, onChange, onRefused }: Props) {
   const id = useId()
   const [refusal, setRefusal] = useState<string>()
+  const [files, setFiles] = useState<RequestFile[]>([])
   const form = useCallForm({
     schema: NewMessage,
     defaultValues: { text: '' },
@@ -32,7 +34,9 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
     },
     async send(body) {
       setRefusal(undefined)
-      await onChange(await call('POST /membership/own-request/messages', { body: { token, ...body } }))
+      const ids = files.map((file) => file.id)
+      await onChange(await call('POST /membership/own-request/messages', { body: { token, ...body, files: ids } }))
+      setFiles([])
       form.reset()
       notify('success', 'Le bureau a votre réponse.')
     },
@@ -46,6 +50,15 @@ export function BoardMessages({ token, of: { state, messages, refusal: said }, o
         <Form of={form} aria-labelledby={id}>
           <Refusal>{refusal}</Refusal>
           <Field of={form} name="text" label="Votre réponse" multiline minRows={4} />
+          <Attachments
+            of={files}
+            onChange={setFiles}
+            send={async (name, file) => {
+              const { key } = (await call('POST /membership/own-request/files', { body: { token, name } })).data
+              return (await call('PUT /membership/request-files/:key', { params: { key }, file })).data
+            }}
+            note="Le bureau seul les lit, et les efface dès qu’il a décidé."
+          />
           <Submit of={form}>Répondre au bureau</Submit>
         </Form>
       )}

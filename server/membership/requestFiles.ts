@@ -1,0 +1,121 @@
+import { and, eq, gt, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
+import { z } from 'zod'
+import { MESSAGE_FILE } from '#contract/boardLimits.ts'
+import { NO_PLACE } from '#contract/ownRequest.ts'
+import type { RequestFile } from '#contract/requestMessages.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { membership_requests, request_files } from '#server/database/schema/membership.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
+import type { SentFile } from '#server/http/sendFile.ts'
+import { addJob } from '#server/jobs/addJob.ts'
+import { job } from '#server/jobs/job.ts'
+import { ago } from '#server/lib/duration.ts'
+import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import type { Purpose } from '#server/storage/files.ts'
+import { lockOwnRequest } from './ownRequest.ts'
+
+type Context = Pick<AppContext, 'db' | 'files'>
+
+const piece: Purpose = { folder: 'request-files', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+/** So many are kept of one request, those that never came counted for a day. */
+const AT_MOST = 20
+const { id, request_id, message_id, key_hash, file } = request_files
+
+/** Keeps a place for a piece of the request of a link, and gives the key of it. Throws a 409 once the board has decided. */
+export const announceFile = (db: Database, { token, name }: { token: string; name: string }): Promise<string> =>
+  inTransaction(db, async (tx) => {
+    const request = await lockOwnRequest(tx, token)
+    if (request.state !== 'recue') throw decided()
+    if ((await tx.$count(request_files, eq(request_id, request.id))) >= AT_MOST)
+      throw new HttpError(409, 'Cette demande a déjà beaucoup de pièces\u00a0: attendez la réponse du bureau.')
+    const { secret, token_hash } = linkSecret()
+    await tx.insert(request_files).values({ request_id: request.id, name, key_hash: token_hash })
+    return secret
+  })
+
+/** Takes in the piece for which there is a place. A place without one, or an old one, is refused before anything is read. */
+export async function keepFile(
+  { db, files }: Context,
+  { key, content }: { key: string; content: AsyncIterable<Uint8Array> },
+): Promise<RequestFile> {
+  const isFree = and(eq(key_hash, sha256(key)), gt(request_files.at, ago({ hours: 1 })))
+  if ((await db.$count(request_files, isFree)) === 0) throw new HttpError(422, NO_PLACE, { errors: { key: NO_PLACE } })
+  const stored = await files.put(piece, content)
+  try {
+    return await inTransaction(db, async (tx) => {
+      const [place] = await tx.select({ request_id }).from(request_files).where(isFree)
+      const [request] = place
+        ? await tx.select().from(membership_requests).where(eq(membership_requests.id, place.request_id)).for('update')
+        : []
+      if (request?.state !== 'recue') throw decided()
+      const { name, size } = stored
+      const [kept] = await tx
+        .update(request_files)
+        .set({ file: name, size, key_hash: null })
+        .where(isFree)
+        .returning({ id, name: request_files.name, size: request_files.size })
+      if (!kept) throw new HttpError(422, NO_PLACE, { errors: { key: NO_PLACE } })
+      return kept
+    })
+  } catch (error) {
+    await files.remove(stored.name)
+    throw error
+  }
+}
+
+/** The pieces that were sent for a message become its own. Throws a 422 when one is gone, or another message's. */
+export async function attachFiles(
+  tx: Transaction,
+  { request, message, ids }: { request: number; message: number; ids: number[] },
+): Promise<void> {
+  if (ids.length === 0) return
+  const isLoose = and(inArray(id, ids), eq(request_id, request), isNull(message_id), isNotNull(file))
+  const taken = await tx.update(request_files).set({ message_id: message }).where(isLoose)
+  if (taken.rowCount !== new Set(ids).size)
+    throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
+}
+
+/** A piece of a request that waits, for the board. Throws NotFound for any other. */
+export async function openFile({ db, files }: Context, asked: { id: number; file: number }): Promise<SentFile> {
+  const [row] = await db
+    .select({ name: request_files.name, file })
+    .from(request_files)
+    .innerJoin(membership_requests, eq(membership_requests.id, request_id))
+    .where(
+      and(eq(id, asked.file), eq(request_id, asked.id), isNotNull(message_id), eq(membership_requests.state, 'recue')),
+    )
+  const opened = row?.file && (await files.open(row.file))
+  if (!opened) throw new NotFound('Cette pièce n’existe pas ou plus.')
+  return { ...opened, name: row.name }
+}
+
+const gone = { name: 'membership.forget-files', payload: z.object({ files: z.array(z.string()) }) }
+
+/** Removes what the rows of a request have named, once they are gone. */
+export const forgetFilesJob = job({
+  ...gone,
+  async run({ files: names }, { db, files }) {
+    const left = await db.select({ file }).from(request_files).where(inArray(file, names))
+    const named = new Set(left.map((row) => row.file))
+    for (const name of names) if (!named.has(name)) await files.remove(name)
+  },
+})
+
+/** Forgets the pieces of requests that are over: the rows in this transaction, the files themselves soon after. */
+export const forgetFiles = (tx: Transaction, requests: number[]): Promise<void> =>
+  forget(tx, inArray(request_id, requests))
+
+/** Forgets the pieces of a day ago that never went with a message. */
+export const forgetLooseFiles = (tx: Transaction): Promise<void> =>
+  forget(tx, and(isNull(message_id), lt(request_files.at, ago({ days: 1 }))))
+
+async function forget(tx: Transaction, which: ReturnType<typeof and>) {
+  const rows = await tx.delete(request_files).where(which).returning({ file })
+  const files = rows.flatMap((row) => row.file ?? [])
+  if (files.length > 0) await addJob(tx, gone, { files })
+}
+
+const decided = () => new HttpError(409, 'Cette demande a eu sa réponse\u00a0: rien ne s’y ajoute plus.')
