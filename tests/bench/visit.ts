@@ -12,16 +12,14 @@ const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, upl
 
 // Chromium draws the list below its address bar as two pages of its own, for each new window: half a second of a core
 // in the midst of a visit. The switch replaces the one of Playwright, whose own wishes are said again.
-const NOT_ITS_OWN = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'AimEnabled', 'OptimizationHints', 'PreconnectToSearch'],
-  ...['NetworkTimeServiceQuerying', 'MediaRouter', 'LensOverlay', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
-  ...['PaintHolding', 'ThirdPartyStoragePartitioning', 'DestroyProfileOnBrowserClose'],
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-]
+const NOT_ITS_OWN =
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,OptimizationHints,PreconnectToSearch,NetworkTimeServiceQuerying,' +
+  'MediaRouter,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning,' +
+  'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
 /** A browser that has nothing to do but what is measured. */
 export const launchBare = () =>
-  playwright.launch({ ...chromium, args: [...chromium.args, `--disable-features=${NOT_ITS_OWN.join()}`] })
+  playwright.launch({ ...chromium, args: [...chromium.args, `--disable-features=${NOT_ITS_OWN}`] })
 
 /** A page on a phone. */
 export async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {
