@@ -34,10 +34,10 @@ export const personalData: PersonalData = {
     lasting(durations.request, 'request', [membership_requests]),
     lasting(durations.answeredRequest, 'request', [membership_requests]),
     {
-      what: 'Ce que le bureau et vous vous êtes écrit avant sa réponse, et vos pièces jointes',
+      what: 'Ce que le bureau et vous vous êtes écrit ou joint avant sa réponse',
       why: 'Compléter votre demande',
       ground: 'request',
-      kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation (les pièces, dès la réponse)' },
+      kept: { until: 'un refus ou un retrait, ou un mois après votre acceptation' },
       holds: [request_messages, request_files],
     },
     lasting(durations.activation, 'contract', [activations]),
