@@ -38,7 +38,7 @@ export async function dropAct(store: DeviceStore, key: string): Promise<void> {
 export async function lastOutcomes(store: DeviceStore): Promise<Outcome[]> {
   const names = await store.names(OUTCOME)
   const outcomes = await Promise.all(names.map((name) => store.get<Outcome>(name)))
-  return outcomes.filter((outcome) => outcome !== undefined).toSorted((one, other) => other.at - one.at)
+  return outcomes.filter((outcome) => outcome !== undefined).sort((one, other) => other.at - one.at)
 }
 
 /**
