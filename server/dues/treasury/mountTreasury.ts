@@ -56,8 +56,8 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
   })
   mount(app, calls.certify, async ({ member, params: { year } }) => {
     const made = await certifyYear(context, year, member.id)
-    const said = made === 1 ? 'Une attestation établie.' : `${made} attestations établies.`
-    return done(made === 0 ? 'Toutes les attestations sont déjà faites.' : said)
+    const words = made === 1 ? 'Une attestation établie.' : `${made} attestations établies.`
+    return done(made === 0 ? 'Toutes les attestations sont déjà faites.' : words)
   })
 }
 
