@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
 import { App } from './App.tsx'
-import { setKept } from './api/bearer.ts'
+import { setDevice } from './api/bearer.ts'
 import { fetchKey } from './api/call.ts'
 import type { InitialData } from './api/prefetched.ts'
 import { yieldToBrowser } from './lib/yieldToBrowser.ts'
@@ -33,7 +33,7 @@ export async function start() {
   const found = matchScreen(location.pathname + location.search, selectedCompanyId())
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = tokenNow() !== undefined
-  if (isMember && preparedAt()) setKept(async (key) => (await import('./offline/keptAnswers.ts')).keptAnswer(key))
+  if (isMember && preparedAt()) setDevice(() => import('./offline/keptAnswers.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Of a members' page only the skeleton was drawn, which is taken over without the page's code.

@@ -1,19 +1,30 @@
-/** Who answers the calls: the portal, nobody, or somebody else in its place, such as the page of a hotel's wifi. */
-type Reach = 'portal' | 'nobody' | 'another'
-/** Who has answered the last call, and who is told of another. */
-export const reach: { who: Reach; tell?: () => void } = { who: 'portal' }
+/**
+ * Whether the portal has answered the last call: false where somebody else did, such as the page of a hotel's wifi, and
+ * undefined where nobody has. `tell` is told of each.
+ */
+export const reach: { isOurs: boolean | undefined; tell?: () => void } = { isOurs: true }
 
-/** Notes who has answered a call. */
-export function noteReach(who: Reach) {
-  reach.who = who
-  reach.tell?.()
+/** Something that a member does, as a call: what it is about, where a later one takes its place, and what it is, in words. */
+export type Act = {
+  name: string
+  params?: { id: number }
+  body?: Record<string, unknown>
+  about: string
+  title: string
+}
+
+type Device = {
+  /** What it keeps of an answer that the network did not bring; undefined when it keeps none. */
+  keptAnswer: (key: string) => Promise<unknown>
+  /** Has an act wait where the portal does not answer: undefined then. */
+  actOnDevice: (done: Act) => Promise<unknown>
 }
 
 type Bearer = {
   /** The token that goes with every call; none for a visitor. */
   token: () => string | undefined
-  /** What the device keeps of an answer that the network did not bring; undefined when it keeps none. */
-  kept?: (key: string) => Promise<unknown>
+  /** What this device does without a network, where it was prepared. */
+  device?: () => Promise<Device>
   /** The server no longer knows the token, as the call at this path was told. */
   refuse: (path: string) => void
 }
@@ -25,9 +36,9 @@ export function setBearer(given: Bearer) {
   bearer = given
 }
 
-/** Says where answers are kept for when there is no network. */
-export function setKept(kept: NonNullable<Bearer['kept']>) {
-  bearer = { ...bearer, kept }
+/** Says what keeps answers for when there is no network, and has what is done wait. */
+export function setDevice(device: NonNullable<Bearer['device']>) {
+  bearer = { ...bearer, device }
 }
 
 /** In whose name the calls go out. */

@@ -1,7 +1,7 @@
 import { API, fillPath } from '#contract/address.ts'
 import type { Refusal } from '#contract/answer.ts'
 import type { Arguments, CallName, Calls, ReplyOf } from '#contract/contract.ts'
-import { currentBearer, noteReach } from './bearer.ts'
+import { currentBearer, reach } from './bearer.ts'
 import { retryAfterDelay } from './backoff.ts'
 
 /** The one error of a call: its status (0 when the server was not reached) and the fields refused. */
@@ -65,17 +65,21 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Ca
 /** SWR's fetcher: gets what stands at a key, from the device where there is no network. */
 export const fetchKey = (key: string): Promise<unknown> =>
   send('GET', key).catch(async (error: unknown) => {
-    const kept =
-      error instanceof CallError && error.isAstray
-        ? await currentBearer()
-            .kept?.(key)
-            .catch(() => undefined)
-        : undefined
+    const { device } = currentBearer()
+    if (!device || !(error as Partial<CallError>).isAstray) throw error
+    const kept = await device()
+      .then(({ keptAnswer }) => keptAnswer(key))
+      .catch(() => undefined)
     if (kept === undefined) throw error
     return kept
   })
 
 type Values = Record<string, unknown>
+
+const hear = (isOurs: boolean | undefined) => {
+  reach.isOurs = isOurs
+  reach.tell?.()
+}
 
 const readJson = (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
@@ -104,16 +108,14 @@ export async function send<Read = unknown>(
     ...(signal && { signal }),
     ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
   }).catch(() => {
-    if (!signal?.aborted) noteReach('nobody')
+    // Who gave up waiting has heard nothing of the portal.
+    if (!signal?.aborted) hear(undefined)
     throw new CallError(0)
   })
   const success = response.ok ? await read(response) : undefined
-  if (success !== undefined) {
-    noteReach('portal')
-    return success
-  }
   const { message, errors } = ((response.ok ? undefined : await readJson(response)) ?? {}) as Partial<Refusal>
-  noteReach(message ? 'portal' : 'another')
+  hear(success !== undefined || !!message)
+  if (success !== undefined) return success
   // The session may have been replaced meanwhile (a login in another tab): only the one that was refused ends, and by
   // ours alone: a hotel's wifi refuses too.
   if (response.status === 401 && message && token && token === bearer.token()) bearer.refuse(path)

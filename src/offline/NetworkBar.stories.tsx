@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { noteReach } from '#src/api/bearer.ts'
+import { reach } from '#src/api/bearer.ts'
 import { waiting } from '#tests/samples/answers.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
@@ -12,7 +12,7 @@ const meta: Meta<typeof NetworkBar> = {
   decorators: [withPortalData],
   parameters: { path: '/', answers: { 'GET /companies': waiting } },
   beforeEach: () => () => {
-    noteReach('portal')
+    reach.isOurs = true
     noteOffline({ waiting: [], shownFrom: undefined })
   },
 }
@@ -24,7 +24,8 @@ const asIs = (text: string) => text
 export const Hotel: Story = {
   name: 'Wifi d’un hôtel',
   play: async ({ canvas }) => {
-    noteReach('another')
+    reach.isOurs = false
+    reach.tell?.()
     noteOffline({ shownFrom: '2026-11-22T09:30:00.000Z' })
     await expect(await canvas.findByText('Le wifi attend que vous vous y connectiez')).toBeVisible()
     await expect(

@@ -1,7 +1,7 @@
 import type { Arguments, Calls, ReplyOf } from '#contract/contract.ts'
+import { currentBearer, type Act } from '#src/api/bearer.ts'
 import { call } from '#src/api/call.ts'
-import type { Act, ActName } from './outbox/Act.ts'
-import { preparedAt } from './prepared.ts'
+import type { ActName } from './outbox/Act.ts'
 
 /**
  * Makes a call that may wait. Without a network it is kept on a device that was prepared, and sent once there is one:
@@ -12,7 +12,9 @@ export async function act<Name extends ActName>(
   input: NonNullable<Arguments<Calls[Name]>[0]>,
   what: Pick<Act, 'about' | 'title'>,
 ): Promise<ReplyOf<Name> | undefined> {
-  const box = preparedAt() ? await import('./outbox/sendOrKeep.ts').catch(() => undefined) : undefined
-  if (box) return (await box.sendOrKeep({ ...(input as Pick<Act, 'params' | 'body'>), name, ...what })) as ReplyOf<Name>
-  return call(name, ...([input] as unknown as Arguments<Calls[Name]>))
+  const device = await currentBearer()
+    .device?.()
+    .catch(() => undefined)
+  if (!device) return call(name, ...([input] as unknown as Arguments<Calls[Name]>))
+  return (await device.actOnDevice({ ...(input as Pick<Act, 'params' | 'body'>), name, ...what })) as ReplyOf<Name>
 }

@@ -1,9 +1,12 @@
+import type { Act as Done } from '#src/api/bearer.ts'
 import { send } from '#src/api/call.ts'
 import { openDeviceStore } from './deviceStore.ts'
 import { listOffline } from './listOffline.ts'
 import { noteShown } from './offlineState.ts'
+import type { Act } from './outbox/Act.ts'
 import { asActed } from './outbox/asActed.ts'
 import { waitingActs } from './outbox/box.ts'
+import { sendOrKeep } from './outbox/sendOrKeep.ts'
 import { answerName, documentName } from './packState.ts'
 import { searchOffline } from './searchOffline.ts'
 
@@ -24,6 +27,9 @@ export async function keptAnswer(key: string): Promise<unknown> {
   noteShown(kept.at)
   return asActed(key, kept.answer, await waitingActs(store))
 }
+
+/** What a member does, told to the portal, or kept until it answers: undefined then. Throws CallError. */
+export const actOnDevice = (done: Done): Promise<unknown> => sendOrKeep(done as Omit<Act, 'key' | 'at'>)
 
 /** A document as this device keeps it; undefined when it does not, or keeps another version of it. */
 export async function keptDocument(id: number, size: number): Promise<Uint8Array<ArrayBuffer> | undefined> {

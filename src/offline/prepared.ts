@@ -7,10 +7,8 @@ export const preparedAt = stored.get
 /** The same, followed by the component that asks. */
 export const usePreparedAt = () => stored.use()
 
-export const notePrepared = (at: string) => stored.set({ preparedAt: at })
-
-/** What was prepared is there no more. */
-export const forgetWhenPrepared = () => stored.set({ preparedAt: null })
+/** Notes when it was; null when what was prepared is there no more. */
+export const notePrepared = (at: string | null) => stored.set({ preparedAt: at })
 
 /**
  * With the session goes all that the device keeps of it. The key goes here and now, even where the code of the rest

@@ -11,8 +11,8 @@ const ASK_AGAIN_MS = 15_000
 /** The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. */
 export function useNetwork(): Network {
   const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
-  const reach = useSyncExternalStore(followReach, () => reached.who)
-  const network = !isOnline ? 'offline' : words[reach]
+  const isOurs = useSyncExternalStore(followReach, () => reached.isOurs)
+  const network = networkOf(isOnline, isOurs)
   useEffect(() => {
     if (network === 'online') noteOffline({ shownFrom: undefined })
     if (network === 'online' || network === 'offline') return undefined
@@ -20,12 +20,16 @@ export function useNetwork(): Network {
     return () => clearInterval(timer)
   }, [network])
   useEffect(() => {
-    if (isOnline && reach !== 'portal') askAgain()
-  }, [isOnline, reach])
+    if (isOnline && !isOurs) askAgain()
+  }, [isOnline, isOurs])
   return network
 }
 
-const words = { portal: 'online', nobody: 'unanswered', another: 'elsewhere' } as const
+function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
+  if (!isOnline) return 'offline'
+  if (isOurs === undefined) return 'unanswered'
+  return isOurs ? 'online' : 'elsewhere'
+}
 
 /** Who answers is noted by the call itself. */
 function askAgain() {

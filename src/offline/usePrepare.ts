@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { ReplyOf } from '#contract/contract.ts'
-import { setKept } from '#src/api/bearer.ts'
+import { setDevice } from '#src/api/bearer.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { readBrought, sizeOf } from './bringSearch.ts'
 import { openDeviceStore } from './deviceStore.ts'
-import { keptAnswer } from './keptAnswers.ts'
+import { actOnDevice, keptAnswer } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { registerWorker } from './registerWorker.ts'
@@ -69,7 +69,7 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
         if (!store) throw new CallError(0)
         const hasAll = await prepare(store, pack, company, { signal, tell: setProgress, mayBringDocuments })
         await registerWorker()
-        setKept(keptAnswer)
+        setDevice(() => Promise.resolve({ keptAnswer, actOnDevice }))
         return hasAll
       })
       if (!isWhole) setTrouble('Les textes sont là. Les PDF attendent un wifi.')

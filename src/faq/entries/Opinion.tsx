@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
-import { fillPath } from '#contract/address.ts'
 import { Button } from '#src/components/Button.tsx'
 import { act } from '#src/offline/act.ts'
 import { keepGiven, useGiven } from './givenOpinions.ts'
@@ -26,9 +25,8 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
     setState('sending')
     setHelpful(helpful)
     try {
-      const about = fillPath(NAME, { id })
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
-      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about, title })
+      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: title, title })
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {
@@ -54,7 +52,7 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
       )}
       <p ref={said} role={state === 'failed' ? 'alert' : 'status'} tabIndex={-1}>
         {state === 'failed' && 'Votre avis n’est pas parti. Vérifiez votre réseau, puis réessayez.'}
-        {state === 'waiting' && 'Votre avis attend le réseau sur cet appareil. Il partira de lui-même.'}
+        {state === 'waiting' && 'Votre avis attend le réseau.'}
         {state === 'thanking' && (isHelpful ? THANKS : `${THANKS} ${WRITE}`)}
         {isGiven && !isThanking && 'Vous avez déjà donné votre avis.'}
       </p>
