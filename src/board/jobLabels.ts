@@ -13,6 +13,7 @@ const labels: Record<string, string> = {
   'events.queues': 'Places qui se libèrent aux événements',
   'events.remind': 'Rappels des événements',
   'members.invite': 'Invitations des adhérents d’une liste',
+  'membership.forget-files': 'Ménage des pièces des demandes',
   'membership.tellBoard': 'Message au bureau sur les demandes d’adhésion',
   'news.letter': 'Lettre hebdomadaire',
   'profile.delete': 'Suppression des comptes',

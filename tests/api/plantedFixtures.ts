@@ -269,8 +269,8 @@ const impersonal = new Set(
     // A role is one of a few words; a file is looked for among the files, by its name.
     'members.role members.standing board_roles.role sessions.confirmed_by members.image data_exports.file contact_files.file request_files.file',
     'contact_messages.state contact_entries.author',
-    // What a device is told of is one of a few words.
-    'push_waiting',
+    // What a device is told of is one of a few words; what it has sent is known by a number and a call.
+    'push_waiting sendings',
     // Ids alone: what a job may be given is its kind's schema.
     'jobs',
   ),
