@@ -23,7 +23,7 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
   const isWaiting = isMobile && documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
   const part = (name: PartName) => ({ at: state.verified[name] })
   return (
-    <Root>
+    <Parts>
       <Part
         {...part('textes')}
         label="Listes, événements, contacts, FAQ, carte"
@@ -49,17 +49,18 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
         size={megabytes(documents.reduce((sum, { size }) => sum + size, 0))}
         {...(isWaiting && { waiting: 'attend un wifi' })}
       />
-    </Root>
+    </Parts>
   )
 }
 
 type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
 
-function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
+/** A part of it, and when it was opened again. */
+export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' }: PartProps) {
   return (
     <li>
       <b>{label}</b>
-      <span>{size}</span>
+      {size && <span>{size}</span>}
       <span>{at ? `hors connexion, vérifié le ${dayAndTime(at)}` : waiting}</span>
     </li>
   )
@@ -72,7 +73,8 @@ export const megabytes = (bytes: number) =>
     ? 'moins de 0,1\u00a0Mo'
     : `${tenths.format(bytes / 1_000_000).replaceAll('\u202f', '\u00a0')}\u00a0Mo`
 
-const Root = styled('ul')(({ theme: { vars } }) => ({
+/** What lists them. */
+export const Parts = styled('ul')(({ theme: { vars } }) => ({
   display: 'grid',
   gap: space.x3,
   margin: 0,

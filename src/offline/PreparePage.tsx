@@ -9,11 +9,14 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
+import { KeptPanel, noList } from './KeptPanel.tsx'
 import { megabytes, PackParts } from './PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { changesSince, documentsOf, type Pack, type PartName } from './packState.ts'
 import type { Progress } from './prepare.ts'
+import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
+import { keepRoster, useRoster } from './useRoster.ts'
 import { useOwnCompany } from './useOwnCompany.ts'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
@@ -25,13 +28,14 @@ export function PreparePage() {
       <h1 tabIndex={-1}>Préparer mon vol</h1>
       <p>Les accords, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
       <OutboxPanel />
-      <QueryBoundary
-        of={pack}
-        failure="La liste de ce qui se garde n’a pas pu être chargée"
-        skeleton={<PageSkeleton />}
-      >
-        {({ data }) => <Preparation pack={data} />}
-      </QueryBoundary>
+      {pack.error && !pack.data ? (
+        <KeptPanel message={pack.error.message} onRetry={() => void pack.mutate()} />
+      ) : (
+        <QueryBoundary of={pack} failure={noList} skeleton={<PageSkeleton />}>
+          {({ data }) => <Preparation pack={data} />}
+        </QueryBoundary>
+      )}
+      <RosterPanel />
     </Root>
   )
 }
@@ -40,7 +44,11 @@ function Preparation({ pack }: { pack: Pack }) {
   const here = useHere()
   const company = useOwnCompany()
   const searchSize = useSearchSize()
-  const work = usePrepare(() => here.mutate())
+  const roster = useRoster()
+  const work = usePrepare(async () => {
+    if (roster.data && !roster.data.isKept) await keepRoster(roster.data.roster).then((kept) => roster.mutate(kept, { revalidate: false }), () => undefined)
+    await here.mutate()
+  })
   if (here.isLoading || !company) return <PageSkeleton />
   if (!here.data)
     return (
@@ -124,7 +132,7 @@ const Root = styled(Container)(({ theme }) => ({
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'section p': { margin: 0 },
-  '#envois': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
+  '#envois, & > div': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
 }))
 
 const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

@@ -16,6 +16,7 @@ import { eventTypes } from '#src/events/eventTypes.ts'
 import { isClosed, seatWords } from '#src/events/seatWords.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { RosterMark } from '#src/offline/RosterMark.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 
 /** An event as one reads it: its pass, with one's answer on the stub, then what it is about. */
@@ -119,6 +120,7 @@ function Facts({ event }: { event: Event }) {
               </span>
             </Fragment>
           ))}
+          <RosterMark event={event} />
         </dd>
       </div>
       {registration_until && (

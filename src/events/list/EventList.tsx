@@ -10,6 +10,7 @@ import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
 import { counted } from '#src/lib/text.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
+import { RosterMark } from '#src/offline/RosterMark.tsx'
 
 /** The events that a filter leaves, as passes, page by page. */
 export function EventList({ events, filter }: { events: Fetched<EventPage>; filter: EventsFilter }) {
@@ -28,6 +29,7 @@ export function EventList({ events, filter }: { events: Fetched<EventPage>; filt
               {data.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} />
+                  <RosterMark event={event} />
                 </li>
               ))}
             </Passes>
@@ -75,6 +77,7 @@ export const Passes = styled('ul')(({ theme }) => ({
   margin: `0 0 ${space.x8}`,
   padding: 0,
   listStyle: 'none',
+  '& > li': { display: 'grid', gridTemplateRows: '1fr auto', gap: space.x2 },
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space.x6 },
 }))
 

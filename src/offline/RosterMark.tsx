@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles'
+import { markOf, type Mark } from './roster/markOf.ts'
+import { useRoster } from './useRoster.ts'
+
+type Props = { event: { starts_at: string; ends_at: string } }
+
+/** What a member's roster, read on this device, says of when an event is; nothing where there is no roster. */
+export function RosterMark({ event }: Props) {
+  const { data } = useRoster()
+  const mark = data ? markOf(data.roster, event) : undefined
+  if (!mark) return null
+  return (
+    <Root data-kind={mark.kind}>
+      {'Votre planning\u00a0: '}
+      <b>{markLabels[mark.kind]}</b>
+      {mark.words && mark.kind !== 'libre' && ` (${mark.words})`}
+    </Root>
+  )
+}
+
+const markLabels: Record<Mark['kind'], string> = {
+  libre: 'libre',
+  vol: 'en vol',
+  repos: 'en repos',
+  occupe: 'occupé',
+}
+
+const Root = styled('p')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: 0,
+  color: vars.palette.text.secondary,
+  overflowWrap: 'anywhere',
+  b: { color: vars.palette.text.primary, fontWeight: typography.fontWeightBold },
+  '&[data-kind=vol] b': { color: vars.palette.error.main },
+}))

@@ -1,0 +1,104 @@
+import { styled } from '@mui/material/styles'
+import { useRef, useState } from 'react'
+import { space } from '#theme/space.ts'
+import { Button } from '#src/components/Button.tsx'
+import { Panel } from '#src/components/Panel.tsx'
+import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { dropRoster, keepRoster, useRoster, type KnownRoster } from '#src/offline/useRoster.ts'
+
+/** A member's roster, read from a file on this device to mark events, and sent nowhere. */
+export function RosterPanel() {
+  const { data: known, mutate } = useRoster()
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+
+  async function change(work: () => Promise<KnownRoster | null>) {
+    setReading(true)
+    setTrouble(undefined)
+    try {
+      await mutate(await work(), { revalidate: false })
+    } catch (error) {
+      setTrouble(sentenceOf(error))
+    }
+    setReading(false)
+  }
+  const take = (file: File) =>
+    change(async () => {
+      const { readRoster } = await import('./readRoster.ts')
+      const roster = await readRoster(file)
+      try {
+        return await keepRoster(roster)
+      } catch (error) {
+        await mutate({ roster, isKept: false }, { revalidate: false })
+        throw error
+      }
+    })
+
+  return (
+    <Panel
+      title="Votre planning"
+      intro={
+        <>
+          Choisissez le fichier ICS de vos vols&nbsp;: chaque événement dira si vous êtes libre, en vol ou en repos.{' '}
+          <b>Votre planning reste sur cet appareil.</b>
+        </>
+      }
+    >
+      {known && <Summary known={known} />}
+      <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
+      {trouble && <p role="alert">{trouble}</p>}
+      <Taps>
+        <Button onClick={() => chooser.current?.click()}>
+          {known ? 'Remplacer mon planning' : 'Choisir mon planning'}
+        </Button>
+        {known && <Button onClick={() => void change(dropRoster)}>Retirer mon planning</Button>}
+      </Taps>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label="Fichier de votre planning"
+        accept=".ics,text/calendar"
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file && !isReading) void take(file)
+          target.value = ''
+        }}
+      />
+    </Panel>
+  )
+}
+
+function Summary({ known: { roster, isKept } }: { known: KnownRoster }) {
+  const { at, entries, skipped } = roster
+  const number = (kind: string) => entries.filter((entry) => entry.kind === kind).length
+  const day = (instant: number) => isoDay(new Date(instant))
+  const [first, last] = [Math.min(...entries.map(({ from }) => from)), Math.max(...entries.map(({ to }) => to)) - 1]
+  return (
+    <>
+      <p>
+        {`${counted(number('vol'), 'vol')}, ${number('repos')}\u00a0repos, ${dayRange(day(first), day(last))}, lu le ${dayAndTime(at)}.`}
+      </p>
+      {skipped > 0 && (
+        <p>{`${counted(skipped, 'entrée')} ${skipped > 1 ? 'n’ont' : 'n’a'} pas été comprise${skipped > 1 ? 's' : ''} (date illisible, fuseau inconnu, ou répétition)\u00a0: vérifiez ces jours-là vous-même.`}</p>
+      )}
+      <p>
+        {isKept
+          ? 'Il est gardé ici, chiffré, et s’efface à la déconnexion.'
+          : 'Il n’est pas gardé\u00a0: il s’oublie dès que vous rechargez ou fermez le portail. Un appareil préparé le garde, chiffré.'}
+      </p>
+    </>
+  )
+}
+
+const sentenceOf = (error: unknown) => {
+  if (error instanceof DOMException && error.name === 'QuotaExceededError')
+    return 'Il n’y a plus assez de place sur cet appareil\u00a0: votre planning n’est pas gardé.'
+  // The sentences of UnfitRoster, whose code comes with the reading.
+  if (error instanceof Error && error.name === 'UnfitRoster') return error.message
+  return 'Votre planning n’a pas pu être lu ou gardé. Réessayez.'
+}
+
+const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

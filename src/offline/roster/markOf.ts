@@ -1,0 +1,34 @@
+import type { Entry, EntryKind, Roster } from './Roster.ts'
+
+/** How an event stands to a roster; `words` are those of the entry that takes its time. */
+export type Mark = { kind: EntryKind | 'libre'; words?: string }
+
+const HOUR_MS = 3_600_000
+/** Between two legs of one duty. */
+const TURN_MS = 4 * HOUR_MS
+/** The rest that follows each duty, at base. */
+const REST_MS = 12 * HOUR_MS
+/** A shorter time between two flights is no time at home: the weekly rest is this long. */
+const STOPOVER_MS = 36 * HOUR_MS
+
+/** What a roster says of an event; undefined where it does not reach as far. */
+export function markOf({ entries }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
+  const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
+  const meets = entries.filter((entry) => entry.from < to && entry.to > from)
+  const named = (['vol', 'occupe', 'repos'] as const).flatMap((kind) => meets.find((entry) => entry.kind === kind) ?? [])
+  const [first] = named
+  if (first) return markedBy(first)
+  if (entries.every((entry) => entry.from > from) || entries.every((entry) => entry.to < to)) return undefined
+  return { kind: between(entries, from, to) } satisfies Mark
+}
+
+const markedBy = ({ kind, words }: Entry): Mark => ({ kind, ...(words && { words }) })
+
+/** What lies between two flights: a turn, a rest, or time of one's own. */
+function between(entries: Entry[], from: number, to: number): Mark['kind'] {
+  const flights = entries.filter(({ kind }) => kind === 'vol')
+  const landed = Math.max(...flights.map((flight) => flight.to).filter((at) => at <= from))
+  const leaves = Math.min(...flights.map((flight) => flight.from).filter((at) => at >= to))
+  if (leaves - landed < TURN_MS) return 'vol'
+  return from - landed < REST_MS || leaves - landed < STOPOVER_MS ? 'repos' : 'libre'
+}
