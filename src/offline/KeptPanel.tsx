@@ -53,9 +53,7 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
           {...incomplete}
         />
       )}
-      {pdfs > 0 && (
-        <Part label={`${counted(pdfs, 'document')} PDF`} size="" at={verified.documents} {...incomplete} />
-      )}
+      {pdfs > 0 && <Part label={`${counted(pdfs, 'document')} PDF`} size="" at={verified.documents} {...incomplete} />}
     </Parts>
   )
 }

@@ -1,14 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
+import { STATE } from './packState.ts'
+import { preparedAt } from './prepared.ts'
 import { PreparePage } from './PreparePage.tsx'
 
 const meta: Meta<typeof PreparePage> = { title: 'Pages/Préparer mon vol', component: PreparePage, ...portal }
 export default meta
 type Story = StoryObj<typeof PreparePage>
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const AT = '/preparer-mon-vol'
+const done = { success: true, message: 'C’est fait.' } as const
+const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': done }
+const online: Answers = {
+  'GET /offline/pack': { data: { accords: [], events: [] } },
+  'GET /accords/search-pack': { data: null },
+  'POST /offline/key': done,
+}
 
 export const Loading: Story = {
   name: 'En chargement',
@@ -22,5 +33,139 @@ export const Failed: Story = {
   ...pageAt(AT, { 'GET /offline/pack': unreachable, 'POST /offline/key': unreachable }, 'member'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const WithoutNetwork: Story = {
+  name: 'Sans réseau, ce qui est gardé',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: () => keptDevice(),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
+    await expect(canvas.getAllByText(/hors connexion, vérifié le vendredi 20\snovembre 2026/)).toHaveLength(2)
+    await expect(canvas.getByText(/^2\saccords, leur texte$/)).toBeVisible()
+    await expect(canvas.queryByText(/^La liste de ce qui se garde n’a pas pu être chargée/)).toBeNull()
+  },
+}
+
+/** Nothing of what was kept is said to be, and the store holds none of it. */
+async function nothingIsSaid(canvas: Canvas) {
+  await expect(await canvas.findByText(/^La liste de ce qui se garde n’a pas pu être chargée/)).toBeVisible()
+  await expect(canvas.queryByRole('heading', { name: 'Ce que cet appareil garde' })).toBeNull()
+  await expect(canvas.queryByText(/vérifié le/)).toBeNull()
+}
+
+export const OtherAccount: Story = {
+  name: 'Un autre compte sur l’appareil',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: () => keptDevice({ 'answer/accords/4': 'à un autre', roster: 'à un autre' }, 'another-token'),
+  play: async ({ canvas }) => {
+    await nothingIsSaid(canvas)
+    await expect(await keptNames()).toEqual([])
+  },
+}
+export const TooLong: Story = {
+  name: 'Trente jours sans contact',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice({ 'answer/accords/4': 'trop vieux' })
+    await unmetFor(31)
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await nothingIsSaid(canvas)
+    await expect(await keptNames()).toEqual([])
+    await expect(document.cookie).not.toContain('offline_key')
+  },
+}
+export const Damaged: Story = {
+  name: 'Ce qui est gardé est abîmé',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice()
+    await damage(STATE)
+    return wipe
+  },
+  play: async ({ canvas }) => nothingIsSaid(canvas),
+}
+export const Full: Story = {
+  name: 'Appareil plein',
+  ...pageAt(AT, online, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice({ [STATE]: { accords: {}, documents: {}, verified: {}, general: 0, changes: [] } })
+    localStorage.removeItem('preparedAt')
+    const end = fullDevice()
+    return async () => {
+      end()
+      await wipe()
+    }
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Préparer mon vol' }))
+    await expect(await canvas.findByText(/^Il n’y a plus assez de place sur cet appareil/)).toBeVisible()
+    await expect(canvas.queryByText(/vérifié le|tout est là/)).toBeNull()
+    await expect(preparedAt()).toBeUndefined()
+    await expect(await keptNames()).toEqual([STATE])
+  },
+}
+
+const ics = (words: string, name = 'planning.ics') =>
+  new File(
+    [
+      `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nDTSTART:20300320T080000Z\r\nDTEND:20300320T140000Z\r\nSUMMARY:${words}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`,
+    ],
+    name,
+  )
+async function choose(canvas: Canvas, file: File) {
+  await canvas.findByRole('heading', { name: 'Votre planning' })
+  await userEvent.upload(canvas.getByLabelText('Fichier de votre planning'), file)
+}
+
+export const Roster: Story = {
+  name: 'Planning lu, remplacé, retiré',
+  ...pageAt(AT, { ...online, 'POST /offline/key': unreachable }, 'member'),
+  play: async ({ canvas }) => {
+    const asked = spyOn(window, 'fetch')
+    await choose(canvas, ics('AF 006 CDG-JFK'))
+    await expect(await canvas.findByText(/^1\svol, 0\srepos, le 20\smars 2030, lu le/)).toBeVisible()
+    await expect(canvas.getByText('Votre planning reste sur cet appareil.')).toBeVisible()
+    await expect(canvas.getByText(/^Il n’est pas gardé/)).toBeVisible()
+    await choose(canvas, ics('Dentiste'))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('Aucun vol ni repos n’a été reconnu')
+    await choose(canvas, ics('Repos'))
+    await expect(await canvas.findByText(/^0\svol, 1\srepos/)).toBeVisible()
+    await expect(canvas.queryByRole('alert')).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer mon planning' }))
+    await waitFor(() => expect(canvas.queryByText(/^0\svol, 1\srepos/)).toBeNull())
+    await expect(JSON.stringify(asked.mock.calls)).not.toMatch(/CDG|Dentiste/)
+  },
+}
+export const RosterKept: Story = {
+  name: 'Planning gardé',
+  ...pageAt(AT, online, 'member'),
+  beforeEach: () => keptDevice(),
+  play: async ({ canvas }) => {
+    await choose(canvas, ics('AF 006 CDG-JFK'))
+    await expect(await canvas.findByText(/^Il est gardé ici, chiffré/)).toBeVisible()
+    await expect(await keptNames()).toContain('roster')
+    await userEvent.click(canvas.getByRole('button', { name: 'Retirer mon planning' }))
+    await waitFor(async () => expect(await keptNames()).not.toContain('roster'))
+  },
+}
+export const RosterFull: Story = {
+  name: 'Planning, appareil plein',
+  ...pageAt(AT, online, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice()
+    const end = fullDevice()
+    return async () => {
+      end()
+      await wipe()
+    }
+  },
+  play: async ({ canvas }) => {
+    await choose(canvas, ics('AF 006 CDG-JFK'))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/plus assez de place.*n’est pas gardé/)
+    await expect(canvas.getByText(/^Il n’est pas gardé/)).toBeVisible()
+    await expect(await keptNames()).not.toContain('roster')
   },
 }

@@ -46,7 +46,11 @@ function Preparation({ pack }: { pack: Pack }) {
   const searchSize = useSearchSize()
   const roster = useRoster()
   const work = usePrepare(async () => {
-    if (roster.data && !roster.data.isKept) await keepRoster(roster.data.roster).then((kept) => roster.mutate(kept, { revalidate: false }), () => undefined)
+    if (roster.data && !roster.data.isKept)
+      await keepRoster(roster.data.roster).then(
+        (kept) => roster.mutate(kept, { revalidate: false }),
+        () => undefined,
+      )
     await here.mutate()
   })
   if (here.isLoading || !company) return <PageSkeleton />

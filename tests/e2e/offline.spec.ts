@@ -35,6 +35,26 @@ async function holds(folder: string, words: string): Promise<string[]> {
   return hits.flat()
 }
 
+/** What a browser asks for, in whole: address and body. */
+function requestsOf(browser: BrowserContext): string[] {
+  const asked: string[] = []
+  browser.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+  return asked
+}
+
+const FLIGHT = 'AF 7419 CDG-JFK'
+const stamp = (iso = '') => iso.replaceAll(/[-:]|\.\d+/g, '')
+/** A roster whose one flight is at the time of an event. */
+const rosterAround = (event?: EventSummary) => ({
+  name: 'planning.ics',
+  mimeType: 'text/calendar',
+  buffer: Buffer.from(
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', `DTSTART:${stamp(event?.starts_at)}`]
+      .concat(`DTEND:${stamp(event?.ends_at)}`, `SUMMARY:${FLIGHT}`, 'END:VEVENT', 'END:VCALENDAR', '')
+      .join('\r\n'),
+  ),
+})
+
 const onDevice = async () => ({
   databases: (await indexedDB.databases()).map(({ name }) => name),
   caches: await caches.keys(),
@@ -48,6 +68,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
   const line = await layLine(server.url)
   let browser = await openBrowser(folder, line.url)
   try {
+    const asked = requestsOf(browser)
     let page = await browser.newPage()
     await refuseCookies(page)
     await signIn(page)
@@ -78,12 +99,20 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByText('hors connexion, vérifié le')).toHaveCount(4)
     expect((await page.evaluate(onDevice)).workers).toBe(1)
     expect(await unlistedStorage(page)).toEqual([])
+    // The roster is read here: no request, whatever it is for, holds a word of it.
+    await page.getByLabel('Fichier de votre planning').setInputFiles(rosterAround(event))
+    await expect(page.getByText('Il est gardé ici, chiffré')).toBeVisible()
+    await page.goto('/events')
+    await expect(page.getByText(`Votre planning\u00a0: en vol (${FLIGHT})`).first()).toBeVisible()
+    expect(asked.some((request) => request.includes('/api/v1/events'))).toBe(true)
+    expect(asked.filter((request) => request.includes(FLIGHT) || request.includes(encodeURI(FLIGHT)))).toEqual([])
     // A page of the server's own is no hotel's.
     await page.goto('/contact/formulaire')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contactez-nous')
     await expect(page.getByRole('button', { name: 'Envoyer le message' })).toBeVisible()
     await browser.close()
     expect(await holds(folder, canary)).toEqual([])
+    expect(await holds(folder, FLIGHT)).toEqual([])
 
     line.cut()
     browser = await openBrowser(folder, line.url)
@@ -99,6 +128,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
 
     // What is done waits on the device, closed meanwhile or not, sealed like the rest.
     await page.goto(`/events/${event?.id}`)
+    await expect(page.getByText(`Votre planning\u00a0: en vol (${FLIGHT})`)).toBeVisible()
     await page.getByRole('button', { name: 'Je viens', exact: true }).click()
     await expect(page.getByText('Votre réponse attend le réseau sur cet appareil')).toBeVisible()
     await browser.close()
@@ -111,6 +141,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('button', { name: 'Je viens', exact: true })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('link', { name: '1 envoi attend le réseau' }).click()
     await expect(page.getByRole('heading', { name: 'Vos envois' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     line.mend()
     await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible({ timeout: 40_000 })
     const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()

@@ -15,7 +15,9 @@ const STOPOVER_MS = 36 * HOUR_MS
 export function markOf({ entries }: Roster, { starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const [from, to] = [Date.parse(starts_at), Date.parse(ends_at)]
   const meets = entries.filter((entry) => entry.from < to && entry.to > from)
-  const named = (['vol', 'occupe', 'repos'] as const).flatMap((kind) => meets.find((entry) => entry.kind === kind) ?? [])
+  const named = (['vol', 'occupe', 'repos'] as const).flatMap(
+    (kind) => meets.find((entry) => entry.kind === kind) ?? [],
+  )
   const [first] = named
   if (first) return markedBy(first)
   if (entries.every((entry) => entry.from > from) || entries.every((entry) => entry.to < to)) return undefined

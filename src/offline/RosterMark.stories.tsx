@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { sampleEvent } from '#tests/samples/events.ts'
+import { keptDevice } from '#tests/samples/keptDevice.ts'
+import { withPortalData } from '#tests/samples/withPortalData.tsx'
+import type { EntryKind } from './roster/Roster.ts'
+import { RosterMark } from './RosterMark.tsx'
+
+const meta: Meta<typeof RosterMark> = {
+  title: 'Événements/Planning',
+  component: RosterMark,
+  decorators: [withPortalData],
+  args: { event: sampleEvent },
+  globals: { person: 'member' },
+  parameters: { answers: { 'POST /offline/key': { success: true, message: 'C’est fait.' } } },
+}
+export default meta
+type Story = StoryObj<typeof RosterMark>
+
+const DAY_MS = 86_400_000
+const around = Date.parse(sampleEvent.starts_at)
+const entry = (kind: EntryKind, words: string, days: number) => {
+  const from = around + days * DAY_MS
+  return { kind, words, from, to: from + 3_600_000 }
+}
+const ends = [entry('repos', 'Repos', -9), entry('repos', 'Repos', 9)]
+const marked = (name: string, says: string, ...more: ReturnType<typeof entry>[]): Story => ({
+  name,
+  beforeEach: () => keptDevice({ roster: { at: around, entries: [...ends, ...more], skipped: 0 } }),
+  play: async ({ canvasElement, canvas }) => {
+    await canvas.findByText(/Votre planning/)
+    await expect(canvasElement).toHaveTextContent(`Votre planning : ${says}`)
+  },
+})
+
+export const Free = marked('Libre', 'libre')
+export const Flying = marked('En vol', 'en vol (AF 006 CDG-JFK)', entry('vol', 'AF 006 CDG-JFK', 0))
+export const Resting = marked('En repos', 'en repos (Découcher)', entry('repos', 'Découcher', 0))
+export const Taken = marked('Occupé', 'occupé (Simulateur)', entry('occupe', 'Simulateur', 0))

@@ -1,0 +1,79 @@
+import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
+import { openDatabase, type Held } from '#src/offline/database.ts'
+import { openDeviceStore } from '#src/offline/deviceStore.ts'
+import { nothingKept, STATE } from '#src/offline/packState.ts'
+import { notePrepared } from '#src/offline/prepared.ts'
+import { wipeDevice } from '#src/offline/wipeDevice.ts'
+
+const AT = '2026-11-20T08:00:00.000Z'
+const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
+
+/**
+ * Prepares the story's device, in the browser's own store, for who has this token: two agreements, their lists, and what
+ * else is named. It is closed then, so that the page opens it anew. Gives what wipes it.
+ */
+export async function keptDevice(others: Record<string, unknown> = {}, token = 'a-token') {
+  const own = localStorage.getItem('token') ?? ''
+  await wipeDevice()
+  localStorage.setItem('token', token)
+  document.cookie = keyCookie(600)
+  const store = await openDeviceStore()
+  if (!store) throw new Error('This browser keeps nothing')
+  await store.put(STATE, {
+    ...nothingKept(),
+    accords: {
+      4: { updated_at: AT, title: 'Repos', bytes: 60_000 },
+      5: { updated_at: AT, title: 'Vols', bytes: 60_000 },
+    },
+    general: 120_000,
+    verified: { textes: AT, accords: AT },
+  })
+  for (const [name, value] of Object.entries(others)) await store.put(name, value)
+  notePrepared(AT)
+  // Without its half of the key nobody's store opens: the one that was open is let go of.
+  document.cookie = keyCookie(0)
+  localStorage.setItem('token', 'nobody')
+  await openDeviceStore()
+  document.cookie = keyCookie(600)
+  localStorage.setItem('token', own)
+  return async () => {
+    notePrepared(null)
+    await wipeDevice()
+  }
+}
+
+/** What the store holds, by name, whoever may read it. */
+export async function keptNames(): Promise<string[]> {
+  const database = await openDatabase(() => undefined)
+  const names = await database.getAllKeys('sealed')
+  database.close()
+  return names
+}
+
+/** Has the server not met for so many days. */
+export async function unmetFor(days: number) {
+  const database = await openDatabase(() => undefined)
+  const held = (await database.get('held', 'held')) as Held
+  await database.put('held', { ...held, contact_at: Date.now() - days * 86_400_000 }, 'held')
+  database.close()
+}
+
+/** Changes one bit of what is kept under a name, as a failing disk does. */
+export async function damage(name: string) {
+  const database = await openDatabase(() => undefined)
+  const bytes = new Uint8Array((await database.get('sealed', name)) ?? new ArrayBuffer(0))
+  bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+  await database.put('sealed', bytes.buffer, name)
+  database.close()
+}
+
+/** Has no room left for what a name is given to; gives what ends it. */
+export function fullDevice() {
+  const { put } = IDBObjectStore.prototype
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  }
+  return () => {
+    IDBObjectStore.prototype.put = put
+  }
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest'
+import { instantIn } from '#src/offline/roster/instantIn.ts'
+import { kindOf } from '#src/offline/roster/kindOf.ts'
+import { markOf } from '#src/offline/roster/markOf.ts'
+import { readRoster, ROSTER_BYTES, ROSTER_ENTRIES } from '#src/offline/roster/readRoster.ts'
+
+const calendar = (...events: string[]) =>
+  new Blob([
+    ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT`), 'END:VCALENDAR']
+      .join('\n')
+      .replaceAll('\n', '\r\n'),
+  ])
+const flight = 'DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:AF 006 CDG-JFK'
+
+describe('a roster read from a file', () => {
+  it('knows flights, rests and what else takes time, each in its own zone', async () => {
+    const { entries, skipped } = await readRoster(
+      calendar(
+        flight,
+        'DTSTART;TZID=Romance Standard Time:20300701T100000\nDTEND;TZID=Europe/Paris:20300701T120000\nSUMMARY:Simulateur',
+        'DTSTART;VALUE=DATE:20300322\nDURATION:P2D\nSUMMARY:Repos',
+        'DTSTART:20300705T100000\nDTEND:20300705T110000\nSUMMARY:Vol d’essai',
+      ),
+    )
+    expect(skipped).toBe(0)
+    expect(
+      entries.map(({ kind, from, to }) => [kind, new Date(from).toISOString(), new Date(to).toISOString()]),
+    ).toEqual([
+      ['vol', '2030-03-20T08:00:00.000Z', '2030-03-20T14:00:00.000Z'],
+      ['repos', '2030-03-21T23:00:00.000Z', '2030-03-23T23:00:00.000Z'],
+      ['occupe', '2030-07-01T08:00:00.000Z', '2030-07-01T10:00:00.000Z'],
+      ['vol', '2030-07-05T08:00:00.000Z', '2030-07-05T09:00:00.000Z'],
+    ])
+  })
+
+  it('leaves out what is cancelled or takes no time, and counts what it cannot tell', async () => {
+    const { entries, skipped } = await readRoster(
+      calendar(
+        flight,
+        `${flight}\nSTATUS:CANCELLED`,
+        'DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:Fête\nTRANSP:TRANSPARENT',
+        `${flight}\nRRULE:FREQ=SECONDLY`,
+        'DTSTART;TZID=Lune/Mer:20300320T080000\nDTEND;TZID=Lune/Mer:20300320T140000\nSUMMARY:AF 007',
+        'DTSTART:jamais\nDTEND:20300320T140000Z\nSUMMARY:AF 008',
+        'DTSTART:20300320T080000Z\nDTEND:20300319T140000Z\nSUMMARY:AF 009',
+        'SUMMARY:AF 010',
+      ),
+    )
+    expect(entries).toHaveLength(1)
+    expect(skipped).toBe(5)
+  })
+
+  it.each([
+    ['no calendar', new Blob(['%PDF-1.7']), 'Ce fichier n’est pas un calendrier ICS (iCalendar).'],
+    [
+      'a damaged one',
+      new Blob(['BEGIN:VCALENDAR\r\nrien\r\n']),
+      'Ce calendrier est abîmé\u00a0: exportez-le à nouveau.',
+    ],
+    [
+      'too large',
+      new Blob(['x'.repeat(ROSTER_BYTES + 1)]),
+      'Ce fichier dépasse 1\u00a0Mo\u00a0: exportez moins de mois.',
+    ],
+    [
+      'too many entries',
+      calendar(...Array.from({ length: ROSTER_ENTRIES + 1 }, () => 'SUMMARY:x')),
+      'Ce calendrier a plus de 3\u00a0000 entrées\u00a0: exportez moins de mois.',
+    ],
+    [
+      'no duty in it',
+      calendar('DTSTART:20300320T080000Z\nDTEND:20300320T140000Z\nSUMMARY:Dentiste'),
+      'Aucun vol ni repos n’a été reconnu dans ce calendrier.',
+    ],
+  ])('says in a sentence what is wrong: %s', async (_, file, sentence) => {
+    await expect(readRoster(file)).rejects.toThrow(sentence)
+  })
+
+  it('tells kinds by words', () => {
+    const named = ['U2 4512', 'ORY > TLS', 'Rotation Dakar', 'OFF', 'Découcher NCE', 'Congés', 'Réserve', 'Take-offre']
+    expect(named.map(kindOf)).toEqual(['vol', 'vol', 'vol', 'repos', 'repos', 'repos', 'occupe', 'occupe'])
+  })
+
+  it('holds at the changes of hour', () => {
+    const at = (wall: string, zone?: string) => new Date(instantIn(Date.parse(`${wall}Z`), zone) ?? 0).toISOString()
+    expect(at('2030-03-31T01:59:00')).toBe('2030-03-31T00:59:00.000Z')
+    expect(at('2030-03-31T03:00:00')).toBe('2030-03-31T01:00:00.000Z')
+    expect(at('2030-10-27T03:00:00')).toBe('2030-10-27T02:00:00.000Z')
+    expect(at('2030-01-01T00:00:00', 'America/New_York')).toBe('2030-01-01T05:00:00.000Z')
+  })
+})
+
+describe('an event in a roster', () => {
+  const hour = (count: number) => Date.parse('2030-03-20T00:00:00Z') + count * 3_600_000
+  const entry = (kind: 'vol' | 'repos' | 'occupe', from: number, to: number) => ({
+    kind,
+    from: hour(from),
+    to: hour(to),
+    words: kind,
+  })
+  const roster = {
+    at: 0,
+    skipped: 0,
+    entries: [
+      entry('vol', 8, 10),
+      entry('vol', 12, 14),
+      entry('vol', 40, 48),
+      entry('repos', 96, 120),
+      entry('occupe', 99, 101),
+      entry('vol', 120, 124),
+    ],
+  }
+  const mark = (from: number, to: number) =>
+    markOf(roster, { starts_at: new Date(hour(from)).toISOString(), ends_at: new Date(hour(to)).toISOString() })?.kind
+
+  it.each([
+    ['during a flight', 9, 11, 'vol'],
+    ['between two legs of a duty', 10, 11, 'vol'],
+    ['at a stopover', 27, 28, 'repos'],
+    ['within twelve hours of a duty', 59, 61, 'repos'],
+    ['after them', 60, 61, 'libre'],
+    ['on a day of rest', 97, 98, 'repos'],
+    ['on a day of rest that has an appointment', 100, 102, 'occupe'],
+    ['when a flight begins as it ends', 95, 96, 'libre'],
+    ['before the roster', 1, 2, undefined],
+    ['after the roster', 130, 131, undefined],
+    ['past its end', 119, 125, 'vol'],
+  ])('%s', (_, from, to, kind) => expect(mark(from, to)).toBe(kind))
+})
