@@ -136,7 +136,8 @@ const Root = styled(Container)(({ theme }) => ({
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'section p': { margin: 0 },
-  '#envois, & > div': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
+  '& > section:last-of-type': { marginTop: space.x8 },
+  '#envois': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
 }))
 
 const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

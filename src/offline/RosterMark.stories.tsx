@@ -7,7 +7,7 @@ import type { EntryKind } from './roster/Roster.ts'
 import { RosterMark } from './RosterMark.tsx'
 
 const meta: Meta<typeof RosterMark> = {
-  title: 'Événements/Planning',
+  title: 'Pages/Événement/Planning',
   component: RosterMark,
   decorators: [withPortalData],
   args: { event: sampleEvent },

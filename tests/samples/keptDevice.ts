@@ -1,3 +1,4 @@
+import { spyOn } from 'storybook/test'
 import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { openDatabase, type Held } from '#src/offline/database.ts'
 import { openDeviceStore } from '#src/offline/deviceStore.ts'
@@ -67,13 +68,10 @@ export async function damage(name: string) {
   database.close()
 }
 
-/** Has no room left for what a name is given to; gives what ends it. */
+/** Has no room left for anything more; gives what ends it. */
 export function fullDevice() {
-  const { put } = IDBObjectStore.prototype
-  IDBObjectStore.prototype.put = () => {
+  const put = spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
-  }
-  return () => {
-    IDBObjectStore.prototype.put = put
-  }
+  })
+  return () => put.mockRestore()
 }
