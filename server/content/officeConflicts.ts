@@ -52,14 +52,12 @@ export async function settleConflicts(tx: Transaction, { entries, sheets }: Read
 
 /** The sheets that say something else than is there: commands write what they say too. */
 async function changedSheets(tx: Transaction, sheets: Read['sheets']) {
-  const all = await Promise.all(
-    [...sheets].map(async ([sheet, said]) => ({
-      file: sheet.file,
-      text: sheetText(said),
-      now: sheetText(await sheet.read(tx)),
-    })),
-  )
-  return all.filter(({ text, now }) => text !== now)
+  const changed: { file: string; text: string }[] = []
+  for (const [sheet, said] of sheets) {
+    const text = sheetText(said)
+    if (text !== sheetText(await sheet.read(tx))) changed.push({ file: sheet.file, text })
+  }
+  return changed
 }
 
 const fileOf = (kind: string, slug: string) => (kind === SHEET ? slug : `${kind}/${slug}.md`)
