@@ -7,6 +7,7 @@ import { NotFound } from '#server/lib/errors.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { makeCompanyPreview, sweepCompanyPreviews } from './companyPreviews.ts'
+import { companiesFile } from './companiesFile.ts'
 import { loadCompanies } from './demo.ts'
 import { knownCompanies } from './knownCompanies.ts'
 import { addLogo, LOGOS } from './logos.ts'
@@ -44,6 +45,7 @@ export const companies: Feature = {
       return { ...file, name, disposition: 'inline' as const }
     })
   },
+  settingsFile: companiesFile,
   demo: loadCompanies,
   sweep: ({ db }) => sweepCompanyPreviews(db),
   impersonal: [table, company_previews],

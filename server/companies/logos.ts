@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { fileAddress } from '#contract/address.ts'
 import { readUpload } from '#server/http/readUpload.ts'
@@ -32,6 +34,48 @@ export async function addLogo(files: Files, sent: AsyncIterable<Uint8Array>): Pr
 export function logoFile(address: string): string | undefined {
   const [, name] = /\/logos\/([\da-f]{32}\.webp)$/.exec(address) ?? []
   return name && `${LOGOS.folder}/${name}`
+}
+
+/**
+ * Takes in a logo of a folder of content: one that an export has written, to the byte and under its name; another as the
+ * office would. Gives its file, `shown` when that is the same; what it adds is named in `made`. Throws as `addLogo` does.
+ */
+export async function importLogo(
+  files: Files,
+  { name, path, shown }: { name: string; path: string; shown: string | undefined },
+  made: string[],
+): Promise<string> {
+  const bytes = await readFile(path)
+  if (EXPORTED.test(name)) {
+    const file = `${LOGOS.folder}/${name}`
+    const there = await bytesOf(files, file)
+    if (there?.equals(bytes)) return file
+    if (there) throw new HttpError(422, 'Ce nom est celui d’un autre logo\u00a0: donnez-en un autre à ce fichier.')
+    await turns.run(() => checkShown(bytes))
+    await files.putBack(file, LOGOS.bytes, Readable.from([bytes]))
+    made.push(file)
+    return file
+  }
+  const picture = await turns.run(() => pictureOf(bytes))
+  if (shown && (await bytesOf(files, shown))?.equals(picture)) return shown
+  const { name: file } = await files.put(LOGOS, Readable.from([picture]))
+  made.push(file)
+  return file
+}
+
+const EXPORTED = /^[\da-f]{32}\.webp$/
+
+async function bytesOf(files: Files, name: string): Promise<Buffer | undefined> {
+  const file = await files.open(name)
+  return file && buffer(await file.read())
+}
+
+/** A picture as one is shown: nothing of it is made anew. */
+async function checkShown(bytes: Buffer) {
+  const image = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
+  const { format, width, height } = await image.metadata().catch(refuse)
+  if (format !== 'webp' || width > SHOWN.width || height > SHOWN.height) refuse()
+  await image.stats().catch(refuse)
 }
 
 async function pictureOf(bytes: Buffer): Promise<Buffer> {

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { address, email, openingHours, phone } from '#association/identity.ts'
 import type { CompanyForm } from '#contract/companyForm.ts'
 import { writeJournal } from '#server/board/journal.ts'
+import { keepSheet } from '#server/content/officeConflicts.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { companies } from '#server/database/schema/companies.ts'
@@ -9,6 +10,8 @@ import { membership_scale, type JournalValues } from '#server/database/schema/me
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
+import { priceListFile } from '#server/payments/priceListFile.ts'
+import { companiesFile } from './companiesFile.ts'
 import { logoFile } from './logos.ts'
 import { defaultContact, saveCompany, splitList, type CompanyInput } from './saveCompany.ts'
 
@@ -26,6 +29,7 @@ export const addCompany = (db: Database, said: { name: string; color: string }, 
     const [next] = await tx.select({ rank: last }).from(companies)
     const contact = defaultContact({ address, email, phone, openingHours })
     const added = await saveCompany(tx, { ...said, is_shown: false, rank: next?.rank ?? 0 }, contact)
+    await keepSheet(tx, companiesFile, by_member)
     await writeJournal(tx, { by_member, act: 'company.added', subject_id: added, after: said })
     return added
   })
@@ -71,6 +75,8 @@ export async function changeCompany({ db, files }: Pick<AppContext, 'db' | 'file
     if (Object.keys(after).length === 0) return undefined
     const before = differing(now, there)
     const { by_member } = change
+    await keepSheet(tx, companiesFile, by_member)
+    if (after.bases !== undefined) await keepSheet(tx, priceListFile, by_member)
     await writeJournal(tx, { by_member, act: 'company.changed', subject_id: change.id, before, after })
     return before.header_logo_url
   })
@@ -125,6 +131,7 @@ export const orderCompanies = (db: Database, ids: number[], by_member: number): 
         .set({ rank: place + 1 })
         .where(eq(id, company.id))
     const names = (all: { name: string }[]): JournalValues => ({ order: all.map((one) => one.name) })
+    await keepSheet(tx, companiesFile, by_member)
     await writeJournal(tx, { by_member, act: 'companies.ordered', before: names(known), after: names(ordered) })
   })
 

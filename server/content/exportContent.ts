@@ -67,6 +67,11 @@ async function writeAll(db: Database, files: Files, folder: string, { kinds, she
   for (const sheet of sheets) {
     const said = await sheet.read(db)
     if (said) await put(sheet.file, formatYamlRows(said))
+    for (const name of (await sheet.beside?.kept(db)) ?? []) {
+      const file = await files.open(name)
+      if (!file) throw new Error(`${name} n’est plus parmi les fichiers : remettez-le, ou restaurez une sauvegarde.`)
+      await put(name, await buffer(await file.read()))
+    }
   }
   return count
 }

@@ -53,17 +53,18 @@ export function formatFrontMatter(head: object, body: string): string {
   return `---\n${stringify(head, ON_ONE_LINE)}---\n\n${body}`
 }
 
-/** Writes a sheet in YAML: of each list, an entry a line. */
+/** Writes a sheet in YAML: of each list, an entry a line, or a line for each of what one of many says. */
 export function formatYamlRows(said: unknown): string {
   const document = new Document(said)
   visit(document, {
     Seq(_, { items }) {
-      for (const item of items) if (isCollection(item)) item.flow = true
+      for (const item of items) if (isCollection(item)) item.flow = !isMap(item) || item.items.length <= ON_A_LINE
     },
   })
   return document.toString(ON_ONE_LINE)
 }
 
+const ON_A_LINE = 6
 const ON_ONE_LINE = { lineWidth: 0, flowCollectionPadding: false } as const
 
 /** Undefined for a text that names a part of itself: it could stand for one a thousand times as long. */

@@ -14,6 +14,7 @@ import { settleConflicts } from './officeConflicts.ts'
 import { checkNotes, columnsOf, isSaid } from './pictureNotes.ts'
 import { toPicture, filesOf, storePicture } from './pictures.ts'
 import { MEDIA, type Content } from './readFolder.ts'
+import { importSheets } from './sheets.ts'
 import { updateVocabulary } from './vocabulary.ts'
 
 /** What an import did: for each folder, how many texts it holds, and how many are new or changed. */
@@ -46,7 +47,7 @@ export async function importContent(
   content: Content,
   { sources, movedDays = 0, publicUrl, isLearntLater = false, isQuiet = false, over }: Importing,
 ) {
-  const { entries, pictures: found, sheets } = content
+  const { entries, pictures: found } = content
   const made: string[] = []
   const remove = async (names: string[]) => {
     for (const name of names) await files.remove(name)
@@ -54,8 +55,9 @@ export async function importContent(
   try {
     // Two that ran together would each remove pictures that the other has just named.
     await advisoryTransactionLock(tx, 'content')
-    await checkCompanies(tx, entries)
     if (over) await settleConflicts(tx, content, over)
+    const first = await importSheets(tx, files, content, { made, isFirst: true })
+    await checkCompanies(tx, entries)
     const filesNow = () => documentFiles(tx, [...entries.keys()])
     const before = await filesNow()
     const { known, former } = await importPictures(tx, { files, found, made, over })
@@ -65,11 +67,11 @@ export async function importContent(
       const saving = { pictures: known, documents, movedDays, publicUrl, isQuiet }
       imported[kind.folder] = await importKind(tx, kind, read, saving)
     }
-    const told = new Map<string, string[]>()
-    for (const [sheet, said] of sheets) told.set(sheet.file, await sheet.save(tx, said))
+    const rest = await importSheets(tx, files, content, { made, isFirst: false })
     if (!isLearntLater) await updateVocabulary(tx, sources.filter(isPublic))
     const kept = new Set(await filesNow())
-    return { imported, told, clear: () => remove([...former, ...before.filter((file) => !kept.has(file))]) }
+    const gone = [...first.former, ...former, ...rest.former, ...before.filter((file) => !kept.has(file))]
+    return { imported, told: new Map([...first.told, ...rest.told]), clear: () => remove(gone) }
   } catch (error) {
     await remove(made)
     throw error

@@ -33,8 +33,7 @@ export async function settleConflicts(tx: Transaction, { entries, sheets }: Read
   const texts = [...entries].flatMap(([{ folder }, read]) =>
     read.map(({ slug, head, body }) => ({ file: fileOf(folder, slug), text: formatFrontMatter(head, body) })),
   )
-  const all = [...texts, ...[...sheets].map(([{ file }, said]) => ({ file, text: sheetText(said) }))]
-  const differing = all.flatMap(({ file, text }) => {
+  const differing = [...texts, ...(await changedSheets(tx, sheets))].flatMap(({ file, text }) => {
     const version = written.get(file)
     return version && version.text !== text ? [{ file, version, text }] : []
   })
@@ -49,6 +48,16 @@ export async function settleConflicts(tx: Transaction, { entries, sheets }: Read
     )
   for (const { version, text } of differing)
     await tx.insert(text_versions).values({ kind: version.kind, slug: version.slug, text, act: 'imported' })
+}
+
+/** The sheets that say something else than is there: commands write what they say too. */
+async function changedSheets(tx: Transaction, sheets: Read['sheets']) {
+  const changed: { file: string; text: string }[] = []
+  for (const [sheet, said] of sheets) {
+    const text = sheetText(said)
+    if (text !== sheetText(await sheet.read(tx))) changed.push({ file: sheet.file, text })
+  }
+  return changed
 }
 
 const fileOf = (kind: string, slug: string) => (kind === SHEET ? slug : `${kind}/${slug}.md`)

@@ -12,6 +12,7 @@ import { InvalidContent, type Mistake } from './mistakes.ts'
 import { NOTES, PictureNotes } from './pictureNotes.ts'
 import { NAME_LENGTH, readEntries } from './readEntries.ts'
 import { readTextFile } from './readTextFile.ts'
+import { readSheets, type BesideSheets, type Sheets } from './sheets.ts'
 import type { SettingsFile } from '#server/feature/settingsFile.ts'
 
 export const MEDIA = 'media'
@@ -24,7 +25,9 @@ export type Content = {
   /** Where each PDF lies, by the name of its file: too large to be held. */
   documents: Map<string, string>
   /** What each sheet says that the folder has. */
-  sheets: Map<SettingsFile, unknown>
+  sheets: Sheets
+  /** Where the files lie that they name. */
+  beside: BesideSheets
 }
 
 const PICTURE = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/
@@ -37,7 +40,8 @@ const PDF = { what: 'Un document', bytes: PDFS.bytes, tooLarge: 'Ce document dé
 export async function readFolder(folder: string, kinds: ContentKind[], sheets: SettingsFile[]): Promise<Content> {
   const mistakes: Mistake[] = []
   const names = await namesIn(folder)
-  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, ...sheets.map(({ file }) => file)])
+  const ofSheets = sheets.flatMap(({ file, beside }) => (beside ? [file, beside.folder] : [file]))
+  const expected = new Set([...kinds.map((kind) => kind.folder), MEDIA, DOCUMENTS, ...ofSheets])
   for (const name of names) {
     if (!expected.has(name))
       mistakes.push({ file: name, line: 1, message: 'Ce nom n’est pas attendu dans ce dossier.' })
@@ -62,14 +66,9 @@ export async function readFolder(folder: string, kinds: ContentKind[], sheets: S
     entries.set(kind, await readEntries(place, mistakes))
   }
   mistakes.push(...formerTwice(entries), ...documentMistakes(entries, documents))
-  const said: Content['sheets'] = new Map()
-  for (const sheet of sheets.filter(({ file }) => names.includes(file))) {
-    const read = await readSheet(folder, sheet)
-    if (Array.isArray(read)) mistakes.push(...read)
-    else said.set(sheet, read.head)
-  }
+  const { said, found } = await readSheets({ folder, names, listed }, sheets, mistakes)
   if (mistakes.length > 0) throw new InvalidContent(mistakes)
-  return { entries, pictures, documents, sheets: said }
+  return { entries, pictures, documents, sheets: said, beside: found }
 }
 
 /** The names in a folder, in order; hidden ones are the system's. */
@@ -139,11 +138,6 @@ async function sumOfFile(path: string) {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
-}
-
-async function readSheet(folder: string, { file, schema }: SettingsFile) {
-  const text = await readTextFile(join(folder, file), file)
-  return typeof text === 'string' ? parseYaml(file, text, schema) : text
 }
 
 /** A former address leads to one place. */

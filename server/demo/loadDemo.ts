@@ -61,6 +61,7 @@ async function contentOf(
     pictures: new Map([...content.pictures].filter(([name]) => !there.has(name))),
     documents: content.documents,
     sheets: new Map([...content.sheets].filter(([sheet]) => given.has(sheet))),
+    beside: content.beside,
   }
 }
 

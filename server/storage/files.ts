@@ -55,6 +55,17 @@ export class Files {
     }
   }
 
+  /** Takes a file in again under a name that `put` once gave, here or elsewhere. Throws as `put` does. */
+  async putBack(name: string, bytes: number, content: AsyncIterable<Uint8Array>): Promise<void> {
+    const { type } = parse(name)
+    const received = await this.take({ types: [type], bytes }, content)
+    try {
+      await this.#store.keep(name, received)
+    } finally {
+      await received.discard()
+    }
+  }
+
   /**
    * Takes a file in to look at it, on this machine's own disk; whoever asked for it discards it. Throws as `put` does.
    */

@@ -18,11 +18,19 @@ published_at: 2026-01-15 09:10
 Un texte, **signé**.
 `
 
+const company = (number: number, name: string) =>
+  `- company: ${number}\n  name: ${name}\n  color: "#0E7C86"\n  social: 2\n`
+
 const here = {} as Awaited<ReturnType<typeof setUpContent>>
 beforeAll(async () => void Object.assign(here, await setUpContent()))
 afterAll(() => here.close())
 
 describe('the demo’s folder', () => {
+  it('says of the companies what a new database is given of them', async () => {
+    const written = await readFile(join(await here.write(), 'compagnies.yml'), 'utf8')
+    expect(written).toBe(await readFile(join(demoFolder, 'compagnies.yml'), 'utf8'))
+  })
+
   it('is written back to the byte, pictures included, and imported again changes nothing', async () => {
     const imported = await here.load(demoFolder)
     for (const { read, created } of Object.values(imported)) expect(created).toBe(read)
@@ -256,6 +264,40 @@ describe('a folder in which something is wrong', () => {
       'a text for a screen that has one on the portal',
       { 'pages/nous.md': pageText },
       'pages/nous.md:1  page : « a-propos » a déjà un texte sur le portail, pages/a-propos.md',
+    ],
+    [
+      'two companies of one name',
+      { 'compagnies.yml': `${company(1, 'Brise')}${company(2, 'brise')}` },
+      'compagnies.yml:6  n°\u00a02, name : Une autre compagnie porte déjà ce nom',
+    ],
+    [
+      'a company with the name of one that the folder leaves out',
+      { 'compagnies.yml': company(1, 'Transalpine') },
+      'compagnies.yml:1  name : la compagnie 2 du portail porte déjà le nom « Transalpine ».',
+    ],
+    [
+      'a logo that is not there',
+      { 'compagnies.yml': `${company(1, 'Brise')}  logo: brise.svg\n` },
+      'compagnies.yml:1  « brise.svg » n’est pas dans logos/.',
+    ],
+    [
+      'a logo out of the portal',
+      { 'compagnies.yml': `${company(1, 'Brise')}  logo: //ailleurs.example/a.svg\n` },
+      'compagnies.yml:5  n°\u00a01, logo : Un logo est le nom d’un fichier de logos/',
+    ],
+    ['a logo of nobody', { 'logos/brise.svg': '<svg/>' }, 'logos/brise.svg:1  Aucune compagnie de compagnies.yml'],
+    [
+      'a logo that is none',
+      { 'compagnies.yml': `${company(1, 'Brise')}  logo: brise.svg\n`, 'logos/brise.svg': '<html>' },
+      'logos/brise.svg:1  Ce logo ne se lit pas',
+    ],
+    [
+      'a drawing under the name of an exported logo',
+      {
+        'compagnies.yml': `${company(1, 'Brise')}  logo: ${'0'.repeat(32)}.webp\n`,
+        [`logos/${'0'.repeat(32)}.webp`]: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+      },
+      `logos/${'0'.repeat(32)}.webp:1  Ce logo ne se lit pas`,
     ],
     [
       'a picture that is a drawing',

@@ -169,7 +169,8 @@ export async function writeEntry(
   // What came from a folder has its place in the history too.
   if (before && before.text !== newest?.text)
     await tx.insert(text_versions).values({ ...name, text: before.text, act: newest ? 'imported' : 'found' })
-  const content = { entries: new Map([[kind, [entry]]]), pictures: new Map(), documents: new Map(), sheets: new Map() }
+  const nothing = { pictures: new Map(), documents: new Map(), sheets: new Map(), beside: new Map() }
+  const content = { ...nothing, entries: new Map([[kind, [entry]]]) }
   const { clear } = await importContent(tx, files, content, {
     sources,
     publicUrl: env.PUBLIC_URL,

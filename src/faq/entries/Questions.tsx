@@ -62,14 +62,6 @@ const Section = styled('section')(({ theme }) => ({
   gap: `${space.x4} ${space.x12}`,
   paddingBlock: space.x8,
   '&:first-of-type': { paddingBlockStart: space.x4 },
-  // Those after the first are laid out when they come near. What is not seen is cut at their edge: the ground under a
-  // hand, which reaches beyond the column, keeps its room.
-  '&:not(:first-of-type)': {
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 40rem',
-    marginInline: `-${space.x4}`,
-    paddingInline: space.x4,
-  },
   'h2, header > [data-shape]': { ...theme.typography.h2, margin: 0 },
   'header p': { ...theme.typography.body1, margin: `${space.x2} 0 0`, color: theme.vars.palette.text.secondary },
   [theme.breakpoints.up('md')]: {

@@ -1,0 +1,112 @@
+import { basename } from 'node:path'
+import { z } from 'zod'
+import { API, fileAddress } from '#contract/address.ts'
+import { CompanyForm } from '#contract/companyForm.ts'
+import { MailAddress, text } from '#contract/text.ts'
+import { Line } from '#server/content/frontMatterFields.ts'
+import type { companies } from '#server/database/schema/companies.ts'
+import { logoFile } from './logos.ts'
+
+/** What a logo beside the companies' sheet is called. */
+export const LOGO = /^[a-z\d]+(?:-[a-z\d]+)*\.(?:svg|png|jpg|webp)$/
+const NO_LOGO = 'Un logo est le nom d’un fichier de logos/, ou un chemin du portail'
+const { name, color } = CompanyForm.shape
+const link = () => CompanyForm.shape.facebook_url.optional()
+
+/** One company; what is left out is empty. Bases are in `cotisations.yml`. */
+const CompanyEntry = z.strictObject({
+  company: z.int('Un numéro de compagnie est un nombre entier').min(1).max(999_999_999),
+  name,
+  color,
+  /** A file of `logos/`, or a path where the portal's own files have it. */
+  logo: text(500, NO_LOGO)
+    .refine((said) => LOGO.test(said) || (/^\/(?!\/)[\w./-]+$/.test(said) && !said.startsWith(`${API}/`)), NO_LOGO)
+    .optional(),
+  hidden: z.literal(true).optional(),
+  email: MailAddress.optional(),
+  phone1: Line(30).optional(),
+  phone2: Line(30).optional(),
+  address: Line(300).optional(),
+  opening_hours: Line(120).optional(),
+  social: z.union(
+    [z.literal(1), z.literal(2)],
+    '1\u00a0: Facebook, Instagram et WhatsApp\u00a0; 2\u00a0: Facebook seul',
+  ),
+  facebook_url: link(),
+  facebook_group_url: link(),
+  instagram_url: link(),
+  whatsapp_url: link(),
+  airline_group_email: MailAddress.optional(),
+  crew_group_email: MailAddress.optional(),
+})
+export type CompanyEntry = z.infer<typeof CompanyEntry>
+
+/** All of them: no two of one number or of one name. */
+export const CompanyEntries = z
+  .array(CompanyEntry)
+  .max(200, 'Il y a plus de 200 compagnies')
+  .superRefine((entries, context) => {
+    const seen = new Set<string>()
+    for (const [index, entry] of entries.entries())
+      for (const [field, value] of [
+        ['company', String(entry.company)],
+        ['name', entry.name.toLowerCase()],
+      ] as const) {
+        const isTwice = seen.has(`${field} ${value}`)
+        seen.add(`${field} ${value}`)
+        const message = field === 'name' ? 'Une autre compagnie porte déjà ce nom' : 'Ce numéro est donné deux fois'
+        if (isTwice) context.addIssue({ code: 'custom', path: [index, field], message })
+      }
+  })
+
+type Row = typeof companies.$inferSelect
+/** What a row says, in the order of the file. */
+export function entryOf({ id, contact, header_logo_url, is_shown, ...row }: Row): CompanyEntry {
+  const file = logoFile(header_logo_url)
+  const said = { company: id, name: row.name, color: row.color, logo: file ? basename(file) : header_logo_url }
+  return inOrder({ ...said, ...(!is_shown && { hidden: true }), ...onlySaid(contact) } as CompanyEntry)
+}
+
+/** The same, key by key in the order of the file, without what is empty: a database keeps no order. */
+export const inOrder = (entry: CompanyEntry): CompanyEntry => {
+  const said = onlySaid(entry)
+  return Object.fromEntries(
+    Object.keys(CompanyEntry.shape).flatMap((key) => (key in said ? [[key, said[key as keyof CompanyEntry]]] : [])),
+  ) as CompanyEntry
+}
+
+const onlySaid = <T extends object>(said: T) =>
+  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== null && value !== '')) as Partial<T>
+
+/** What an entry says, as its row. */
+export function rowOf({
+  company,
+  name: called,
+  color: own,
+  logo = '',
+  hidden,
+  social,
+  ...said
+}: CompanyEntry): Omit<Row, 'rank'> {
+  return {
+    id: company,
+    name: called,
+    color: own,
+    header_logo_url: LOGO.test(logo) ? fileAddress('GET /logos/:name', { params: { name: logo } }) : logo,
+    is_shown: !hidden,
+    contact: {
+      email: said.email ?? '',
+      phone1: said.phone1 ?? null,
+      phone2: said.phone2 ?? null,
+      address: said.address ?? '',
+      opening_hours: said.opening_hours ?? '',
+      social,
+      facebook_url: said.facebook_url || null,
+      facebook_group_url: said.facebook_group_url || null,
+      instagram_url: said.instagram_url || null,
+      whatsapp_url: said.whatsapp_url || null,
+      airline_group_email: said.airline_group_email ?? '',
+      crew_group_email: said.crew_group_email ?? '',
+    },
+  }
+}
