@@ -1,6 +1,7 @@
 import type { AnyFrontMatter, ContentKind, Entry } from '#server/feature/contentKind.ts'
 import { readFolder } from '#server/content/readFolder.ts'
 import { accordsContent } from '#server/accords/content.ts'
+import { companiesFile } from '#server/companies/companiesFile.ts'
 import { eventsContent } from '#server/events/content.ts'
 import { faqContent } from '#server/faq/content.ts'
 import { newsContent } from '#server/news/content.ts'
@@ -15,7 +16,11 @@ export const demoFolder = 'association/demo/content'
 /** The demo's texts, as an import reads them. */
 export async function readDemo() {
   const kinds = [newsContent, faqContent, pagesContent, accordsContent, eventsContent]
-  const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [synonymsFile, priceListFile])
+  const { entries, sheets, ...content } = await readFolder(demoFolder, kinds, [
+    companiesFile,
+    synonymsFile,
+    priceListFile,
+  ])
   const of = <Head extends AnyFrontMatter>(kind: ContentKind<Head>) => (entries.get(kind) ?? []) as Entry<Head>[]
   return {
     ...content,
