@@ -3,7 +3,7 @@ import type { Peers } from './peers.ts'
 import { startPipe } from './pipe.ts'
 import { atMost, type Ratio } from './ratio.ts'
 import { startReachedByMembers } from './reached.ts'
-import { asMember, documentOf, logIn, LONG, untilRead } from './reader.ts'
+import { asMember, documentOf, logIn, LONG, untilRead, type Member } from './reader.ts'
 import { median } from './server.ts'
 import { launchBare, slowPage } from './visit.ts'
 import { readerPath } from '#contract/readerPath.ts'
@@ -15,22 +15,31 @@ const LONGEST_MS = 120_000
 /** How soon members' screens show what they are for, through slow start, against the least page with one call. */
 export async function measureMembers(peers: Peers): Promise<Ratio[]> {
   const portal = await startReachedByMembers('bench_members', ['/', '/accords', '/profile'])
-  await untilRead(portal.databaseUrl)
-  const { member, accord, document } = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
+  try {
+    await untilRead(portal.databaseUrl)
+    const { member, accord, document } = await documentOf(await logIn(portal.url, LONG.email), LONG.title)
+    return await measureScreens(peers, portal.pipedUrl, member, {
+      'member’s home': ['/', 'main article a[href^="/blog/"]'],
+      'agreements list': ['/accords', 'main a[href^="/accords/"]'],
+      'reader’s first page': [readerPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
+      profile: ['/profile', 'main button[aria-haspopup="dialog"]'],
+    })
+  } finally {
+    await portal.stop()
+  }
+}
+
+type Screens = Record<string, [path: string, shown: string]>
+
+async function measureScreens(peers: Peers, url: string, member: Member, screens: Screens) {
   const browser = await launchBare()
   const pipe = await startPipe(peers.url)
-  const screens: Record<string, [path: string, shown: string]> = {
-    'member’s home': ['/', 'main article a[href^="/blog/"]'],
-    'agreements list': ['/accords', 'main a[href^="/accords/"]'],
-    'reader’s first page': [readerPath(accord, { document, page: 1 }), '[data-page="1"] canvas'],
-    profile: ['/profile', 'main button[aria-haspopup="dialog"]'],
-  }
   const lines: Ratio[] = []
   try {
     for (const [name, [path, shown]] of Object.entries(screens)) {
       const [ours, theirs] = [[] as number[], [] as number[]]
       for (let round = 0; round < ROUNDS; round++) {
-        ours.push(await timeToShow(browser, `${portal.pipedUrl}${path}`, shown, (page) => asMember(page, member)))
+        ours.push(await timeToShow(browser, `${url}${path}`, shown, (page) => asMember(page, member)))
         theirs.push(await timeToShow(browser, `${pipe.url}/minimalCall.html`, '[data-answer]'))
       }
       lines.push(
@@ -40,7 +49,7 @@ export async function measureMembers(peers: Peers): Promise<Ratio[]> {
     return lines
   } finally {
     await browser.close()
-    await Promise.all([pipe.stop(), portal.stop()])
+    await pipe.stop()
   }
 }
 

@@ -14,9 +14,7 @@ const QUICK = 1.02
 export async function startReached(name: string, paths: string[]) {
   const port = await freePort()
   const portal = await startServer(name, [], { PUBLIC_URL: `http://127.0.0.1:${port}` })
-  const pipe = await startPipe(portal.url, { at: port })
-  for (const path of paths) await untilSmallest(`${portal.url}${path}`)
-  return { ...portal, pipedUrl: pipe.url, stop: () => stopBoth(pipe, portal) }
+  return reachedThrough(portal, { at: port, paths })
 }
 
 /**
@@ -26,15 +24,25 @@ export async function startReached(name: string, paths: string[]) {
 export async function startReachedByMembers(name: string, paths: string[]) {
   const portal = await startServer(name, [], { HOST: '127.0.0.2' })
   const { port } = new URL(portal.url)
-  const url = `http://127.0.0.2:${port}`
-  const pipe = await startPipe(url, { at: Number(port) })
-  for (const path of paths) await untilSmallest(`${pipe.url}${path}`)
-  return { ...portal, url, pipedUrl: pipe.url, stop: () => stopBoth(pipe, portal) }
+  return reachedThrough({ ...portal, url: `http://127.0.0.2:${port}` }, { at: Number(port), paths })
 }
 
-async function stopBoth(pipe: { stop: () => Promise<void> }, portal: { stop: () => Promise<void> }) {
-  await pipe.stop()
-  await portal.stop()
+type Portal = Awaited<ReturnType<typeof startServer>>
+
+/** Stops the portal too when it cannot be reached as it should. */
+async function reachedThrough(portal: Portal, { at, paths }: { at: number; paths: string[] }) {
+  const pipe = await startPipe(portal.url, { at })
+  const stop = async () => {
+    await pipe.stop()
+    await portal.stop()
+  }
+  try {
+    for (const path of paths) await untilSmallest(`${pipe.url}${path}`)
+    return { ...portal, pipedUrl: pipe.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** A page is compressed in haste for its first reader, and as small as it goes a moment later. */

@@ -56,7 +56,7 @@ export async function measureReader(portal: { url: string; databaseUrl: string }
   }
 }
 
-type Member = { url: string; token: string; user: object }
+export type Member = { url: string; token: string; user: object }
 type Read = { member: Member; accord: number; document: number; pages: number }
 
 export async function logIn(url: string, email: string): Promise<Member> {
