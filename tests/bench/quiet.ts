@@ -6,22 +6,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const QUIET = 0.1
 
 const TICKS_A_SECOND = 100
+const EVERY_MS = 500
 
-type Reading = { at: number; busy: number; ours: number }
-
-/** What the machine has done until now, and what of it this bench and all that it has started: Linux alone tells. */
-function read(): Reading {
-  const busy = cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / 1000
-  return { at: performance.now(), busy, ours: ownTicks() / TICKS_A_SECOND }
-}
-
-/** Begins to watch; gives the share of the cores that others took since. */
+/** Begins to watch; gives the share of the cores that others took since. Linux alone tells. */
 export function watchOthers(): () => number {
-  const before = read()
+  const [start, busyBefore] = [performance.now(), busyTicks()]
+  const own = new OwnTicks()
+  const ownBefore = own.read()
+  const timer = setInterval(() => own.read(), EVERY_MS).unref()
   return () => {
-    const after = read()
-    const seconds = ((after.at - before.at) / 1000) * cpus().length
-    return Math.max(0, after.busy - before.busy - (after.ours - before.ours)) / seconds
+    clearInterval(timer)
+    const others = busyTicks() - busyBefore - (own.read() - ownBefore)
+    const seconds = ((performance.now() - start) / 1000) * cpus().length
+    return Math.max(0, others) / TICKS_A_SECOND / seconds
   }
 }
 
@@ -32,25 +29,46 @@ export async function othersNow(ms = 4000) {
   return others()
 }
 
-/** The processor time of this process and of all below it, those that have ended included. */
-function ownTicks() {
-  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []))
-  const own = new Set([process.pid])
-  // A parent may stand after its child: as often as a new one is found.
-  for (let found = 0; found !== own.size;) {
-    found = own.size
-    for (const { pid, parent } of processes) if (own.has(parent)) own.add(pid)
+/** What the machine has done until now. */
+const busyTicks = () =>
+  cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0) / (1000 / TICKS_A_SECOND)
+
+type Process = { pid: number; parent: number; ticks: number; childTicks: number }
+
+/** The processor time of this process and of all below it. */
+class OwnTicks {
+  #alive = new Map<number, Process>()
+  #lost = 0
+
+  /** Those that have ended included. Chromium's pages end without their parent's being told what they took: it is as last read. */
+  read(): number {
+    const now = ownProcesses()
+    for (const { pid, parent, ticks } of this.#alive.values()) {
+      const isCounted = now.get(parent)?.childTicks !== this.#alive.get(parent)?.childTicks
+      if (!now.has(pid) && !isCounted) this.#lost += ticks
+    }
+    this.#alive = now
+    return this.#lost + [...now.values()].reduce((sum, { ticks, childTicks }) => sum + ticks + childTicks, 0)
   }
-  return processes.reduce((sum, { pid, ticks }) => sum + (own.has(pid) ? ticks : 0), 0)
 }
 
-function statOf(pid: number) {
+function ownProcesses(): Map<number, Process> {
+  const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []))
+  const own = new Map<number, Process>()
+  // A parent may stand after its child: as often as a new one is found.
+  for (let found = -1; found !== own.size;) {
+    found = own.size
+    for (const one of processes) if (one.pid === process.pid || own.has(one.parent)) own.set(one.pid, one)
+  }
+  return own
+}
+
+function statOf(pid: number): Process[] {
   try {
-    const [, parent, , , , , , , , , , ...times] =
-      readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    // Its own time, in its own work and in the system's, and that of its children that have ended.
-    const ticks = times.slice(0, 4).reduce((sum, time) => sum + Number(time), 0)
-    return [{ pid, parent: Number(parent), ticks }]
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
+    // Time in its own work and in the system's; the same of its children that have ended.
+    const [user = 0, system = 0, childUser = 0, childSystem = 0] = fields.slice(11)
+    return [{ pid, parent: fields[1] ?? 0, ticks: user + system, childTicks: childUser + childSystem }]
   } catch {
     return [] // gone meanwhile
   }
