@@ -1,14 +1,16 @@
 import { styled } from '@mui/material/styles'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { labels } from '#association/identity.ts'
 import { JOINED_WITHIN } from '#contract/joining.ts'
+import type { MembershipOptions } from '#contract/membership.ts'
 import { paths } from '#contract/paths.ts'
 import { Container } from '#src/components/Container.tsx'
 import { NeedsScript } from '#src/components/NeedsScript.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { useIsHydrated } from '#src/lib/hydration.ts'
+import { useNearViewport } from '#src/components/useNearViewport.ts'
+import { useHydrated } from '#src/lib/hydration.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import type { SubmittedRequest } from './submitted/SubmittedRequest.ts'
@@ -23,17 +25,17 @@ import { useMembershipOptions } from './useMembershipOptions.ts'
 export function MembershipPage() {
   const { state } = useLocation() as { state: { asked?: SubmittedRequest } | null }
   // A reload keeps the answer in the browser's history, which the server does not know.
-  const asked = useIsHydrated() ? state?.asked : undefined
+  const asked = useHydrated(() => state?.asked, undefined)
   const confirmation = useLate(loadConfirmation, asked !== undefined)
   if (!asked) return <Request />
   return confirmation ? <confirmation.part of={asked} /> : <PageSkeleton />
 }
 
-const loadPreview = () => import('./form/PassPreview.tsx').then((module) => module.PassPreview)
 const loadConfirmation = () => import('./submitted/Confirmation.tsx').then((module) => module.Confirmation)
 
 function Request() {
   const options = useMembershipOptions()
+  const choices = options.data?.data
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const draft = useDraft()
@@ -41,10 +43,9 @@ function Request() {
   const [refusals, setRefusals] = useState<Record<string, string>>({})
   // Another draft is another form: its fields begin anew.
   const [round, setRound] = useState(0)
-  const preview = useLate(loadPreview, true)
   useEffect(dropOldDraft, [])
 
-  const open = stepNames.indexOf(firstOpenStep(draft, bank, options.data?.data))
+  const open = stepNames.indexOf(firstOpenStep(draft, bank, choices))
   const wanted = stepNames.findIndex((name) => name === search.get('etape'))
   const step = stepNames[Math.min(Math.max(wanted, 0), open)] ?? 'vous'
   // The account is asked again of who had told it, and is back after a reload.
@@ -56,11 +57,11 @@ function Request() {
   })
 
   // What is filled already is not asked again: who came back to change one thing goes straight to the summary.
-  const goOn = () => {
-    const missing = stepNames.indexOf(firstOpenStep(readDraft(), bank, options.data?.data))
+  const goOn = useCallback(() => {
+    const missing = stepNames.indexOf(firstOpenStep(readDraft(), bank, choices))
     setRefusals({})
     void navigate(paths.adhesionStep(stepNames[Math.max(number, missing)] ?? 'envoi'))
-  }
+  }, [bank, choices, number, navigate])
 
   return (
     <Root>
@@ -108,10 +109,19 @@ function Request() {
           }}
         />
       </div>
-      {step !== 'envoi' && <aside>{preview && <preview.part options={options.data?.data} />}</aside>}
+      {step !== 'envoi' && <Preview options={choices} />}
     </Root>
   )
 }
+
+/** Where there is room for it. */
+function Preview({ options }: { options: MembershipOptions | undefined }) {
+  const place = useRef<HTMLElement>(null)
+  const pass = useLate(loadPass, useNearViewport(place))
+  return <aside ref={place}>{pass && <pass.part options={options} />}</aside>
+}
+
+const loadPass = () => import('./form/PassPreview.tsx').then((module) => module.PassPreview)
 
 const Root = styled(Container)(({ theme: { typography, vars, breakpoints } }) => ({
   display: 'grid',

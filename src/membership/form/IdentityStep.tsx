@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { memo } from 'react'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { Field } from '#src/forms/Field.tsx'
@@ -10,8 +11,11 @@ import { fieldsOf, schemas } from './steps.ts'
 import type { StepProps } from './StepProps.ts'
 import { useStepForm } from './useStepForm.ts'
 
-/** The first step: who asks, and how to answer. Without script it leads to the whole form, with what was typed. */
-export function IdentityStep({ refusals, onDone }: StepProps) {
+/**
+ * The first step: who asks, and how to answer. Without script it leads to the whole form, with what was typed. What comes
+ * while it is filled does not draw it again.
+ */
+export const IdentityStep = memo(function IdentityStep({ refusals, onDone }: StepProps) {
   const form = useStepForm({ schema: rules, fields: fieldsOf('vous'), refusals, onDone })
   return (
     <Form of={form} action={paths.plain(paths.adhesion)}>
@@ -31,7 +35,7 @@ export function IdentityStep({ refusals, onDone }: StepProps) {
       </Submit>
     </Form>
   )
-}
+})
 
 // A draft is read without it: what was typed before is not judged again.
 const rules = schemas.vous.extend({ phone: typedPhone })

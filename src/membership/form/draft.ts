@@ -27,7 +27,9 @@ const KEPT_MS = KEPT_DAYS * 86_400_000
 /** A request of which nothing is typed. */
 export const emptyDraft = Object.fromEntries(draftFields.map((field) => [field, ''])) as Draft
 
-const kept = storedValue([KEY], ([text = null]) => readKept(text), { draft: emptyDraft, key: '' })
+// One object, so that who has typed nothing has nothing to draw again once the page is hydrated.
+const nothing = { draft: emptyDraft, key: '' }
+const kept = storedValue([KEY], ([text = null]) => readKept(text), nothing)
 
 /** What was typed so far on this device; only in the browser. */
 export const readDraft = () => kept.get().draft
@@ -72,9 +74,7 @@ const write = (draft: Draft, key: string) => kept.set({ [KEY]: JSON.stringify({ 
 
 function readKept(text: string | null): { draft: Draft; key: string } {
   const { draft, key = '', at = 0 } = (parseStored(text) ?? {}) as { draft?: unknown; key?: unknown; at?: number }
-  if (typeof draft !== 'object' || draft === null || Math.abs(Date.now() - at) > KEPT_MS) {
-    return { draft: emptyDraft, key: '' }
-  }
+  if (typeof draft !== 'object' || draft === null || Math.abs(Date.now() - at) > KEPT_MS) return nothing
   const texts = draftFields.map((field) => [field, (draft as Partial<Record<DraftField, unknown>>)[field]] as const)
   const known = Object.fromEntries(texts.map(([field, typed]) => [field, typeof typed === 'string' ? typed : '']))
   return { draft: known as Draft, key: typeof key === 'string' ? key : '' }

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues, Path, PathValue } from 'react-hook-form'
 import type { z } from 'zod'
 import { useCallForm } from '#src/forms/useCallForm.ts'
-import { useIsHydrated } from '#src/lib/hydration.ts'
-import { keepDraft, readDraft, type Draft, type DraftField } from './draft.ts'
+import { useHydrated } from '#src/lib/hydration.ts'
+import { emptyDraft, keepDraft, readDraft, type Draft, type DraftField } from './draft.ts'
 
 type Options<Typed extends FieldValues, Checked extends FieldValues> = {
   schema: z.ZodType<Checked, Typed>
@@ -25,14 +25,12 @@ export function useStepForm<Typed extends FieldValues, Checked extends FieldValu
   refusals,
   onDone,
 }: Options<Typed, Checked>) {
-  const isHydrated = useIsHydrated()
   const known = (draft: Draft) => Object.fromEntries(fields.map((field) => [field, draft[field]]))
   const form = useCallForm<Typed, Checked>({
     schema,
     // The server knows no draft, and the first drawing is its own.
     defaultValues: {
-      ...Object.fromEntries(fields.map((field) => [field, ''])),
-      ...(isHydrated && known(readDraft())),
+      ...known(useHydrated(readDraft, emptyDraft)),
       ...others,
     } as DefaultValues<Typed>,
     failed: 'Une erreur est survenue',
