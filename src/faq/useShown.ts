@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
 import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import type { Fetched } from '#src/components/QueryBoundary.tsx'
@@ -28,20 +28,22 @@ export function useShown({ category, search, question }: FaqFilter): Shown {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => (isMetered() ? undefined : whenIdle(() => setWanted(true))), [])
 
-  const all = useAnswers(isWanted ? { company } : undefined)
-  const isNarrowed = category !== undefined && !all.data
+  // All answers come at once, a while after the page: they are drawn in slices, so that it can answer in between.
+  const all = useDeferredValue(useAnswers(isWanted ? { company } : undefined).data)
+  const isNarrowed = category !== undefined && !all
   const part = useAnswers(isNarrowed ? { company, category } : undefined)
-  const list = useQuestions(all.data || isNarrowed || search !== undefined ? undefined : company)
+  const list = useQuestions(all || isNarrowed || search !== undefined ? undefined : company)
   const found = useFound(search)
-  const isKnown = all.data?.data.some(({ slug }) => slug === question)
+  const isKnown = all?.data.some(({ slug }) => slug === question)
   const named = useAnswer(isKnown ? undefined : question)
 
-  const listed = all.data ? all : isNarrowed ? part : list
+  const listed = isNarrowed ? part : list
+  const entries = all ?? listed.data
   const shown = useMemo(
-    () => listed.data && shownOf(listed.data.data, named.data?.data, { category, question }),
-    [listed.data, named.data, category, question],
+    () => entries && shownOf(entries.data, named.data?.data, { category, question }),
+    [entries, named.data, category, question],
   )
-  const answers = [found?.data?.data, part.data?.data, all.data?.data, named.data && [named.data.data]]
+  const answers = [found?.data?.data, part.data?.data, all?.data, named.data && [named.data.data]]
   return {
     questions: useFormer({ ...listed, data: shown }),
     answers: new Map(answers.flatMap((some) => some ?? []).map((entry) => [entry.slug, entry])),

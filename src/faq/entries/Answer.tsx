@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles'
-import { memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import { memo, Suspense, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
 import type { FaqEntry, FaqQuestion } from '#contract/faq.ts'
 import { paths } from '#contract/paths.ts'
@@ -39,11 +39,9 @@ export const Answer = memo(function Answer({
 }: Props) {
   const [isOpen, setOpen] = useState(isNamed)
   const [wasNamed, setWasNamed] = useState(isNamed)
-  // All answers come at once, a while after the page: they are drawn in slices, so that it can answer in between.
-  const drawn = useDeferredValue(entry)
-  const fetched = useAnswer(isOpen && !drawn ? slug : undefined)
+  const fetched = useAnswer(isOpen && !entry ? slug : undefined)
   // The same whichever came first: what one has said of an answer stays.
-  const shown = drawn ?? fetched.data?.data
+  const shown = entry ?? fetched.data?.data
   const say = useOpenInAddress()
   const details = useRef<HTMLDetailsElement>(null)
 
