@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 
 /** A part that is there (`late.part`), or is not yet. */
 export type Late<Part> = { part: Part } | undefined
@@ -20,7 +20,8 @@ export function useLate<Part>(
     if (!isAwaited) return undefined
     let isGivenUp = false
     load().then(
-      (part) => setLoaded({ part }),
+      // It is drawn in slices, so that the page answers meanwhile.
+      (part) => startTransition(() => setLoaded({ part })),
       (error: unknown) => isGivenUp || fail(error),
     )
     return () => {

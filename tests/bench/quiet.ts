@@ -35,22 +35,27 @@ const busyTicks = () =>
 
 type Process = { pid: number; parent: number; ticks: number; childTicks: number }
 
-/** The processor time of this process and of all below it. */
+/** The processor time of this process and of all below it, those that have ended included. */
 class OwnTicks {
   #alive = new Map<number, Process>()
   #lost = 0
 
-  /** Those that have ended included. Chromium's pages end without their parent's being told what they took: it is as last read. */
+  /** A browser ends without waiting for all that it has started: what nobody has inherited of them is as last read. */
   read(): number {
     const now = ownProcesses()
-    for (const { pid, parent, ticks } of this.#alive.values()) {
-      const isCounted = now.get(parent)?.childTicks !== this.#alive.get(parent)?.childTicks
-      if (!now.has(pid) && !isCounted) this.#lost += ticks
-    }
+    const gone = [...this.#alive.values()].filter(({ pid }) => !now.has(pid))
+    const inherited = [...now.values()].map(
+      ({ pid, childTicks }) => childTicks - (this.#alive.get(pid)?.childTicks ?? 0),
+    )
+    this.#lost += Math.max(0, ticksOf(gone) - sum(inherited))
     this.#alive = now
-    return this.#lost + [...now.values()].reduce((sum, { ticks, childTicks }) => sum + ticks + childTicks, 0)
+    return this.#lost + ticksOf([...now.values()])
   }
 }
+
+const ticksOf = (processes: Process[]) => sum(processes.map(({ ticks, childTicks }) => ticks + childTicks))
+
+const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 function ownProcesses(): Map<number, Process> {
   const processes = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []))
