@@ -36,7 +36,7 @@ const busyTicks = () =>
 type Process = { pid: number; parent: number; ticks: number; childTicks: number }
 
 /** The processor time of this process and of all below it, those that have ended included. */
-class OwnTicks {
+export class OwnTicks {
   #alive = new Map<number, Process>()
   #lost = 0
 

@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { OwnTicks } from '#tests/bench/quiet.ts'
+
+// As Chromium ends: a process below is gone, and the one that would have inherited what it took too.
+const PARENT = `const { pid } = require('node:child_process').spawn(process.execPath, ['-e', 'for (;;);'])
+process.stdout.write(String(pid))`
+
+test.skipIf(process.platform !== 'linux')(
+  'what a bench has started counts as its own once nobody inherits it',
+  async () => {
+    const own = new OwnTicks()
+    const before = own.read()
+    const parent = spawn(process.execPath, ['-e', `${PARENT}; setInterval(() => {}, 1000)`])
+    const [pid] = (await once(parent.stdout, 'data')) as [Buffer]
+    let after = own.read()
+    for (let tries = 0; after < before + 30 && tries < 100; tries++) {
+      await sleep(100)
+      after = own.read()
+    }
+    parent.kill('SIGKILL')
+    process.kill(Number(pid.toString()), 'SIGKILL')
+    await once(parent, 'close')
+    await sleep(200)
+    expect(after).toBeGreaterThanOrEqual(before + 30)
+    expect(own.read()).toBeGreaterThanOrEqual(after)
+  },
+)
