@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { paths } from '#contract/paths.ts'
 import { CategoryFilter } from '#src/components/CategoryFilter.tsx'
 import { Container } from '#src/components/Container.tsx'
+import { drawnLater } from '#src/components/drawnLater.ts'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { LazyContact } from '#src/contact/LazyContact.tsx'
 import { lazyPart } from '#src/lib/lazyPart.ts'
@@ -32,6 +33,8 @@ export function FaqPage() {
   const filter = faqFilter(search)
   const { questions, answers, found, isMissing } = useShown(filter)
   const isTyping = useIsTyping()
+  // Where the address leads to an answer, all stands at its place from the first frame on.
+  const [isFromTop] = useState(filter.question === undefined)
   usePageHead(faqHead(filter, questions.data ?? [], answers))
   // So that the first search shows what it found, or that the network is gone, at once.
   useEffect(() => (isMetered() ? undefined : whenIdle(() => void quietly(loadFound).catch(() => undefined))), [])
@@ -40,7 +43,7 @@ export function FaqPage() {
   if (isMissing) return <Missing />
   return (
     <>
-      <Page>
+      <Page data-from-top={isFromTop || undefined}>
         {/* While a person types or opens an answer, the heading does not take the focus that a navigation gives it. */}
         <h1 tabIndex={isTyping ? undefined : -1}>Foire aux questions</h1>
         <p>{introduction}</p>
@@ -89,6 +92,7 @@ const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x12} ${space.x8}`,
   h1: { ...theme.typography.h1, margin: 0 },
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 0`, color: theme.vars.palette.text.secondary },
+  '&[data-from-top] > section ~ section': drawnLater,
   [theme.breakpoints.up('md')]: { paddingBlock: `${space.x16} ${space.x12}` },
 }))
 

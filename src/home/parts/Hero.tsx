@@ -4,6 +4,7 @@ import { space } from '#theme/space.ts'
 import { tagline } from '#association/identity.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { drawnLater } from '#src/components/drawnLater.ts'
 import { Horizon } from '#src/components/scenes/Horizon.tsx'
 import { HeroScene, heroHeight } from '#src/components/scenes/HeroScene.tsx'
 import { paths } from '#contract/paths.ts'
@@ -47,6 +48,7 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...antiLayoutShift('div:nth-of-type(3)'),
+  '& > [aria-hidden]': drawnLater,
   // The words stand above the wing, in windows of every shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',

@@ -4,6 +4,7 @@ import { space } from '#theme/space.ts'
 import type { Post } from '#contract/news.ts'
 import { categoryLabels } from '#contract/categoryLabels.ts'
 import { Contents } from '#src/components/Contents.tsx'
+import { drawnLater } from '#src/components/drawnLater.ts'
 import { MoreLink } from '#src/components/MoreLink.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { focusOf } from '#src/components/focusOf.ts'
@@ -116,6 +117,7 @@ const Head = styled('header')(({ theme }) => ({
 }))
 
 const Cover = styled('div')(({ theme }) => ({
+  ...drawnLater,
   aspectRatio: '3 / 2',
   marginInline: `-${space.x5}`,
   overflow: 'clip',
@@ -132,6 +134,9 @@ const Cover = styled('div')(({ theme }) => ({
 
 const Body = styled('div')(({ theme }) => ({
   ...theme.typography.body1,
+  ...drawnLater,
+  // What follows stays below the window meanwhile.
+  containIntrinsicHeight: '100svh',
   '& > *': { maxWidth: '30em', marginInline: 'auto' },
   paddingBlock: `${space.x10} ${space.x12}`,
   [theme.breakpoints.up('md')]: { paddingBlock: space.x16 },

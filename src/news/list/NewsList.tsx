@@ -5,6 +5,7 @@ import { useCompanyId } from '#src/companies/selectedCompany.ts'
 import { usePosts } from '#src/news/usePosts.ts'
 import { ButtonLink } from '#src/components/Button.tsx'
 import { antiLayoutShift } from '#src/components/antiLayoutShift.ts'
+import { drawnLater } from '#src/components/drawnLater.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { NewsDrawing } from '#src/news/NewsDrawing.tsx'
 import { SpellingNote } from '#src/components/SpellingNote.tsx'
@@ -110,6 +111,8 @@ const List = styled('ul')(({ theme }) => ({
   '&[data-faded]': { opacity: 0.5 },
   // Its words are centred. The skeleton, which is no article, has no such end.
   'article[data-lead]': antiLayoutShift('[hidden]'),
+  // A phone's first window holds the first.
+  [theme.breakpoints.down('md')]: { '& > li ~ li': drawnLater },
   [theme.breakpoints.up('lg')]: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     rowGap: space.x16,
