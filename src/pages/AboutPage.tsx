@@ -3,7 +3,6 @@ import { space } from '#theme/space.ts'
 import type { Block } from '#contract/blocks.ts'
 import type { PageText } from '#contract/pages.ts'
 import { Container } from '#src/components/Container.tsx'
-import { drawnLater } from '#src/components/drawnLater.ts'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { PictureFrame } from '#src/components/PictureFrame.tsx'
 import { RichText } from '#src/components/RichText.tsx'
@@ -79,7 +78,6 @@ const headOf = ({ title, summary, updated_at }: PageText): Head => ({
 
 // The clear header lies over it.
 const Sky = styled('div')(({ theme }) => ({
-  ...drawnLater,
   '--height': 'clamp(320px, 64svh, 640px)',
   position: 'relative',
   overflow: 'hidden',
@@ -106,7 +104,6 @@ const Sky = styled('div')(({ theme }) => ({
 
 const Opening = styled(Container)(({ theme: { vars, typography, breakpoints } }) => ({
   paddingBlock: `${space.x12} ${space.x16}`,
-  '& ~ section': drawnLater,
   '& > p:first-of-type': { ...typography.subtitle2, margin: `0 0 ${space.x4}`, color: vars.palette.company.text },
   h1: { ...typography.display, margin: 0, maxWidth: '16ch' },
   'h1 + p': {
