@@ -20,8 +20,10 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
   useEffect(
     () =>
       onMessages(() => {
-        for (const { type, text, position = reading.position } of takeMessages()) {
-          enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position) })
+        for (const { type, text, position = reading.position, undo } of takeMessages()) {
+          // Each undoes something of its own, even where two say the same.
+          const own = undo && { undo, preventDuplicate: false }
+          enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position), ...own })
         }
       }),
     [reading],
