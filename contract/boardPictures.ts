@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ALT_AT_MOST, ALT_TOO_LONG } from './boardLimits.ts'
 import { Answer } from './answer.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from './boardLimits.ts'
 import { Focus } from './blocks.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'

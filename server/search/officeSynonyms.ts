@@ -32,13 +32,11 @@ export function mountSynonyms(app: FastifyInstance, db: Database) {
 /** The groups of synonyms, in the order of their file. */
 const listSynonyms = (db: Database) => db.select().from(synonyms).orderBy(synonyms.id)
 
-type Change = { by_member: number } &
-  /** Where it stood, when it was taken away at `former`. */
-  (
-    | { words: string[]; former: number | undefined }
-    /** Over the one that it was; taken away, without words. */
-    | { id: number; was?: string[]; words?: string[] }
-  )
+/** A new group; at its `former` number, for one that was taken away. */
+type Added = { words: string[]; former: number | undefined }
+/** Over the one that it was; taken away, without words. */
+type Changed = { id: number; was?: string[]; words?: string[] }
+type Change = { by_member: number } & (Added | Changed)
 
 /** Adds, changes or takes away a group, as an import of the file with it would. Throws a 422 at its words. */
 const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Promise<void> =>

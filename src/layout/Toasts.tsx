@@ -31,7 +31,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
 
   useEffect(() => {
     const reach = ({ key }: KeyboardEvent) => {
-      if (key === 'F8') [...region.querySelectorAll<HTMLElement>('button')].at(-1)?.focus()
+      if (key === 'F8') [...region.querySelectorAll('[role=group]')].at(-1)?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', reach)
     return () => document.removeEventListener('keydown', reach)
