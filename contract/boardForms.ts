@@ -10,7 +10,7 @@ export const SynonymWords = z.object({
   words: line(2000, 'Écrivez deux mots au moins, séparés par des virgules', 'Un groupe compte 2 000 signes au plus'),
 })
 export const CannedText = z.object({
-  title: line(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères'),
+  title: line(80, 'Donnez-lui un titre', 'Le titre doit contenir au plus 80 caractères').regex(WORDED, NO_WORD),
   content: paragraphs(5000, 'Écrivez la réponse', 'La réponse doit contenir au plus 5000 caractères'),
 })
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from './boardLimits.ts'
 import { Focus } from './blocks.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { route } from './route.ts'
 import { optionalLine, text } from './text.ts'
 
-const alt = optionalLine(300, 'Cette description est trop longue\u00a0: 300 signes au plus')
+const alt = optionalLine(ALT_AT_MOST, ALT_TOO_LONG)
 const NO_PICTURE = 'Cette image n’existe pas'
 const pictureParams = z.object({
   name: text(85, NO_PICTURE).regex(/^[a-z\d]+(?:-[a-z\d]+)*\.(?:jpg|png|webp|avif)$/, NO_PICTURE),

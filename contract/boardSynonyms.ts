@@ -27,8 +27,9 @@ export const boardSynonyms = {
     ...of,
     method: 'POST',
     path: '/board/synonyms',
-    summary: 'Ajoute un groupe de synonymes',
-    body: z.object({ words }),
+    summary: 'Ajoute un groupe de synonymes, ou remet à sa place celui qui vient d’être supprimé',
+    /** `id`: the one that a group had when it was taken away. */
+    body: z.object({ words, id: idParams.shape.id.optional() }),
     reply: Answer,
   }),
   changeSynonyms: route({

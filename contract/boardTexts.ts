@@ -22,21 +22,30 @@ const versionParams = textParams.extend({ id: z.coerce.number().int().min(1) })
 const TOO_LONG =
   'Ce texte est trop long\u00a0: 90 000 signes au plus. Partagez-le en plusieurs, ou joignez un document.'
 
-const HeadValue = z.union([
-  text(2000, 'Ce champ est trop long\u00a0: 2 000 signes au plus'),
-  z.number(),
-  z.boolean(),
-  z.null(),
-  z.array(text(300, 'Ce champ est trop long')).max(50, { abort: true }),
-  z
-    .array(z.record(text(40, 'Ce champ est trop long'), z.union([text(300, 'Ce champ est trop long'), z.number()])))
-    .max(200, { abort: true }),
-])
+const FIELD_TOO_LONG = 'Ce champ est trop long\u00a0: 2 000 signes au plus'
+const TOO_MUCH = 'C’est trop pour ce champ\u00a0: moins de lignes, ou de plus courtes'
+
+// What a union refuses is said by itself alone.
+const HeadValue = z.union(
+  [
+    text(2000, FIELD_TOO_LONG),
+    z.number(),
+    z.boolean(),
+    z.null(),
+    z.array(text(300, FIELD_TOO_LONG)).max(50, { abort: true }),
+    z
+      .array(z.record(text(40, FIELD_TOO_LONG), z.union([text(2000, FIELD_TOO_LONG), z.number()])))
+      .max(200, { abort: true }),
+  ],
+  { error: ({ input }) => (Array.isArray(input) ? TOO_MUCH : FIELD_TOO_LONG) },
+)
 export type HeadValue = z.infer<typeof HeadValue>
 
 /** What is written of a text, right or not yet: the fields above it, and the Markdown below. */
 export const Written = z.object({
-  head: z.record(text(40, 'Ce champ n’existe pas'), HeadValue).refine((head) => Object.keys(head).length <= 40),
+  head: z
+    .record(text(40, 'Ce champ n’existe pas'), HeadValue)
+    .refine((head) => Object.keys(head).length <= 40, 'Ce texte a trop de champs'),
   body: text(BODY_AT_MOST, TOO_LONG),
 })
 export type Written = z.infer<typeof Written>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line, MailAddress, optionalLine, text } from './text.ts'
+import { line, MailAddress, optionalLine, text, WORDED } from './text.ts'
 
 const NO_COLOUR = 'Une couleur s’écrit « #RRVVBB »\u00a0: six chiffres ou lettres de A à F'
 const NO_LINK = 'Une adresse commence par « https:// »'
@@ -11,7 +11,10 @@ const phone = () => optionalLine(30, 'Le téléphone doit contenir au plus 30 ca
 
 /** A company when it is begun. */
 export const NewCompany = z.object({
-  name: line(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères'),
+  name: line(80, 'Le nom est requis', 'Le nom doit contenir au plus 80 caractères').regex(
+    WORDED,
+    'Un nom contient au moins une lettre ou un chiffre',
+  ),
   color: text(7, NO_COLOUR, NO_COLOUR)
     .overwrite((typed) => typed.trim().replace(/^(?=[\da-f]{6}$)/i, '#'))
     .regex(/^#[\da-f]{6}$/i, NO_COLOUR),

@@ -72,6 +72,7 @@ async function bytesOf(files: Files, name: string): Promise<Buffer | undefined> 
 
 /** A picture as one is shown: nothing of it is made anew. */
 async function checkShown(bytes: Buffer) {
+  if (bytes.length === 0) refuse()
   const image = sharp(bytes, { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' })
   const { format, width, height } = await image.metadata().catch(refuse)
   if (format !== 'webp' || width > SHOWN.width || height > SHOWN.height) refuse()
@@ -79,6 +80,7 @@ async function checkShown(bytes: Buffer) {
 }
 
 async function pictureOf(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length === 0) refuse()
   const limits = { limitInputPixels: PIXELS_AT_MOST, failOn: 'error' } as const
   const { format, width, height } = await sharp(bytes, limits).metadata().catch(refuse)
   if (!KINDS.has(format ?? '')) refuse()

@@ -15,8 +15,8 @@ import { synonymsFile } from './synonymsFile.ts'
 export function mountSynonyms(app: FastifyInstance, db: Database) {
   const done = { success: true, message: 'Enregistré\u00a0: la recherche en tient compte.' }
   mount(app, calls.synonyms, async () => ({ data: await listSynonyms(db) }))
-  mount(app, calls.addSynonyms, async ({ body: { words }, member }) => {
-    await changeSynonyms(db, { words, by_member: member.id })
+  mount(app, calls.addSynonyms, async ({ body: { words, id: former }, member }) => {
+    await changeSynonyms(db, { words, former, by_member: member.id })
     return done
   })
   mount(app, calls.changeSynonyms, async ({ params: { id }, body: { was, words }, member }) => {
@@ -32,11 +32,11 @@ export function mountSynonyms(app: FastifyInstance, db: Database) {
 /** The groups of synonyms, in the order of their file. */
 const listSynonyms = (db: Database) => db.select().from(synonyms).orderBy(synonyms.id)
 
-type Change = { by_member: number } & (
-  | { words: string[] }
-  /** Over the one that it was; taken away, without words. */
-  | { id: number; was?: string[]; words?: string[] }
-)
+/** A new group; at its `former` number, for one that was taken away. */
+type Added = { words: string[]; former: number | undefined }
+/** Over the one that it was; taken away, without words. */
+type Changed = { id: number; was?: string[]; words?: string[] }
+type Change = { by_member: number } & (Added | Changed)
 
 /** Adds, changes or takes away a group, as an import of the file with it would. Throws a 422 at its words. */
 const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Promise<void> =>
@@ -45,7 +45,7 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
     const before = 'id' in of ? await readGroup(tx, of) : undefined
     const others = (await tx.select().from(synonyms)).filter(({ id }) => id !== before?.id)
     if (words) checkWords([...others.map((group) => group.words), words])
-    if (!before) await tx.insert(synonyms).values({ words: words ?? [] })
+    if (!before) await insertGroup(tx, words ?? [], { former: 'former' in of ? of.former : undefined, others })
     else if (words) await tx.update(synonyms).set({ words }).where(eq(synonyms.id, before.id))
     else await tx.delete(synonyms).where(eq(synonyms.id, before.id))
     await keepSheet(tx, synonymsFile, by_member)
@@ -57,6 +57,18 @@ const changeSynonyms = (db: Database, { by_member, words, ...of }: Change): Prom
       ...(words && { after: { words } }),
     })
   })
+
+type Place = { former: number | undefined; others: (typeof synonyms.$inferSelect)[] }
+
+/** Writes a group last, or where it stood: at a number that was surely given, since a later one was. */
+async function insertGroup(tx: Transaction, words: string[], { former = 0, others }: Place) {
+  if (others.some(({ id }) => id === former)) throw new HttpError(409, 'Ce groupe est déjà rétabli.')
+  const isAmong = others.some(({ id }) => id > former)
+  await tx
+    .insert(synonyms)
+    .overridingSystemValue()
+    .values({ words, ...(former && isAmong && { id: former }) })
+}
 
 /** The group of a number. Throws when another has taken it away, or changed it since it was `was`. */
 async function readGroup(tx: Transaction, { id, was }: { id: number; was?: string[] }) {

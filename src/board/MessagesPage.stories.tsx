@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor } from 'storybook/test'
+import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
 import { unreachable, refused, waiting } from '#tests/samples/answers.ts'
 import { officePeopleAnswers, boardMessage } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -94,7 +94,14 @@ export const Canned: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Réponses types')
     await userEvent.type(await canvas.findByLabelText('Titre'), 'Merci')
-    await userEvent.type(canvas.getByLabelText('Réponse'), 'Merci de votre message.')
+    // What was pasted by mistake is said at its field, and stays in it.
+    const content = canvas.getByLabelText('Réponse')
+    await fireEvent.change(content, { target: { value: 'Nuit '.repeat(100_000) } })
+    await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))
+    await waitFor(() => expect(content).toHaveAccessibleDescription(/au plus 5000 caractères/))
+    await expect(content).toHaveValue('Nuit '.repeat(100_000))
+    await userEvent.clear(content)
+    await userEvent.type(content, 'Merci de votre message.')
     await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))
     await expect(await canvas.findByText('La réponse type est ajoutée.')).toBeVisible()
   },

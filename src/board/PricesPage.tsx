@@ -1,17 +1,15 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
 import { keyOf } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
-import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { dayDate } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
-import { notify } from '#src/lib/messages.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Intro } from './Intro.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
+import { UndoableButton } from './frame/UndoableButton.tsx'
 import { PricesForm } from './prices/PricesForm.tsx'
 
 /** What membership costs today, and what it will from a day on. */
@@ -19,12 +17,6 @@ export function PricesPage() {
   usePageHead({ title: 'Barèmes – bureau', isIndexed: false })
   const prices = useBoardReply(keyOf('GET /board/prices'))
   const refresh = async () => void (await prices.mutate())
-  const drop = (day: string) =>
-    notifyFailure(async () => {
-      const { message } = await boardCall('DELETE /board/prices/:day', { params: { day } })
-      notify('success', message)
-      await refresh()
-    })
   return (
     <>
       <h1 tabIndex={-1}>Barèmes</h1>
@@ -54,14 +46,17 @@ export function PricesPage() {
                       </li>
                     ))}
                   </ul>
-                  <ConfirmingButton
-                    question="Renoncer à ces montants&nbsp;?"
-                    yes="Renoncer"
+                  <UndoableButton
                     about={dayDate(effective_on)}
-                    onYes={() => drop(effective_on)}
+                    said={`Les montants du ${dayDate(effective_on)} ne sont plus prévus.`}
+                    onPress={() => boardCall('DELETE /board/prices/:day', { params: { day: effective_on } })}
+                    onUndo={() =>
+                      boardCall('PUT /board/prices/:day', { params: { day: effective_on }, body: { prices: coming } })
+                    }
+                    refresh={refresh}
                   >
                     Renoncer
-                  </ConfirmingButton>
+                  </UndoableButton>
                 </Coming>
               ))}
               <PricesForm key={JSON.stringify(data.prices)} of={data.prices} labelOf={labelOf} onSaved={refresh} />

@@ -71,6 +71,7 @@ export function RefundsPage() {
                     <li key={refund.id}>
                       <h3>{titleOf(refund)}</h3>
                       <p>{aboutOf(refund)}</p>
+                      {/* Asked before, for it forgets the sealed account: no way back could give it again. */}
                       <ConfirmingButton
                         question="Renoncer à ce remboursement&nbsp;?"
                         yes="Renoncer"

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, screen, userEvent, waitFor } from 'storybook/test'
 import { refused, unreachable } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -29,6 +29,39 @@ export const Loaded: Story = {
     await userEvent.type(canvas.getByLabelText('Mots du nouveau groupe'), 'escale, layover')
     await userEvent.click(canvas.getByRole('button', { name: 'Ajouter' }))
     await expect(await canvas.findByText(LONE)).toBeVisible()
+  },
+}
+const taken = { id: 1, words: ['récup', 'RPC'] }
+const other = { id: 2, words: ['hôtesse', 'steward'] }
+let isThere = true
+
+/** What was taken away is put back where it stood, by the keyboard alone. */
+export const Undone: Story = {
+  name: 'Supprimé puis rétabli',
+  ...pageAt('/bureau/synonymes', {
+    ...officeAnswers,
+    'GET /board/synonyms': () => ({ data: isThere ? [taken, other] : [other] }),
+    'DELETE /board/synonyms/:id': () => {
+      isThere = false
+      return { success: true, message: 'Supprimé.' }
+    },
+    'POST /board/synonyms': ({ body }) => {
+      isThere = JSON.stringify(body) === JSON.stringify({ words: taken.words, id: taken.id })
+      return { success: true, message: 'Enregistré.' }
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Synonymes')
+    const remove = await canvas.findByRole('button', { name: /^Supprimer.: récup/ })
+    remove.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText('1 groupe')).toBeVisible()
+    const undo = await screen.findByRole('button', { name: 'Annuler' })
+    await waitFor(() => expect(undo).toHaveFocus())
+    await expect(undo).toHaveAccessibleDescription('Le groupe de «\u00a0récup\u00a0» est supprimé.')
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('button', { name: /^Supprimer.: récup/ })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
   },
 }
 export const Failed: Story = {

@@ -7,15 +7,24 @@ import {
   createContext,
   useContext,
   useEffect,
+  useId,
   useRef,
   useState,
   type MouseEvent,
   type PointerEvent,
   type Ref,
 } from 'react'
-import { toastReadings } from './toastReading.ts'
+import { toastReadings, UNDOABLE_MS } from './toastReading.ts'
+import { UndoButton } from './UndoButton.tsx'
 
 const STILL_A_CLICK_PX = 6
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    success: Undoable
+  }
+}
+type Undoable = { undo?: () => Promise<void> }
 
 /** How the toasts behave. */
 export const ToastReadingContext = createContext(toastReadings.first)
@@ -24,14 +33,22 @@ export const ToastReadingContext = createContext(toastReadings.first)
  * One short message. It goes after its time, unless it is pointed at, focused or dragged; by its button or a click on
  * it; or dragged away.
  */
-export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?: Ref<HTMLDivElement> }) {
+export function Toast({
+  id,
+  message,
+  variant,
+  undo,
+  ref,
+}: CustomContentProps & Undoable & { ref?: Ref<HTMLDivElement> }) {
   const { shownMs, isHeldByPointer, isClosedByClick, draggedAway } = useContext(ToastReadingContext)
+  const text = useId()
   const [isPointed, setIsPointed] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const cameFrom = useRef<EventTarget>(null)
   const close = () => {
-    // Who came here by the keyboard goes on from where they were.
-    if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus({ preventScroll: true })
+    // Who came here by the keyboard goes on from where they were, or from the page's title when that is gone.
+    const place = cameFrom.current ?? (undo && document.querySelector('main h1'))
+    if (isFocused && place instanceof HTMLElement) place.focus({ preventScroll: true })
     closeSnackbar(id)
   }
   const { shift, isDragged, drag } = useDrag(draggedAway, close)
@@ -39,9 +56,9 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
 
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(() => closeSnackbar(id), shownMs)
+    const timer = setTimeout(() => closeSnackbar(id), undo ? UNDOABLE_MS : shownMs)
     return () => clearTimeout(timer)
-  }, [isHeld, id, shownMs])
+  }, [isHeld, id, undo, shownMs])
 
   return (
     <Card
@@ -50,8 +67,8 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
       style={shift ? { transform: `translateX(${shift}px)`, transition: 'none' } : {}}
       onMouseEnter={() => setIsPointed(true)}
       onMouseLeave={() => setIsPointed(false)}
-      onFocus={({ relatedTarget }) => {
-        cameFrom.current = relatedTarget
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
         setIsFocused(true)
       }}
       onBlur={() => setIsFocused(false)}
@@ -62,18 +79,21 @@ export function Toast({ id, message, variant, ref }: CustomContentProps & { ref?
         severity={variant === 'default' ? 'info' : variant}
         {...(variant === 'default' && { icon: false })}
         action={
-          <CloseButton
-            type="button"
-            aria-label="Fermer ce message"
-            aria-keyshortcuts="F8"
-            data-wide={isClosedByClick}
-            onClick={close}
-          >
-            <Close fontSize="small" />
-          </CloseButton>
+          <>
+            {undo && <UndoButton undo={undo} describedBy={text} onDone={close} />}
+            <CloseButton
+              type="button"
+              aria-label="Fermer ce message"
+              aria-keyshortcuts="F8"
+              data-wide={isClosedByClick}
+              onClick={close}
+            >
+              <Close fontSize="small" />
+            </CloseButton>
+          </>
         }
       >
-        {message}
+        <span id={text}>{message}</span>
       </Alert>
     </Card>
   )

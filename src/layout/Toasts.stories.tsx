@@ -25,7 +25,7 @@ const meta: Meta<Shown> = {
   args: { reading: 'first' },
   render: ({ reading }) => <Toasts region={document.body} reading={reading} />,
   play: async ({ args: { messages } }) => {
-    for (const { type, text, position } of messages) notify(type, text, position)
+    for (const { type, text, position } of messages) notify(type, text, { position })
     for (const { text } of messages) await screen.findByText(text)
     // What has the focus stays, for the picture too.
     screen.getAllByRole('button', { name: 'Fermer ce message' }).at(-1)?.focus()

@@ -20,8 +20,10 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
   useEffect(
     () =>
       onMessages(() => {
-        for (const { type, text, position = reading.position } of takeMessages()) {
-          enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position) })
+        for (const { type, text, position = reading.position, undo } of takeMessages()) {
+          // Each undoes something of its own, even where two say the same.
+          const own = undo && { undo, preventDuplicate: false }
+          enqueueSnackbar(text, { variant: type, anchorOrigin: originOf(position), ...own })
         }
       }),
     [reading],
@@ -29,7 +31,7 @@ export function Toasts({ region, reading: name = 'first' }: Props) {
 
   useEffect(() => {
     const reach = ({ key }: KeyboardEvent) => {
-      if (key === 'F8') [...region.querySelectorAll<HTMLElement>('button')].at(-1)?.focus()
+      if (key === 'F8') [...region.querySelectorAll('[role=group]')].at(-1)?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', reach)
     return () => document.removeEventListener('keydown', reach)

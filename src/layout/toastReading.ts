@@ -14,6 +14,9 @@ export type ToastReading = {
   draggedAway: number
 }
 
+/** How long a toast is shown that can take back what it tells of, in ms. */
+export const UNDOABLE_MS = 20_000
+
 const limits = { most: 20, draggedAway: 0.6 }
 
 /** The specification's two readings. The first is the portal's; the second closes by its button alone. */

@@ -2,7 +2,12 @@
 export type MessageType = 'success' | 'error' | 'warning' | 'info' | 'default'
 /** Where a toast stands: at the top or the bottom, on the left, in the middle or on the right. */
 export type MessagePosition = `${'top' | 'bottom'}-${'left' | 'center' | 'right'}`
-export type Message = { type: MessageType; text: string; position?: MessagePosition | undefined }
+type More = {
+  position?: MessagePosition | undefined
+  /** Takes back what the message tells of. */
+  undo?: () => Promise<void>
+}
+export type Message = { type: MessageType; text: string } & More
 
 const waiting: Message[] = []
 let listener: (() => void) | undefined
@@ -11,8 +16,8 @@ let listener: (() => void) | undefined
  * Shows a short message, at its reading's position unless told. The part that draws it is loaded with the first one;
  * until then messages wait.
  */
-export function notify(type: MessageType, text: string, position?: MessagePosition) {
-  waiting.push({ type, text, position })
+export function notify(type: MessageType, text: string, more?: More) {
+  waiting.push({ type, text, ...more })
   listener?.()
 }
 

@@ -1,7 +1,7 @@
 import '#src/forms/browserZod.ts'
 import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { ListCheck } from '#contract/memberLists.ts'
 import { paths } from '#contract/paths.ts'
@@ -11,6 +11,7 @@ import { Intro } from '#src/board/Intro.ts'
 import { useRoles } from '#src/board/useRoles.ts'
 import { Button } from '#src/components/Button.tsx'
 import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
@@ -29,7 +30,6 @@ type Table = { file: File; columns: string[]; samples: string[][] }
 /** An existing list of members: chosen, its columns named, looked at line by line, then taken in whole. */
 export function ImportPage() {
   usePageHead({ title: 'Importer une liste – bureau', isIndexed: false })
-  const chooser = useRef<HTMLInputElement>(null)
   const hasBank = useRoles().data?.data.includes('treasury') ?? false
   const lists = useBoardReply(keyOf('GET /board/member-lists'))
   const [table, setTable] = useState<Table>()
@@ -81,21 +81,15 @@ export function ImportPage() {
         vous n’ayez vu le sort de chaque ligne. <Link to={paths.boardDirectory}>Revenir aux membres</Link>
       </Intro>
       <Part aria-label="La liste">
-        <Button look={table ? 'edged' : 'main'} disabled={isBusy} onClick={() => chooser.current?.click()}>
-          {table ? 'Choisir une autre liste' : 'Choisir la liste'}
-        </Button>
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          aria-label="Liste d’adhérents"
+        <FileButton
+          label="Liste d’adhérents"
           accept=".csv,.txt,.xlsx"
-          onChange={({ target }) => {
-            const file = target.files?.[0]
-            if (file) void take(file)
-            target.value = ''
-          }}
-        />
+          look={table ? 'edged' : 'main'}
+          disabled={isBusy}
+          onFile={(file) => void take(file)}
+        >
+          {table ? 'Choisir une autre liste' : 'Choisir la liste'}
+        </FileButton>
         {table && (
           <>
             <h2>{table.file.name}</h2>

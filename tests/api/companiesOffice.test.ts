@@ -163,6 +163,17 @@ describe('the synonyms', () => {
   const found = async (word: string) =>
     JSON.stringify((await here.portal.call('GET /search', { path: `/search?query=${word}` })).body)
 
+  it('are put back where they stood, and only once', async () => {
+    const before = await groups()
+    const [first] = before
+    const former = { token, body: { words: first?.words ?? [], id: first?.id } }
+    await here.portal.call('DELETE /board/synonyms/:id', { path: `/board/synonyms/${first?.id}`, token })
+    expect(await groups()).toEqual(before.slice(1))
+    expect((await here.portal.call('POST /board/synonyms', former)).status).toBe(200)
+    expect(await groups()).toEqual(before)
+    expect((await here.portal.call('POST /board/synonyms', former)).status).toBe(409)
+  })
+
   it('are added, changed and taken away, and found by at once', async () => {
     const before = await groups()
     expect(await found('zorglubien')).not.toContain('/faq/')

@@ -127,7 +127,7 @@ describe(`${INPUTS} hostile files (seed ${SEED})`, { timeout: 300 * INPUTS + 60_
     },
   )
 
-  it.each(['cotisations.yml', 'synonymes.yml'])('%s: the same', async (file) => {
+  it.each(['cotisations.yml', 'synonymes.yml', 'compagnies.yml'])('%s: the same', async (file) => {
     const sheet = await readFile(join(import.meta.dirname, '../../association/demo/content', file), 'utf8')
     const faults: string[] = []
     for (const bytes of sample(hostileSheet(sheet), { numRuns: INPUTS, seed: SEED })) {

@@ -6,20 +6,25 @@ import { asMember, logIn } from './reader.ts'
 /** The longest that a key may hold the page, in ms: a longer task is one that the browser itself calls long. */
 const LONG_MS = 50
 /** As fast as a quick typist: some 70 words a minute. */
-const BETWEEN_KEYS_MS = 100
-const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
+export const BETWEEN_KEYS_MS = 100
+export const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
 
-/** How many tasks of the page are long while one types into the middle of a text of 5,600 words, at CPU ÷ 4. */
+/**
+ * How many tasks of the page are long while one types into the middle of a text of 5,600 words, at CPU ÷ 4; and in a bare
+ * field of the browser's own with the same text.
+ */
 export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
   const browser = await playwright.launch(chromium)
   try {
     const page = await openLongText(browser, portal.url)
     const tasks = await typeInto(page)
+    const bare = await typeInto(await openBareField(browser, page))
+    const longest = `the longest ${Math.max(0, ...tasks)} ms, a bare field’s ${Math.max(0, ...bare)} ms`
     return [
       {
-        what: `tasks over ${LONG_MS} ms in ${TYPED.length} keys typed into 5,600 words at CPU ÷ 4, the longest ${Math.max(0, ...tasks)} ms`,
+        what: `tasks over ${LONG_MS} ms in ${TYPED.length} keys typed into 5,600 words at CPU ÷ 4, ${longest}`,
         ours: tasks.length,
-        theirs: 0,
+        theirs: bare.length,
         unit: 'tasks',
         bound: '0',
         isHeld: tasks.length === 0,
@@ -31,14 +36,26 @@ export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
 }
 
 /** A long news that has just been opened in the office, with the cursor in its middle. */
-async function openLongText(browser: Browser, url: string): Promise<Page> {
+export async function openLongText(browser: Browser, url: string): Promise<Page> {
   const member = await logIn(url, 'bureau@envol.example')
   const slug = await writeLongText(member)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
   await asMember(page, member)
   await page.goto(`${url}/bureau/actualites/${slug}`, { waitUntil: 'load' })
-  const text = page.locator('[contenteditable=true]')
-  await text.getByText('Paragraphe 60.', { exact: false }).click()
+  return goToMiddle(page)
+}
+
+/** The same text in a field that is the browser's alone: no editor, no style, nothing saved. */
+async function openBareField(browser: Browser, page: Page): Promise<Page> {
+  const text = await page.locator(FIELD).innerHTML()
+  const bare = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })
+  await bare.setContent(`<html lang="fr"><div contenteditable="true" spellcheck="true">${text}</div></html>`)
+  return goToMiddle(bare)
+}
+
+const FIELD = '[contenteditable=true]'
+async function goToMiddle(page: Page) {
+  await page.locator(FIELD).getByText('Paragraphe 60.', { exact: false }).click()
   await page.keyboard.press('End')
   await page.waitForTimeout(3000)
   return page

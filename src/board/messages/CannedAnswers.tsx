@@ -6,13 +6,12 @@ import { CannedText } from '#contract/boardForms.ts'
 import type { CannedAnswer } from '#contract/boardMessages.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall, useBoardReply } from '#src/board/boardCall.ts'
 import { Intro } from '#src/board/Intro.ts'
 import { Rows } from '#src/board/frame/Rows.ts'
 import { BackLink } from '#src/board/frame/BackLink.tsx'
+import { UndoableButton } from '#src/board/frame/UndoableButton.tsx'
 import { Button } from '#src/components/Button.tsx'
-import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { Field } from '#src/forms/Field.tsx'
@@ -30,11 +29,6 @@ export function CannedAnswers() {
     setOpen(undefined)
     await answers.mutate()
   }
-  const remove = (id: number) =>
-    notifyFailure(async () => {
-      notify('success', (await boardCall('DELETE /board/canned-answers/:id', { params: { id } })).message)
-      await refresh()
-    })
   return (
     <>
       <p>
@@ -62,14 +56,19 @@ export function CannedAnswers() {
                       <Button aria-label={`Modifier\u00a0: ${answer.title}`} onClick={() => setOpen(answer.id)}>
                         Modifier
                       </Button>
-                      <ConfirmingButton
-                        question="La supprimer pour de bon&nbsp;?"
-                        yes="Supprimer la réponse"
+                      <UndoableButton
                         about={answer.title}
-                        onYes={() => remove(answer.id)}
+                        said={`La réponse «\u00a0${answer.title}\u00a0» est supprimée.`}
+                        onPress={() => boardCall('DELETE /board/canned-answers/:id', { params: { id: answer.id } })}
+                        onUndo={() =>
+                          boardCall('POST /board/canned-answers', {
+                            body: { title: answer.title, content: answer.content },
+                          })
+                        }
+                        refresh={() => answers.mutate()}
                       >
                         Supprimer
-                      </ConfirmingButton>
+                      </UndoableButton>
                     </div>
                   </>
                 )}

@@ -8,6 +8,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useId, useState } from 'react'
 import { space } from '#theme/space.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/boardLimits.ts'
 import type { KeptPicture, PictureUse } from '#contract/boardPictures.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
@@ -68,10 +69,12 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
   const [alt, setAlt] = useState(picture.alt)
   const [focus, setFocus] = useState(picture.focus)
   const [isBusy, setBusy] = useState(false)
+  const words = alt.replaceAll(/\s+/g, ' ').trim()
+  const isTooLong = words.length > ALT_AT_MOST
   const save = () =>
     notifyFailure(async () => {
       setBusy(true)
-      const body = { alt: alt.replaceAll(/\s+/g, ' ').trim(), focus }
+      const body = { alt: words, focus }
       await boardCall('PATCH /board/pictures/:name', { params: { name }, body }).finally(() => setBusy(false))
       notify('success', 'L’image est enregistrée.')
       onSaved()
@@ -90,18 +93,19 @@ function PictureForm({ of: picture, uses, onClose, onSaved, onRemoved }: FormPro
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (!isTooLong) void save()
       }}
     >
       <Content>
         <FocusField of={{ ...picture, focus }} onChange={setFocus} />
         <TextField
           label="Ce que l’on voit sur l’image"
-          helperText="Proposé à chaque texte qui la montre, qui peut en dire autre chose."
+          error={isTooLong}
+          helperText={isTooLong ? ALT_TOO_LONG : 'Proposé à chaque texte qui la montre, qui peut en dire autre chose.'}
           multiline
           value={alt}
           onChange={({ target }) => setAlt(target.value)}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         <section aria-label="Où elle sert">
           {uses.length === 0 ? (

@@ -4,10 +4,8 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { SynonymGroup } from '#contract/boardSynonyms.ts'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { boardCall } from '#src/board/boardCall.ts'
-import { ConfirmingButton } from '#src/components/ConfirmingButton.tsx'
-import { notify } from '#src/lib/messages.ts'
+import { UndoableButton } from '#src/board/frame/UndoableButton.tsx'
 import { SynonymForm } from './SynonymForm.tsx'
 
 type Props = { of: SynonymGroup; onChanged: () => Promise<void> }
@@ -15,13 +13,8 @@ type Props = { of: SynonymGroup; onChanged: () => Promise<void> }
 /** A group of synonyms among others: read, changed or taken away. */
 export function SynonymRow({ of: group, onChanged }: Props) {
   const [isEdited, setEdited] = useState(false)
-  const about = group.words.join(', ')
-  const remove = () =>
-    notifyFailure(async () => {
-      const { message } = await boardCall('DELETE /board/synonyms/:id', { params: { id: group.id } })
-      notify('success', message)
-      await onChanged()
-    })
+  const { id, words } = group
+  const about = words.join(', ')
   if (isEdited)
     return (
       <Row>
@@ -34,9 +27,15 @@ export function SynonymRow({ of: group, onChanged }: Props) {
       <MuiButton aria-label={`Changer\u00a0: ${about}`} onClick={() => setEdited(true)}>
         Changer
       </MuiButton>
-      <ConfirmingButton question="Supprimer ce groupe&nbsp;?" yes="Supprimer" about={about} onYes={remove}>
+      <UndoableButton
+        about={about}
+        said={`Le groupe de «\u00a0${words[0]}\u00a0» est supprimé.`}
+        onPress={() => boardCall('DELETE /board/synonyms/:id', { params: { id } })}
+        onUndo={() => boardCall('POST /board/synonyms', { body: { words, id } })}
+        refresh={onChanged}
+      >
         Supprimer
-      </ConfirmingButton>
+      </UndoableButton>
     </Row>
   )
 }

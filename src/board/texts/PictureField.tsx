@@ -82,7 +82,7 @@ export function PictureField({ label, value, alt, error, altError, onChange }: P
               }
             />
           }
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
           onChange={({ target }) => onChange(value, target.value)}
         />
       )}

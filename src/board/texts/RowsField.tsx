@@ -109,7 +109,7 @@ function Cell({ of: { label, is, isOptional = false }, value, onChange }: CellPr
       value={typed}
       {...(isTimed && { type: is === 'time' ? 'time' : 'datetime-local' })}
       slotProps={{
-        htmlInput: { maxLength: 300, 'aria-required': !isOptional, ...(is === 'number' && { inputMode: 'numeric' }) },
+        htmlInput: { maxLength: 2000, 'aria-required': !isOptional, ...(is === 'number' && { inputMode: 'numeric' }) },
         ...(isTimed && { inputLabel: { shrink: true } }),
       }}
       onChange={({ target }) => onChange(read(target.value))}

@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/Button.tsx'
+import { FileButton } from '#src/components/FileButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
@@ -10,7 +11,6 @@ import { dropRoster, keepRoster, useRoster, type KnownRoster } from '#src/offlin
 /** A member's roster, read from a file on this device to mark events, and sent nowhere. */
 export function RosterPanel() {
   const { data: known, mutate } = useRoster()
-  const chooser = useRef<HTMLInputElement>(null)
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
 
@@ -50,23 +50,15 @@ export function RosterPanel() {
       <div role="status">{isReading && <p>Lecture en cours…</p>}</div>
       {trouble && <p role="alert">{trouble}</p>}
       <Taps>
-        <Button onClick={() => chooser.current?.click()}>
+        <FileButton
+          label="Fichier de votre planning"
+          accept=".ics,text/calendar"
+          onFile={(file) => void (isReading || take(file))}
+        >
           {known ? 'Remplacer mon planning' : 'Choisir mon planning'}
-        </Button>
+        </FileButton>
         {known && <Button onClick={() => void change(dropRoster)}>Retirer mon planning</Button>}
       </Taps>
-      <input
-        ref={chooser}
-        type="file"
-        hidden
-        aria-label="Fichier de votre planning"
-        accept=".ics,text/calendar"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          if (file && !isReading) void take(file)
-          target.value = ''
-        }}
-      />
     </Panel>
   )
 }

@@ -84,7 +84,7 @@ function LinkForm({ links, present, onChoose, onRemove, onClose }: Props) {
             helperText="Tapez quelques mots de la page&nbsp;: inutile de connaître son adresse."
             value={typed}
             onChange={(event) => look(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <Told role="status">{told}</Told>
           <Found aria-label="Où mène le lien">

@@ -10,6 +10,7 @@ import { styled } from '@mui/material/styles'
 import TextField from '@mui/material/TextField'
 import { useCallback, useId, useState, type FormEvent } from 'react'
 import { space } from '#theme/space.ts'
+import { ALT_AT_MOST, ALT_TOO_LONG } from '#contract/boardLimits.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** What a text says of a picture. */
@@ -41,6 +42,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isMissing) return setWrong({ alt: 'Dites ce que l’on voit, ou cochez «\u00a0décorative\u00a0».' })
+    if (!isDecorative && onOneLine(alt).length > ALT_AT_MOST) return setWrong({ alt: ALT_TOO_LONG })
     setBusy(true)
     setWrong({})
     try {
@@ -68,7 +70,8 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
             helperText={wrong.alt ?? 'Lu à qui ne voit pas l’image\u00a0: une phrase, comme au téléphone.'}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            // More than it may have, so that nothing that is pasted is cut unseen.
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           <FormControlLabel
             control={<Checkbox checked={isDecorative} onChange={(_, checked) => setDecorative(checked)} />}
@@ -78,7 +81,7 @@ export function PictureForm({ picture, present, more, onSave, onClose }: Props) 
             label="Légende (facultative)"
             value={legend}
             onChange={(event) => setLegend(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 300 } }}
+            slotProps={{ htmlInput: { maxLength: 2000 } }}
           />
           {wrong.all && <p role="alert">{wrong.all}</p>}
         </Content>

@@ -3,7 +3,7 @@ import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Editor } from '@tiptap/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { memo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { focusText } from '#src/board/editor/focusText.ts'
 import { emptyEntries, insertBlock } from '#src/board/editor/insertBlock.ts'
@@ -13,7 +13,8 @@ import { Tool } from './Toolbar.tsx'
 type Props = { editor: Editor; vocabulary: Vocabulary; isOff: boolean; icon: ReactNode }
 
 /** What else a text may hold: lists drawn in a way of their own, and what the portal fills in. */
-export function InsertMenu({ editor, vocabulary: { placeholders, inserts, sections }, isOff, icon }: Props) {
+export const InsertMenu = memo(function InsertMenu({ editor, vocabulary, isOff, icon }: Props) {
+  const { placeholders, inserts, sections } = vocabulary
   const [isOpen, setOpen] = useState(false)
   const tool = useRef<HTMLButtonElement>(null)
   // The menu lets the focus go once it is closed, though it still fades: the text has the keys at once.
@@ -79,4 +80,4 @@ export function InsertMenu({ editor, vocabulary: { placeholders, inserts, sectio
       </Menu>
     </>
   )
-}
+})

@@ -1,7 +1,7 @@
 import '#theme/laterComponents.ts'
 import IconButton from '@mui/material/IconButton'
 import { styled } from '@mui/material/styles'
-import { createContext, use, useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { createContext, memo, use, useMemo, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { space } from '#theme/space.ts'
 import { ariaKeys, keysFor } from './shortcuts.ts'
 
@@ -44,7 +44,7 @@ export function Toolbar({ label, first, onLeave, children, ref }: ToolbarProps) 
 type ToolProps = {
   label: string
   children: ReactNode
-  onPress: () => void
+  onPress: (() => void) | undefined
   /** For what is on or off. */
   isOn?: boolean | undefined
   isOff?: boolean | undefined
@@ -57,7 +57,8 @@ type ToolProps = {
 }
 
 /** A tool: what is selected in the text stays so when it is pressed. */
-export function Tool({ label, children, onPress, isOn, isOff = false, keys, opens, hasWords = false, ref }: ToolProps) {
+export const Tool = memo(function Tool(props: ToolProps) {
+  const { label, children, onPress, isOn, isOff = false, keys, opens, hasWords = false, ref } = props
   const { current, enter } = use(Roving)
   return (
     <Pressed
@@ -73,12 +74,12 @@ export function Tool({ label, children, onPress, isOn, isOff = false, keys, open
       tabIndex={current === label ? 0 : -1}
       onFocus={() => enter(label)}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !isOff && onPress()}
+      onClick={() => !isOff && onPress?.()}
     >
       {children}
     </Pressed>
   )
-}
+})
 
 const Root = styled('div')(({ theme: { vars } }) => ({
   display: 'flex',

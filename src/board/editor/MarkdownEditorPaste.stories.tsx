@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { fromGoogleDocs, fromWord } from '#tests/samples/clipboard.ts'
+import { hand, heic, inForm, textOf, written } from '#tests/samples/markdownEditor.tsx'
+import { MarkdownEditor } from './MarkdownEditor.tsx'
+
+/** What other programs hand over. */
+const meta: Meta<typeof MarkdownEditor> = {
+  ...inForm,
+  title: 'Composants/MarkdownEditor',
+  component: MarkdownEditor,
+  tags: ['!autodocs'],
+}
+export default meta
+type Story = StoryObj<typeof MarkdownEditor>
+
+export const FromWord: Story = {
+  name: 'Collé de Word',
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    hand('paste', await textOf(canvas), { 'text/html': fromWord, 'text/plain': 'Ce que change l’accord' })
+    await waitFor(() =>
+      expect(written(args)).toBe(`## Ce que change l’accord
+
+Le repos passe à **douze heures**, et *jamais* moins. Voir [les accords](https://envol.example/accords?theme=repos).
+
+### Dès le premier mars
+
+- Long-courrier
+  - vols de nuit
+- Moyen-courrier
+
+1. Prévenir
+2. Écrire
+
+| **Vol** | **Repos** |
+| --- | --- |
+| Tokyo | 36\u00a0h au moins |
+
+Ni\u00a0plus, ni moins.
+`),
+    )
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Le texte est collé sans ses images')
+    await expect(window).not.toHaveProperty('ran')
+  },
+}
+
+export const FromGoogleDocs: Story = {
+  name: 'Collé de Google Docs',
+  args: { value: '' },
+  play: async ({ canvas, args }) => {
+    hand('paste', await textOf(canvas), { 'text/html': fromGoogleDocs, 'text/plain': 'Une nuit à Nairobi' })
+    await waitFor(() =>
+      expect(written(args)).toBe(`## Une nuit à Nairobi
+
+L’hôtel est **calme**_, dit-on_. [La charte](https://envol.example/charte)
+
+- un rideau\u00a0;
+  - épais
+- un lit.
+
+Première ligne
+
+et la suivante.
+`),
+    )
+  },
+}
+
+export const RefusedPaste: Story = {
+  name: 'Cinq mégaoctets refusés',
+  args: { value: 'Un mot.\n' },
+  play: async ({ canvas, args }) => {
+    hand('paste', await textOf(canvas), { 'text/plain': 'Nuit '.repeat(1_000_000) })
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/trop long \(5.000.000 signes\)/))
+    await expect(args.onChange).not.toHaveBeenCalled()
+  },
+}
+
+export const Heic: Story = {
+  name: 'Une photo HEIC refusée',
+  args: { value: 'Un mot.\n' },
+  play: async ({ canvas }) => {
+    hand('paste', await textOf(canvas), {}, [heic])
+    await waitFor(() => expect(canvas.getByRole('alert')).toHaveTextContent(/Le plus compatible/))
+  },
+}

@@ -1,0 +1,31 @@
+import { useRef, type ComponentProps } from 'react'
+import { Button } from './Button.tsx'
+
+type Props = Omit<ComponentProps<typeof Button>, 'onClick'> & {
+  /** What file is asked for. */
+  label: string
+  accept: string
+  onFile: (file: File) => void
+}
+
+/** A button that asks for a file of the device; the same file may be given twice. */
+export function FileButton({ label, accept, onFile, ...rest }: Props) {
+  const chooser = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button {...rest} onClick={() => chooser.current?.click()} />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={accept}
+        onChange={({ target }) => {
+          const file = target.files?.[0]
+          if (file) onFile(file)
+          target.value = ''
+        }}
+      />
+    </>
+  )
+}

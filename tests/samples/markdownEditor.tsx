@@ -1,0 +1,118 @@
+import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
+import { fn, type within } from 'storybook/test'
+import { loadEditor } from '#src/board/editor/editorCode.ts'
+import type { MarkdownEditorProps } from '#src/board/editor/editorProps.ts'
+import { MarkdownEditor } from '#src/board/editor/MarkdownEditor.tsx'
+
+/** A text with a bit of everything. */
+export const article = `Deux nuits à la maison, **chaque mois** : c’est [signé](/accords/3 "L’accord"). Écrivez à {{email}}.
+
+## Ce qui change
+
+1. Le repos passe à douze heures.
+2. L’hôtel est choisi avec nous.
+
+> On dort mieux quand on sait où.
+
+| Vol | Repos |
+| --- | ---: |
+| Tokyo | 36 h |
+
+:::steps
+1. **Écrire** au bureau.
+:::
+
+::durations
+
+![Le hall d’un hôtel, la nuit](../media/hall-eteint.jpg "Roissy, 4 h 12")
+
+<details>Un code que l’éditeur ne montre pas</details>
+`
+
+const pages = [
+  { title: 'Les accords', path: '/accords', kind: 'Page' },
+  { title: 'Deux nuits à la maison', path: '/blog/3', kind: 'Actualité' },
+]
+
+/** The editor in a form that keeps what is written, with all that one may put into a text. */
+export const inForm = {
+  parameters: { layout: 'padded' },
+  // Its code comes when it is first shown, which takes its time where nothing is built.
+  loaders: [loadEditor],
+  args: {
+    label: 'Texte',
+    value: article,
+    onChange: fn(),
+    pictures: {
+      upload: fn(async (file: File) => ({ name: file.name, address: picture })),
+      addressOf: (name) => (name === 'hall-eteint.jpg' ? picture : undefined),
+    },
+    links: { search: async (query) => pages.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase())) },
+    vocabulary: {
+      placeholders: { email: 'bureau@envol.example', phone: '01 99 00 12 40' },
+      inserts: { durations: 'Le registre des durées' },
+      sections: { 'credit-d-impot': 'Si le crédit d’impôt est ouvert' },
+    },
+  },
+  render: (args) => <Held {...args} />,
+} satisfies Partial<Meta<typeof MarkdownEditor>>
+type Canvas = ReturnType<typeof within>
+
+/** Keeps what is written, as a form does. */
+function Held({ value, onChange, ...rest }: MarkdownEditorProps) {
+  const [held, setHeld] = useState(value)
+  const change = (markdown: string) => {
+    setHeld(markdown)
+    onChange(markdown)
+  }
+  return <MarkdownEditor {...rest} value={held} onChange={change} />
+}
+
+const picture =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 3" width="320"%3E%3Cpath fill="%23303F74" d="M0 0h8v3H0z"/%3E%3C/svg%3E'
+/** A file of these first bytes, which tell what it is. */
+export const fileOf = (name: string, head: string, type = '') =>
+  new File([Uint8Array.from(head, (sign) => sign.charCodeAt(0))], name, { type })
+export const png = fileOf('hall.png', '\u0089PNG\r\n\u001a\n', 'image/png')
+export const heic = fileOf('IMG_0042.HEIC', '\0\0\0\u0018ftypheic')
+
+/** The field, once its code is there. */
+export const textOf = async (canvas: Canvas) => canvas.findByRole('textbox', { name: 'Texte' })
+/** The last text that was handed out. */
+export const written = (args: MarkdownEditorProps) =>
+  (args.onChange as ReturnType<typeof fn>).mock.lastCall?.[0] as string
+
+/** Pastes or drops what a program would hand over. */
+export function hand(kind: 'paste' | 'drop', onto: Element, data: Record<string, string>, files: File[] = []) {
+  const transfer = new DataTransfer()
+  for (const [type, content] of Object.entries(data)) transfer.setData(type, content)
+  for (const file of files) transfer.items.add(file)
+  const given = { bubbles: true, cancelable: true }
+  onto.dispatchEvent(
+    kind === 'paste'
+      ? new ClipboardEvent('paste', { ...given, clipboardData: transfer })
+      : new DragEvent('drop', { ...given, dataTransfer: transfer, ...middleOf(onto) }),
+  )
+}
+
+export const middleOf = (element: Element) => {
+  const { left, top } = element.getBoundingClientRect()
+  return { clientX: left + 40, clientY: top + 10 }
+}
+
+/** Puts the cursor behind these words. */
+export async function after(text: HTMLElement, words: string) {
+  text.focus()
+  const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    const at = node.nodeValue?.indexOf(words) ?? -1
+    if (at < 0) continue
+    document.getSelection()?.collapse(node, at + words.length)
+    // The editor reads the selection when the browser tells of it.
+    await new Promise(requestAnimationFrame)
+    return
+  }
+  throw new Error(`No « ${words} » in the text`)
+}
