@@ -13,10 +13,15 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
 import { Intro } from './Intro.ts'
 
+/** How often it is asked whether a backup is made. */
+const ASKED_EACH_MS = 3000
+
 /** How the portal itself stands: its version and its backups, which the server makes. */
 export function SystemPage() {
   usePageHead({ title: 'Système – bureau', isIndexed: false })
-  const system = useBoardReply(keyOf('GET /board/system'))
+  const system = useBoardReply(keyOf('GET /board/system'), {
+    refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
+  })
   const ask = () =>
     notifyFailure(async () => {
       notify('success', (await boardCall('POST /board/system/backup')).message)

@@ -7,6 +7,7 @@ import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'
 import { BackLink } from '#src/board/frame/BackLink.tsx'
 import { Button } from '#src/components/Button.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { longDate, timeOf } from '#src/lib/dates.ts'
@@ -37,12 +38,17 @@ export function EventPaper({ id, isBadges }: { id: number; isBadges: boolean }) 
               {event.title}, {longDate(event.starts_at)}, {timeOf(event.starts_at)} –{' '}
               {counted(coming.length, 'personne')}
             </p>
-            {isBadges ? <Badges of={coming} /> : <SignedList of={data} />}
+            <Paper of={isBadges ? coming : data} isBadges={isBadges} />
           </>
         )
       }}
     </QueryBoundary>
   )
+}
+
+function Paper({ of: people, isBadges }: { of: Participant[]; isBadges: boolean }) {
+  if (people.length === 0) return <EmptyData title="Personne">Aucune inscription pour l’instant.</EmptyData>
+  return isBadges ? <Badges of={people} /> : <SignedList of={people} />
 }
 
 const SignedList = ({ of: people }: { of: Participant[] }) => (
