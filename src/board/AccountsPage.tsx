@@ -115,7 +115,8 @@ export function AccountsPage() {
       </QueryBoundary>
       <h2>Les cotisations qui viennent</h2>
       <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
-        {({ data: { virement, prelevement } }) => (
+        {({ data: { virement, prelevement } }) =>
+          virement.count + prelevement.count === 0 ? <p role="status">Rien n’est à appeler dans les vingt jours.</p> : (
           <>
             <p role="status">
               {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}

@@ -21,6 +21,7 @@ export const Loaded: Story = {
     await headingOf(canvas, 'Journal')
     await expect(await canvas.findByText(/a publié news\/repos-garantis/)).toBeVisible()
     await expect(canvas.getByText(/Après\s: Rédaction\./)).toBeVisible()
+    await expect(canvas.getByText(/pour le rôle Trésorerie$/)).toBeVisible()
   },
 }
 export const Failed: Story = {

@@ -67,7 +67,8 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Jour
         {shortDate(at)}, {timeOf(at)}
       </time>
       <p>
-        <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]} {about ? `${about} (n°\u00a0${subject})` : subject}
+        <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]}{' '}
+        {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
         <p>

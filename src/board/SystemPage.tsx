@@ -37,9 +37,12 @@ export function SystemPage() {
         {({ data }) => (
           <>
             <Facts of={data} />
-            <Button disabled={data.backups.is_asked || !data.backups.is_nightly} onClick={() => void ask()}>
-              {data.backups.is_asked ? 'Une sauvegarde est en cours' : 'Sauvegarder maintenant'}
-            </Button>
+            {data.backups.is_nightly && !data.backups.is_asked && (
+              <Button onClick={() => void ask()}>Sauvegarder maintenant</Button>
+            )}
+            <p role="status">
+              {data.backups.is_asked && 'Une sauvegarde est en cours\u00a0: elle est notée ici dès qu’elle est faite.'}
+            </p>
           </>
         )}
       </QueryBoundary>

@@ -110,6 +110,16 @@ export const journal: JournalLine[] = [
     before: { roles: [] },
     after: { roles: ['editing'] },
   },
+  {
+    id: 0,
+    at: AT,
+    by: { id: 4, name: 'Solène Kerbrat' },
+    act: 'handover.read',
+    subject: 'treasury',
+    about: null,
+    before: null,
+    after: null,
+  },
 ]
 
 const saved: Saved = {

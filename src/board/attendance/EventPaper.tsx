@@ -100,6 +100,7 @@ const Head = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.x3,
+  marginBottom: space.x3,
   '@media print': { display: 'none' },
 })
 
@@ -111,8 +112,8 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
     padding: space.x2,
     borderBottom: `1px solid ${vars.palette.line}`,
     textAlign: 'start',
-    overflowWrap: 'anywhere',
   },
+  'th[scope=row]': { overflowWrap: 'anywhere' },
   small: { ...typography.caption, display: 'block', color: vars.palette.text.secondary },
   'th:last-of-type:not([scope=row])': { width: '30%' },
   tr: { breakInside: 'avoid' },

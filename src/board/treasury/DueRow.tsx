@@ -147,5 +147,5 @@ const Row = styled('li')(({ theme: { vars, typography } }) => ({
   h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
   small: { ...typography.caption, color: vars.palette.text.secondary },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
-  'div > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 },
+  '& > div > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 },
 }))
