@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
+import { expect, userEvent, waitFor } from 'storybook/test'
 import { refused, unreachable } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -37,7 +37,7 @@ export const Refused: Story = {
     const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
     if (first) await userEvent.click(first)
     await userEvent.click(await canvas.findByRole('button', { name: 'Noter le paiement' }))
-    await expect(await canvas.findByLabelText('Le')).toHaveAccessibleDescription(LATER)
+    await waitFor(() => expect(canvas.getByLabelText('Le')).toHaveAccessibleDescription(LATER))
     await userEvent.clear(canvas.getByLabelText('Message'))
     await userEvent.click(canvas.getByRole('button', { name: 'Écrire' }))
     await expect(canvas.getByLabelText('Message')).toHaveAccessibleDescription('Écrivez le message')

@@ -25,10 +25,11 @@ export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
     (role) => [role, parts.filter((part) => part.role === role)] as const,
   )
   // Where one is stands in sight in a menu that is longer than the window.
+  const here = parts.find(isHere)
   useEffect(() => {
-    const here = menu.current?.querySelector<HTMLElement>('[aria-current]')
-    if (menu.current && here) menu.current.scrollTop = here.offsetTop - menu.current.clientHeight / 2
-  }, [pathname])
+    const link = here && menu.current?.querySelector<HTMLElement>(`a[href="${here.to}"]`)
+    if (menu.current && link) menu.current.scrollTop = link.offsetTop - menu.current.clientHeight / 2
+  }, [here])
   return (
     <Root
       ref={menu}
@@ -47,7 +48,7 @@ export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         <span>
-          Menu du bureau<b>{parts.find(isHere)?.label}</b>
+          Menu du bureau<b>{here?.label}</b>
         </span>
         <ExpandMore aria-hidden />
       </button>
