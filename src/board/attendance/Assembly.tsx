@@ -78,5 +78,5 @@ const Root = styled('details')(({ theme: { vars, typography } }) => ({
   border: `1px solid ${vars.palette.line}`,
   borderRadius: vars.shape.card,
   summary: { ...typography.body1, minHeight: 44, paddingBlock: space.x2, cursor: 'pointer' },
-  form: { padding: `${space.x4} 0` },
+  form: { margin: `${space.x4} 0` },
 }))
