@@ -32,6 +32,7 @@ export const JournalAct = z.enum([
   'member.exported',
   'member.erased',
   'leavers.read',
+  'leavers.listed',
   'card.read',
   'debits.collected',
   'debits.read',
@@ -128,7 +129,7 @@ export type BoardMember = z.infer<typeof BoardMember>
 
 const Values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
 
-/** One line of the journal. `by` is null for a command, and for who is no member any more. */
+/** One line of the journal. `by` is null for a command. */
 export const JournalLine = z.object({
   id: z.number().int(),
   at: z.iso.datetime(),

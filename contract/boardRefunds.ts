@@ -29,6 +29,8 @@ export const RefundFile = z.object({
   id: z.number().int(),
   execute_on: z.iso.date(),
   made_at: z.iso.datetime(),
+  /** When it was first downloaded, for the bank. */
+  downloaded_at: z.iso.datetime().nullable(),
   count: z.number().int(),
   total_cents: z.number().int(),
   /** Those that nobody has told the end of. */

@@ -100,6 +100,8 @@ export const DebitFile = z.object({
   count: z.number().int(),
   total_cents: z.number().int(),
   made_at: z.iso.datetime(),
+  /** When it was first downloaded, for the bank. */
+  downloaded_at: z.iso.datetime().nullable(),
   /** Of how many the bank has said nothing yet, and how many it has refused. */
   waiting: z.number().int(),
   rejected: z.number().int(),

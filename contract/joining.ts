@@ -2,3 +2,4 @@
 export const JOINED_WITHIN = 'cinq minutes'
 /** How soon the board answers it. */
 export const ANSWERED_WITHIN = 'deux jours ouvrés'
+export const ANSWERED_WITHIN_DAYS = 2

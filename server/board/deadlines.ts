@@ -1,13 +1,15 @@
 import { and, asc, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
 import type { WaitingKind } from '#contract/board.ts'
+import { ANSWERED_WITHIN_DAYS } from '#contract/joining.ts'
 import { paths } from '#contract/paths.ts'
 import type { Database } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { certificates, debit_files, dues, mandates, price_changes } from '#server/database/schema/dues.ts'
 import { membership_requests } from '#server/database/schema/membership.ts'
 import { news_letter_holds } from '#server/database/schema/news.ts'
-import { today } from '#server/database/today.ts'
+import { readToday, today } from '#server/database/today.ts'
 import { ago } from '#server/lib/duration.ts'
+import { lateSince } from '#server/payments/workingDays.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
 
@@ -17,8 +19,6 @@ const WARNED_DAYS = 14
 const MANDATE_MONTHS = 36
 /** The bank has answered by then. */
 const BANK_DAYS = 10
-/** Requests are promised an answer within two working days. */
-const PROMISED_DAYS = 2
 
 const one = async (db: Database, query: SQL) => {
   const { rows } = await db.execute<{ count: string }>(query)
@@ -72,16 +72,12 @@ export const deadlines: Record<Deadline, WaitingSource> = {
   },
   'late-requests': {
     role: 'memberships',
-    find: (db) =>
-      one(
-        db,
-        // Whole working days since it was confirmed, by the days in Paris.
-        sql`select count(*) from ${membership_requests},
-          lateral (select (coalesce(confirmed_at, asked_at) at time zone 'Europe/Paris')::date as first) as day
-          where state = 'recue' and (
-            select count(*) from generate_series(1, ${today} - day.first) as passed
-            where extract(isodow from day.first + passed) < 6) > ${PROMISED_DAYS}`,
-      ),
+    async find(db) {
+      const { state, confirmed_at, asked_at } = membership_requests
+      const day = sql`(coalesce(${confirmed_at}, ${asked_at}) at time zone 'Europe/Paris')::date`
+      const isLate = sql`${day} <= ${lateSince(await readToday(db), ANSWERED_WITHIN_DAYS)}`
+      return { count: await db.$count(membership_requests, and(eq(state, 'recue'), isLate)), items: [] }
+    },
   },
   'ending-requests': {
     role: 'memberships',
@@ -127,11 +123,12 @@ export const deadlines: Record<Deadline, WaitingSource> = {
   },
   certificates: {
     role: 'treasury',
-    // Members declare their income from April on: until June those of last year are due.
-    find: (db) =>
+    // Members declare their income from April on: until June those of last year are due, where any may be given.
+    find: (db, { TAX_CREDIT }) =>
       one(
         db,
-        sql`select count(distinct ${dues.member_id}) from ${dues} where extract(month from ${today}) <= 6
+        sql`select count(distinct ${dues.member_id}) from ${dues} where ${TAX_CREDIT === 'on'}
+          and extract(month from ${today}) <= 6
           and ${dues.state} = 'payee' and ${dues.member_id} is not null
           and extract(year from ${dues.settled_on}) = extract(year from ${today}) - 1
           and not exists (select from ${certificates} where ${certificates.member_id} = ${dues.member_id}

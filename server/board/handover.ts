@@ -10,27 +10,53 @@ import type { AppContext } from '#server/feature.ts'
 import { ago } from '#server/lib/duration.ts'
 import { listWaiting } from './waiting.ts'
 
-/** Whose acts are whose, by how their names begin. */
-const ownActs: Record<BoardRole, string[]> = {
-  editing: ['text', 'picture', 'document', 'synonyms', 'letter'],
-  memberships: [
-    'request',
-    'requests',
-    'card',
-    'message',
-    'messages',
-    'canned',
-    'participants',
-    'seat',
-    'attendance',
-    'assembly',
-    'proxy',
-    'mailing',
-    'member',
-    'members',
-  ],
-  treasury: ['debits', 'due', 'dues', 'mandate', 'prices', 'ledger', 'statement', 'certificates', 'refund'],
-  administration: ['roles', 'board', 'mail', 'mails', 'job', 'company', 'companies', 'handover', 'backup'],
+type SubjectOf<Act> = Act extends `${infer Subject}.${string}` ? Subject : never
+
+/** Whose acts are whose, by what they are done to: how their names begin. */
+const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
+  text: 'editing',
+  picture: 'editing',
+  document: 'editing',
+  synonyms: 'editing',
+  letter: 'editing',
+  request: 'memberships',
+  requests: 'memberships',
+  member: 'memberships',
+  members: 'memberships',
+  card: 'memberships',
+  message: 'memberships',
+  messages: 'memberships',
+  canned: 'memberships',
+  participants: 'memberships',
+  seat: 'memberships',
+  attendance: 'memberships',
+  assembly: 'memberships',
+  proxy: 'memberships',
+  mailing: 'memberships',
+  due: 'treasury',
+  dues: 'treasury',
+  debits: 'treasury',
+  mandate: 'treasury',
+  statement: 'treasury',
+  entry: 'treasury',
+  credit: 'treasury',
+  refund: 'treasury',
+  refunds: 'treasury',
+  money: 'treasury',
+  ledger: 'treasury',
+  year: 'treasury',
+  certificates: 'treasury',
+  leavers: 'treasury',
+  prices: 'treasury',
+  roles: 'administration',
+  board: 'administration',
+  mail: 'administration',
+  mails: 'administration',
+  job: 'administration',
+  company: 'administration',
+  companies: 'administration',
+  handover: 'administration',
+  backup: 'administration',
 }
 
 /** What someone who takes a role over finds. */
@@ -51,7 +77,7 @@ export async function readHandover(context: Pick<AppContext, 'db' | 'env'>, role
     .innerJoin(members, eq(members.id, board_roles.member_id))
     .where(eq(board_roles.role, role))
     .orderBy(asc(board_roles.given_at), asc(id))
-  const acts = JournalAct.options.filter((act) => ownActs[role].includes(act.split('.')[0] ?? ''))
+  const acts = JournalAct.options.filter((act) => roleOf[act.split('.')[0] as SubjectOf<JournalAct>] === role)
   const done = await db
     .select({ act: journal.act, count: count(), last_at: max(journal.at) })
     .from(journal)

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { JournalAct, type board as calls, type JournalQuery } from '#contract/board.ts'
 import type { Database } from '#server/database/connect.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
-import { journal } from '#server/database/schema/membership.ts'
+import { journal, journalWords } from '#server/database/schema/membership.ts'
 import { members } from '#server/database/schema/members.ts'
 
+/** Who has written a line and is a member no more. */
+const FORMER = 'Une personne qui n’est plus là'
 /** Of so many persons of one name the lines are found, at most. */
 const PERSONS = 1000
 
@@ -29,10 +31,8 @@ export async function listJournal(db: Database, query: JournalQuery): Promise<z.
             journal.by_member,
             persons.map(({ id }) => id),
           ),
-          ilike(journal.subject, words),
-          eq(sql`${journal.subject_id}::text`, search),
-          sql`${journal.before}::text ilike ${words}`,
-          sql`${journal.after}::text ilike ${words}`,
+          sql`${journalWords} ilike ${words}`,
+          /^\d{1,9}$/.test(search) ? eq(journal.subject_id, Number(search)) : undefined,
         )
   const isWanted = and(act && eq(journal.act, act), holds)
   const about = sql<string | null>`(
@@ -48,7 +48,7 @@ export async function listJournal(db: Database, query: JournalQuery): Promise<z.
     data: rows.map(({ line, name: who, about: whose }) => ({
       id: line.id,
       at: line.at.toISOString(),
-      by: who === null ? null : { id: line.by_member, name: who },
+      by: line.by_member === 0 ? null : { id: line.by_member, name: who ?? FORMER },
       act: JournalAct.parse(line.act),
       subject: line.subject || (line.subject_id ? String(line.subject_id) : ''),
       about: whose,

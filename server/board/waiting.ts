@@ -80,12 +80,14 @@ const kinds: Record<WaitingKind, WaitingSource> = {
     role: 'memberships',
     async find(db) {
       const isWaiting = eq(membership_requests.state, 'recue')
-      const { id, reference, confirmed_at } = membership_requests
+      const { id, reference, confirmed_at, asked_at } = membership_requests
+      // Those from before addresses were confirmed have none.
+      const at = sql<Date>`coalesce(${confirmed_at}, ${asked_at})`.mapWith(asked_at)
       const rows = await db
-        .select({ id, title: reference, at: confirmed_at })
+        .select({ id, title: reference, at })
         .from(membership_requests)
         .where(isWaiting)
-        .orderBy(asc(confirmed_at))
+        .orderBy(asc(at), asc(id))
         .limit(SHOWN)
       // Who they are is not for a first page.
       const items = rows.map(({ id: number, ...item }) => ({ ...item, path: paths.boardRequest(number) }))

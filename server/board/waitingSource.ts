@@ -8,7 +8,7 @@ type Item = Waiting['items'][number]
 /** Whose it is that something waits, and how it is found. */
 export type WaitingSource = {
   role: BoardRole
-  find: (db: Database, env: Pick<Env, 'CONTACT_KEPT_DAYS'>) => Promise<{ count: number; items: Item[] }>
+  find: (db: Database, env: Pick<Env, 'CONTACT_KEPT_DAYS' | 'TAX_CREDIT'>) => Promise<{ count: number; items: Item[] }>
 }
 
 /** How many of each kind are named. */

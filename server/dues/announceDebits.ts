@@ -24,12 +24,40 @@ const FROM = ANNOUNCED_AHEAD + 2
  * transaction's. A debit that would come sooner is put off, and so is one that would come with another of the same
  * member; one that no file has taken before its day is told anew. Gives how many were told.
  */
-export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>): Promise<number> {
+export async function announceDebits(
+  db: Database,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  // Looked up once, and not anew for each part of them.
+  const waiting = await db
+    .selectDistinct({ member_id: dues.member_id })
+    .from(dues)
+    .where(isToTell(await readToday(db)))
+    .orderBy(asc(dues.member_id))
+  let told = 0
+  for (let from = 0; from < waiting.length; from += AT_ONCE) {
+    if (signal?.aborted) return told
+    const part = waiting.slice(from, from + AT_ONCE)
+    told += await announceTo(
+      db,
+      env,
+      part.flatMap(({ member_id }) => member_id ?? []),
+    )
+  }
+  return told
+}
+
+/** What is near and was not told; and what a file that is written now would be too late for. */
+function isToTell(today: string) {
+  const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
+  const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
+  return or(isNear, isLate)
+}
+
+async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
-    const isNear = and(eq(dues.state, 'a-annoncer'), lte(dues.due_on, addDays(today, FROM)))
-    // A file that is written now would be too late for it.
-    const isLate = and(eq(dues.state, 'annoncee'), lt(dues.due_on, firstCollectable(today)))
     const coming = await tx
       .select({
         id: dues.id,
@@ -43,9 +71,8 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
       .from(dues)
       .innerJoin(mandates, and(eq(mandates.member_id, dues.member_id), eq(mandates.state, 'actif')))
       .innerJoin(members, and(eq(members.id, dues.member_id), isCharged))
-      .where(or(isNear, isLate))
+      .where(and(sql`${dues.member_id} = any(${sql.param(member_ids)})`, isToTell(today)))
       .orderBy(asc(dues.member_id), asc(dues.from_on))
-      .limit(AT_ONCE)
       .for('update', { of: [dues, mandates], skipLocked: true })
     if (coming.length === 0) return 0
 
@@ -67,8 +94,8 @@ export async function announceDebits(db: Database, env: Pick<Env, 'PUBLIC_URL'>)
       days.set(debit.member_id, [...taken, due_on])
       return { ...debit, due_on }
     })
-    const waiting = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
-    await transitionAll(tx, waiting, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
+    const untold = coming.filter(({ state }) => state === 'a-annoncer').map(({ id }) => id)
+    await transitionAll(tx, untold, { what: 'due', from: 'a-annoncer', to: 'annoncee' })
     await tx.execute(sql`
       update ${dues} set due_on = put_off.due_on
       from unnest(${sql.param(announced.map(({ id }) => id))}::int[], ${sql.param(announced.map(({ due_on }) => due_on))}::date[])

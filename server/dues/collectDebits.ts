@@ -68,6 +68,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
       from_on: sql<string>`coalesce(min(${dues.due_on}), ${debit_files.until_on})`,
       until_on: debit_files.until_on,
       made_at: debit_files.made_at,
+      downloaded_at: debit_files.downloaded_at,
       count: sql<number>`count(${dues.id})::int`,
       waiting: sql<number>`(count(*) filter (where ${dues.state} = 'remise'))::int`,
       rejected: sql<number>`(count(*) filter (where ${dues.state} = 'rejetee'))::int`,
@@ -79,7 +80,11 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
     .groupBy(debit_files.id)
     .orderBy(desc(debit_files.until_on), desc(debit_files.id))
     .limit(100)
-  return files.map(({ made_at, ...file }) => ({ ...file, made_at: made_at.toISOString() }))
+  return files.map(({ made_at, downloaded_at, ...file }) => ({
+    ...file,
+    made_at: made_at.toISOString(),
+    downloaded_at: downloaded_at?.toISOString() ?? null,
+  }))
 }
 
 function refuseDay(day: string, today: string) {

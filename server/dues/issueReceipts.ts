@@ -11,7 +11,8 @@ import { dueMovement } from './dueMovement.ts'
 import { paperNumber } from './paperNumber.ts'
 import { letterhead } from '#server/pdf/letterhead.ts'
 
-const AT_ONCE = 1000
+/** How many receipts are issued at once. */
+export const RECEIPTS_AT_ONCE = 1000
 
 /**
  * Gives a receipt to each payment of these dues that has none, of what the accounts say was paid: a number, today's
@@ -24,7 +25,7 @@ export async function issueReceipts(tx: Transaction, which: SQL = sql`true`): Pr
     where paid.account = '756' and paid.kind = 'cotisation' and ${stands} and ${dues.member_id} is not null and ${which}
       and not exists (select from ${receipts} where ${receipts.due_id} = ${dues.id} and ${receipts.cancelled_on} is null
         and (${receipts.movement} = paid.movement or ${receipts.movement} is null))
-    order by ${dues.id} limit ${AT_ONCE} for update of ${dues}`)
+    order by ${dues.id} limit ${RECEIPTS_AT_ONCE} for update of ${dues}`)
   if (rows.length === 0) return 0
   const letterhead_id = await currentLetterhead(tx)
   const { rowCount } = await tx.execute(sql`
@@ -74,7 +75,7 @@ export async function bookMissing(tx: Transaction, which?: SQL): Promise<number>
     .from(dues)
     .where(and(eq(dues.state, 'payee'), isUnknown, which))
     .orderBy(dues.settled_on, dues.id)
-    .limit(AT_ONCE)
+    .limit(RECEIPTS_AT_ONCE)
     .for('update')
   if (found.length === 0) return 0
   // Who waited here for another who does the same finds it done.

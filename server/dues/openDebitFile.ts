@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
 import { NotFound, HttpError } from '#server/lib/errors.ts'
 import { textFile, type SentFile } from '#server/http/sendFile.ts'
@@ -50,5 +50,9 @@ export async function openDebitFile(
   })
   const xml = writeDebits({ ...file, creditor, debits: await Promise.all(debits) })
   await writeJournal(db, { by_member, act: 'debits.read', subject_id: id })
+  await db
+    .update(debit_files)
+    .set({ downloaded_at: sql`now()` })
+    .where(and(eq(debit_files.id, id), isNull(debit_files.downloaded_at)))
   return textFile(`prelevements-${file.until_on}-${id}.xml`, 'application/xml', xml)
 }

@@ -8,7 +8,7 @@ import { writeJournalOfAll } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bookMovements } from './bookMovements.ts'
 import { dueMovement } from './dueMovement.ts'
-import { issueReceipts } from './issueReceipts.ts'
+import { issueReceipts, RECEIPTS_AT_ONCE } from './issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 
@@ -43,7 +43,11 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await tx.update(dues).set({ settled_on: dues.due_on }).where(isPaid)
     const movements = kept.map((due) => dueMovement(due, { paid_on: due.due_on, by: 'prelevement' }))
     await bookMovements(tx, by_member, movements)
-    while ((await issueReceipts(tx, isPaid)) > 0);
+    // Part by part: asked of all of them, each thousand would look through the whole file again.
+    for (let from = 0; from < paid.length; from += RECEIPTS_AT_ONCE)
+      while (
+        (await issueReceipts(tx, sql`${dues.id} = any(${sql.param(paid.slice(from, from + RECEIPTS_AT_ONCE))})`)) > 0
+      );
     await writeJournalOfAll(tx, paid, { by_member, act: 'due.paid' })
     const ids = refused.map((due) => due.id)
     await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })

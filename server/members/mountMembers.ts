@@ -114,12 +114,18 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     await writeJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }
   })
-  mount(app, calls.exportFile, async ({ params }) => exportFile(context, params.id, params.export, true))
+  mount(app, calls.exportFile, async ({ params, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'member.read', subject_id: params.id })
+    return exportFile(context, params.id, params.export, true)
+  })
   mount(app, calls.erase, async ({ params: { id }, member, request }) => ({
     success: true,
     message: await eraseMember(db, { id, by_member: member.id, origin: mailedOrigin(request, env) }),
   }))
-  mount(app, calls.leavers, ({ query }) => listLeavers(context, query))
+  mount(app, calls.leavers, async ({ query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'leavers.listed' })
+    return listLeavers(context, query)
+  })
   mount(app, calls.leaverCertificate, async ({ params: { id }, member }) => {
     await limitAttempts(db, `papers ${member.id}`, DRAWN)
     const { number, file } = await leaverCertificate(context, id)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { ANSWERED_WITHIN_DAYS } from '#contract/joining.ts'
 import type { boardRequests, OpenRequest, WaitingRequest } from '#contract/boardRequests.ts'
 import type { RequestMessage } from '#contract/requestMessages.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -16,8 +17,6 @@ import { requestVersion } from './requestVersion.ts'
 
 type Calls = typeof boardRequests
 
-/** The working days within which an answer is promised. */
-const ANSWERED_WITHIN_DAYS = 2
 const isWaiting = eq(membership_requests.state, 'recue')
 /** Those from before addresses were confirmed have none. */
 const confirmed_at = sql<Date>`coalesce(${membership_requests.confirmed_at}, ${membership_requests.asked_at})`.mapWith(

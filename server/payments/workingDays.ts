@@ -10,6 +10,13 @@ export function addWorkingDays(day: string, count: number): string {
   return last
 }
 
+/** The last day after which more than so many working days have passed: what is promised within them is late since then. */
+export function lateSince(today: string, count: number): string {
+  let day = addDays(today, -count)
+  while (addWorkingDays(day, count) >= today) day = addDays(day, -1)
+  return day
+}
+
 function isWorkingDay(day: string) {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const easter = easterOf(Number(day.slice(0, 4)))

@@ -115,19 +115,23 @@ export function AccountsPage() {
       </QueryBoundary>
       <h2>Les cotisations qui viennent</h2>
       <QueryBoundary of={upcoming} failure="Ce qui vient n’a pas pu être lu" skeleton={<PageSkeleton />}>
-        {({ data: { virement, prelevement } }) => (
-          <>
-            <p role="status">
-              {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
-              {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
-            </p>
-            <Acts>
-              <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
-                Appeler ce qui peut l’être
-              </Button>
-            </Acts>
-          </>
-        )}
+        {({ data: { virement, prelevement } }) =>
+          virement.count + prelevement.count === 0 ? (
+            <p role="status">Rien n’est à appeler dans les vingt jours.</p>
+          ) : (
+            <>
+              <p role="status">
+                {counted(prelevement.count, 'prélèvement')}, {euros(prelevement.total_cents)}, et{' '}
+                {counted(virement.count, 'virement')}, {euros(virement.total_cents)}, aux prix d’aujourd’hui.
+              </p>
+              <Acts>
+                <Button onClick={() => void act(() => boardCall('POST /board/dues/next'))}>
+                  Appeler ce qui peut l’être
+                </Button>
+              </Acts>
+            </>
+          )
+        }
       </QueryBoundary>
     </>
   )

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
 import { expect, spyOn, userEvent } from 'storybook/test'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { officePeopleAnswers } from '#tests/samples/officePeople.ts'
+import { assembly, officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
 
@@ -127,6 +127,17 @@ export const Badges: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Badges')
     await expect(await canvas.findByText('Camille Laurent', { selector: 'li b' })).toBeVisible()
+  },
+}
+export const NobodyOnPaper: Story = {
+  name: 'Personne sur la liste',
+  ...pageAt('/bureau/presences/7/liste', {
+    ...officePeopleAnswers,
+    'GET /board/events/:id/sheet': { data: [], event: assembly },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Liste d’émargement')
+    await expect(await canvas.findByText('Aucune inscription pour l’instant.')).toBeVisible()
   },
 }
 

@@ -19,7 +19,9 @@ export const Loaded: Story = {
   ...pageAt('/bureau/tresorerie/prelevements', officeAnswers),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Prélèvements')
-    await expect(await canvas.findByText(/798\srécurrents/)).toBeVisible()
+    await expect(await canvas.findByText(/Récurrents\s: 798/)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^Télécharger de nouveau/ }))
+    await expect(canvas.getByText(/^Déjà téléchargé le/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le résultat/ }))
     await expect(await canvas.findByRole('button', { name: 'Tout est payé' })).toBeVisible()
   },

@@ -18,6 +18,7 @@ import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Intro } from './Intro.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
+import { BankFileButton } from './treasury/BankFileButton.tsx'
 import { DebitSummary } from './treasury/DebitSummary.tsx'
 import { SettleFile } from './treasury/SettleFile.tsx'
 
@@ -43,6 +44,7 @@ export function DebitsPage() {
     notifyFailure(async () => {
       const { blob, name } = await confirming(() => fetchFile('GET /board/debit-files/:id/file', { params: { id } }))
       saveFile(blob, name)
+      await files.mutate()
     })
 
   return (
@@ -100,12 +102,11 @@ export function DebitsPage() {
                     {file.rejected > 0 && ` · ${counted(file.rejected, 'rejet')}`}
                   </p>
                   <div>
-                    <Button
-                      aria-label={`Télécharger le fichier du ${dayDate(file.until_on)}`}
-                      onClick={() => void save(file.id)}
-                    >
-                      Télécharger
-                    </Button>
+                    <BankFileButton
+                      about={`fichier du ${dayDate(file.until_on)}`}
+                      downloaded_at={file.downloaded_at}
+                      onSave={() => save(file.id)}
+                    />
                     {file.waiting > 0 && isOver && settling !== file.id && (
                       <Button
                         aria-label={`Noter le résultat du fichier du ${dayDate(file.until_on)}`}

@@ -20,7 +20,8 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Journal')
     await expect(await canvas.findByText(/a publié news\/repos-garantis/)).toBeVisible()
-    await expect(canvas.getByText(/Après\s: editing\./)).toBeVisible()
+    await expect(canvas.getByText(/Après\s: Rédaction\./)).toBeVisible()
+    await expect(canvas.getByText(/pour le rôle Trésorerie$/)).toBeVisible()
   },
 }
 export const Failed: Story = {

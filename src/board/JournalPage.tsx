@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { JournalLine } from '#contract/board.ts'
+import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
 import { paths } from '#contract/paths.ts'
 import { keyOf } from '#src/api/call.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
@@ -66,7 +67,8 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Jour
         {shortDate(at)}, {timeOf(at)}
       </time>
       <p>
-        <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]} {about ? `${about} (n°\u00a0${subject})` : subject}
+        <b>{by?.name ?? 'Le portail'}</b> {journalLabels[act]}{' '}
+        {about ? `${about} (n°\u00a0${subject})` : labelOf(subject)}
       </p>
       {act === 'roles.changed' && (
         <p>
@@ -79,8 +81,11 @@ function Line({ of: { at, by, act, subject, about, before, after } }: { of: Jour
 
 const said = (values: JournalLine['before']) => {
   const roles = values?.['roles']
-  return Array.isArray(roles) && roles.length > 0 ? roles.join(', ') : 'aucun'
+  return Array.isArray(roles) && roles.length > 0 ? roles.map(labelOf).join(', ') : 'aucun'
 }
+
+const labels: Record<string, string> = boardRoleLabels
+const labelOf = (role: string) => labels[role] ?? role
 
 function addressOf(page: number, search: string) {
   const query = new URLSearchParams({ ...(search && { search }), ...(page > 1 && { page: String(page) }) }).toString()

@@ -63,10 +63,10 @@ function Row({ of: mailing, onStop }: { of: Mailing; onStop: (id: number) => Pro
   const facts = [
     is_urgent && 'urgent',
     counted(written, 'message'),
-    `${sent} partis`,
+    counted(sent, 'parti'),
     waiting > 0 && `${waiting} en attente`,
     refused > 0 && `${refused} non remis`,
-    stopped > 0 && `${stopped} arrêtés`,
+    stopped > 0 && counted(stopped, 'arrêté'),
   ]
   return (
     <li>

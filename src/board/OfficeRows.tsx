@@ -121,4 +121,4 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
 }))
 
 /** Actions beside each other; below each other where there is no room. */
-export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'start', gap: space.x3 })
+export const OfficeActions = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space.x3 })

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent } from 'storybook/test'
-import { unreachable } from '#tests/samples/answers.ts'
+import { expect, userEvent, waitFor } from 'storybook/test'
+import { refused, unreachable } from '#tests/samples/answers.ts'
 import { officeAnswers } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { OwedPage } from './OwedPage.tsx'
@@ -14,6 +14,8 @@ const meta: Meta<typeof OwedPage> = {
 export default meta
 type Story = StoryObj<typeof OwedPage>
 
+const LATER = 'Ce jour n’est pas encore venu.'
+
 export const Loaded: Story = {
   name: 'Chargé',
   ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
@@ -23,6 +25,22 @@ export const Loaded: Story = {
     if (first) await userEvent.click(first)
     await expect(await canvas.findByLabelText('Reçu, en euros')).toHaveValue('12,00')
     await expect(canvas.getByText(/reste 92\s€/)).toBeVisible()
+  },
+}
+export const Refused: Story = {
+  name: 'Refusé',
+  ...pageAt('/bureau/tresorerie/cotisations', {
+    ...officeAnswers,
+    'POST /board/payments': refused(422, LATER, { settled_on: LATER }),
+  }),
+  play: async ({ canvas }) => {
+    const [first] = await canvas.findAllByRole('checkbox', { name: /^Choisir Camille Laurent/ })
+    if (first) await userEvent.click(first)
+    await userEvent.click(await canvas.findByRole('button', { name: 'Noter le paiement' }))
+    await waitFor(() => expect(canvas.getByLabelText('Le')).toHaveAccessibleDescription(LATER))
+    await userEvent.clear(canvas.getByLabelText('Message'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Écrire' }))
+    await expect(canvas.getByLabelText('Message')).toHaveAccessibleDescription('Écrivez le message')
   },
 }
 export const Failed: Story = {

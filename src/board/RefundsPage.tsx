@@ -20,6 +20,7 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import { Intro } from './Intro.ts'
 import { SettleRefunds } from './refunds/SettleRefunds.tsx'
+import { BankFileButton } from './treasury/BankFileButton.tsx'
 
 /** What is given back: prepared at a due, put into a file of transfers, and noted once the bank has made them. */
 export function RefundsPage() {
@@ -44,6 +45,7 @@ export function RefundsPage() {
     notifyFailure(async () => {
       const { blob, name } = await confirming(() => fetchFile('GET /board/refund-files/:id/file', { params: { id } }))
       saveFile(blob, name)
+      await refunds.mutate()
     })
   return (
     <>
@@ -102,12 +104,11 @@ export function RefundsPage() {
                   </p>
                   {file.waiting.length > 0 && (
                     <>
-                      <Button
-                        aria-label={`Télécharger le fichier du ${dayDate(file.execute_on)}, n° ${file.id}`}
-                        onClick={() => void save(file.id)}
-                      >
-                        Télécharger
-                      </Button>
+                      <BankFileButton
+                        about={`fichier du ${dayDate(file.execute_on)}, n° ${file.id}`}
+                        downloaded_at={file.downloaded_at}
+                        onSave={() => save(file.id)}
+                      />
                       <SettleRefunds of={file} act={act} />
                     </>
                   )}

@@ -35,7 +35,18 @@ export const Elsewhere: Story = {
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Système')
-    await expect(await canvas.findByRole('button', { name: 'Sauvegarder maintenant' })).toBeDisabled()
+    await expect(await canvas.findByText(/^Ce portail ne fait pas les siennes/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'Sauvegarder maintenant' })).toBeNull()
+  },
+}
+export const Asked: Story = {
+  name: 'Sauvegarde en cours',
+  ...pageAt('/bureau/systeme', {
+    ...officePeopleAnswers,
+    'GET /board/system': { data: { ...system, backups: { ...system.backups, is_asked: true } } },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Une sauvegarde est en cours/)).toBeVisible()
   },
 }
 export const Failed: Story = {

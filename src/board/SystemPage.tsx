@@ -13,10 +13,15 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
 import { Intro } from './Intro.ts'
 
+/** How often it is asked whether a backup is made. */
+const ASKED_EACH_MS = 3000
+
 /** How the portal itself stands: its version and its backups, which the server makes. */
 export function SystemPage() {
   usePageHead({ title: 'Système – bureau', isIndexed: false })
-  const system = useBoardReply(keyOf('GET /board/system'))
+  const system = useBoardReply(keyOf('GET /board/system'), {
+    refreshInterval: (now) => (now?.data.backups.is_asked ? ASKED_EACH_MS : 0),
+  })
   const ask = () =>
     notifyFailure(async () => {
       notify('success', (await boardCall('POST /board/system/backup')).message)
@@ -32,9 +37,12 @@ export function SystemPage() {
         {({ data }) => (
           <>
             <Facts of={data} />
-            <Button disabled={data.backups.is_asked || !data.backups.is_nightly} onClick={() => void ask()}>
-              {data.backups.is_asked ? 'Une sauvegarde est en cours' : 'Sauvegarder maintenant'}
-            </Button>
+            {data.backups.is_nightly && !data.backups.is_asked && (
+              <Button onClick={() => void ask()}>Sauvegarder maintenant</Button>
+            )}
+            <p role="status">
+              {data.backups.is_asked && 'Une sauvegarde est en cours\u00a0: elle est notée ici dès qu’elle est faite.'}
+            </p>
           </>
         )}
       </QueryBoundary>

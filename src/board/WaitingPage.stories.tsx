@@ -32,6 +32,19 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Ce qui m’attend')
     await expect(await canvas.findByText('Rien ne vous attend')).toBeVisible()
+    await expect(await canvas.findByRole('link', { name: 'Écrire une actualité' })).toBeVisible()
+  },
+}
+export const EmptyForTheTreasury: Story = {
+  name: 'Rien, à la trésorerie',
+  ...pageAt('/bureau', {
+    ...officeAnswers,
+    'GET /board/waiting': { data: [] },
+    'GET /profile/roles': { data: ['treasury'] },
+  }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Tout est à jour.')).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'Écrire une actualité' })).toBeNull()
   },
 }
 export const Loading: Story = {

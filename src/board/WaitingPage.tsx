@@ -11,12 +11,14 @@ import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useBoardReply } from './boardCall.ts'
 import { jobLabel } from './jobLabels.ts'
+import { useRoles } from './useRoles.ts'
 import { waitingKinds } from './waitingWords.ts'
 
 /** The first page of the office: what waits for who opens it, and nothing else. */
 export function WaitingPage() {
   usePageHead({ title: 'Bureau', isIndexed: false })
   const waiting = useBoardReply(keyOf('GET /board/waiting'))
+  const isEditor = useRoles().data?.data.includes('editing') ?? false
   return (
     <>
       <h1 tabIndex={-1}>Ce qui m’attend</h1>
@@ -26,8 +28,7 @@ export function WaitingPage() {
         skeleton={<PageSkeleton />}
         empty={
           <EmptyData title="Rien ne vous attend">
-            Aucun brouillon, rien de prévu, rien en panne.{' '}
-            <Link to={paths.boardTexts('news')}>Écrire une actualité</Link>
+            Tout est à jour. {isEditor && <Link to={paths.boardTexts('news')}>Écrire une actualité</Link>}
           </EmptyData>
         }
       >

@@ -30,3 +30,13 @@ export async function confirming<T>(work: () => Promise<T>): Promise<T> {
     return work()
   }
 }
+
+/** Makes a call; what the server refuses is said at its fields too. */
+export async function refusedAtFields<T>(work: () => Promise<T>, tell: (errors: Record<string, string>) => void) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof CallError) tell(error.errors)
+    throw error
+  }
+}

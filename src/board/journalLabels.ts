@@ -25,6 +25,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'member.exported': 'a demandé l’archive de l’adhérent',
   'member.erased': 'a demandé l’effacement de l’adhérent',
   'leavers.read': 'a ouvert d’un ancien adhérent l’attestation',
+  'leavers.listed': 'a lu qui sont les anciens adhérents',
   'requests.read': 'a lu les demandes d’adhésion',
   'card.read': 'a contrôlé une carte d’adhérent',
   'debits.collected': 'a écrit le fichier de prélèvements',

@@ -43,8 +43,8 @@ export const waitingKinds: Record<WaitingKind, { one: string; many: string; hint
     to: paths.boardStatements,
   },
   'unused-mandates': {
-    one: 'mandat n’a servi à rien depuis 36\u00a0mois',
-    many: 'mandats n’ont servi à rien depuis 36\u00a0mois',
+    one: 'mandat n’a pas servi depuis 36\u00a0mois',
+    many: 'mandats n’ont pas servi depuis 36\u00a0mois',
     hint: 'Un mandat SEPA sans prélèvement depuis 36\u00a0mois ne vaut plus\u00a0: faites-en signer un autre.',
   },
   certificates: {

@@ -26,3 +26,11 @@ export const Asked: Story = {
     await expect(args.onYes).toHaveBeenCalledOnce()
   },
 }
+export const NotAsked: Story = {
+  args: { question: false },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Supprimer' }))
+    await expect(args.onYes).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('button', { name: 'Supprimer' })).toHaveFocus()
+  },
+}

@@ -6,8 +6,8 @@ import { Button } from './Button.tsx'
 type Props = {
   /** What is pressed first. */
   children: string
-  /** What is asked then. */
-  question: string
+  /** What is asked then; `false` where nothing need be asked. */
+  question: string | false
   /** What says yes. */
   yes: string
   /** What it is about, where several stand below each other. */
@@ -52,7 +52,10 @@ export function ConfirmingButton({ children, question, yes, about, onYes }: Prop
           </Button>
         </div>
       ) : (
-        <Button {...(about && { 'aria-label': `${children}\u00a0: ${about}` })} onClick={() => setAsking(true)}>
+        <Button
+          {...(about && { 'aria-label': `${children}\u00a0: ${about}` })}
+          onClick={() => (question === false ? void accept() : setAsking(true))}
+        >
           {children}
         </Button>
       )}

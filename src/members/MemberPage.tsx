@@ -21,9 +21,14 @@ import { MemberRights } from './member/MemberRights.tsx'
 import { MemberTraces } from './member/MemberTraces.tsx'
 import { StandingForm } from './member/StandingForm.tsx'
 
+/** How often it is asked whether an archive is there. */
+const ASKED_EACH_MS = 3000
+
 /** A member as the board knows them, and what it does for them. */
 export function MemberPage({ id }: { id: number }) {
-  const member = useBoardReply(keyOf('GET /board/members/:id', { params: { id } }))
+  const member = useBoardReply(keyOf('GET /board/members/:id', { params: { id } }), {
+    refreshInterval: (now) => (now?.data.exports.some(({ state }) => state === 'en-preparation') ? ASKED_EACH_MS : 0),
+  })
   const who = member.data ? `${member.data.data.first_name} ${member.data.data.last_name}` : 'Membre'
   usePageHead({ title: who, isIndexed: false })
   /** Does what a button asks for, says what came of it, and shows the member as they are now. */

@@ -7,6 +7,9 @@ import type { Waiting } from '#contract/board.ts'
 import type { System } from '#contract/boardOffice.ts'
 import { allFeatures } from '#server/app.ts'
 import { backupJob } from '#server/board/askedBackup.ts'
+import { deadlines } from '#server/board/deadlines.ts'
+import { inTransaction } from '#server/database/transaction.ts'
+import { readEnv } from '#server/env.ts'
 import { jobLabel } from '#src/board/jobLabels.ts'
 import { usePortal } from './portal.ts'
 
@@ -22,6 +25,23 @@ const execute = (query: Parameters<typeof here.portal.db.execute>[0]) => here.po
 const waiting = async () => (await here.portal.call('GET /board/waiting', { token })).body.data as Waiting[]
 const countOf = async (kind: Waiting['kind']) => (await waiting()).find((one) => one.kind === kind)?.count ?? 0
 
+/** How many of a kind wait on another day than this one. */
+const countOn = (
+  day: string,
+  kind: 'certificates' | 'missing-prices' | 'late-requests',
+  TAX_CREDIT: 'on' | 'off' = 'on',
+) =>
+  inTransaction(here.portal.db, async (tx) => {
+    await tx.execute(sql`create schema another_day`)
+    await tx.execute(sql`
+      create function another_day.now() returns timestamptz language sql as
+        ${sql.raw(`$$ select '${day}T12:00:00Z'::timestamptz $$`)}`)
+    await tx.execute(sql`set local search_path = another_day, pg_catalog, public`)
+    const { count } = await deadlines[kind].find(tx as never, readEnv({ TAX_CREDIT }))
+    await tx.execute(sql`drop schema another_day cascade`)
+    return count
+  })
+
 describe('what waits by its term', () => {
   it('is a request that is about to be erased, and not one that has time', async () => {
     await execute(sql`delete from membership_requests`)
@@ -32,6 +52,30 @@ describe('what waits by its term', () => {
     expect(await countOf('ending-requests')).toBe(1)
     await execute(sql`delete from membership_requests`)
     expect(await countOf('ending-requests')).toBe(0)
+  })
+
+  it('is a request, with the moment from which it waits, be it from before addresses were confirmed', async () => {
+    await execute(sql`delete from membership_requests`)
+    await execute(sql`
+      insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, asked_at, confirmed_at)
+        select gen_random_uuid(), 'ZZ-' || days, 'recue', 1, 'annuelle', 'virement', 1, now() - make_interval(days => days),
+          case when days < 5 then now() end from unnest(array[1, 9]) as days`)
+    const items = (await waiting()).find(({ kind }) => kind === 'requests')?.items ?? []
+    expect(items.map(({ title, at }) => [title, at !== null])).toEqual([
+      ['ZZ-9', true],
+      ['ZZ-1', true],
+    ])
+    await execute(sql`delete from membership_requests`)
+  })
+
+  it('is a request that was promised an answer by yesterday, by working days', async () => {
+    await execute(sql`
+      insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, confirmed_at)
+        values (gen_random_uuid(), 'ZZ-L', 'recue', 1, 'annuelle', 'virement', 1, '2026-11-09 10:00:00+01')`)
+    // The eleventh of November is none.
+    expect(await countOn('2026-11-12', 'late-requests')).toBe(0)
+    expect(await countOn('2026-11-13', 'late-requests')).toBe(1)
+    await execute(sql`delete from membership_requests`)
   })
 
   it('is a file of debits that the bank has not answered for ten days', async () => {
@@ -49,24 +93,24 @@ describe('what waits by its term', () => {
     expect(await countOf('bank-answers')).toBe(before)
   })
 
-  it('is a certificate of last year that nobody has made yet, until June', async () => {
-    const isTime = new Date().getMonth() < 6
-    const before = await countOf('certificates')
+  it('is a certificate of last year that nobody has made yet, until June, where any may be given', async () => {
+    await execute(sql`delete from certificates where member_id = 2`)
     await execute(sql`
       insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
         select 2, '1950-01-01', '1950-01-31', 1200, 'virement', 'payee', day, day, 'ZY'
-        from make_date(extract(year from current_date)::int - 1, 12, 1) as day`)
-    await execute(sql`delete from certificates where member_id = 2`)
-    expect(await countOf('certificates')).toBe(isTime ? Math.max(before, 1) : 0)
+        from make_date(2025, 12, 1) as day`)
+    expect(await countOn('2026-05-10', 'certificates')).toBeGreaterThan(0)
+    expect(await countOn('2026-07-10', 'certificates')).toBe(0)
+    expect(await countOn('2026-05-10', 'certificates', 'off')).toBe(0)
   })
 
   it('is next year’s price list, from November on', async () => {
-    const isTime = new Date().getMonth() >= 10
     await execute(sql`delete from price_changes`)
-    expect(await countOf('missing-prices')).toBe(isTime ? 1 : 0)
+    expect(await countOn('2026-10-31', 'missing-prices')).toBe(0)
+    expect(await countOn('2026-11-01', 'missing-prices')).toBe(1)
     await execute(sql`insert into price_changes (effective_on, prices, by_member)
-      values (make_date(extract(year from current_date)::int + 1, 1, 1), '[]', 4)`)
-    expect(await countOf('missing-prices')).toBe(0)
+      values ('2027-01-01', '[]', 4)`)
+    expect(await countOn('2026-11-01', 'missing-prices')).toBe(0)
   })
 
   it('is a letter that is held back this week, by whoever did', async () => {

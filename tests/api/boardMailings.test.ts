@@ -127,7 +127,7 @@ describe('what waits by its term', () => {
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, confirmed_at)
         values (gen_random_uuid(), 'ZZ-1', 'recue', 1, 'annuelle', 'virement', 1, now() - make_interval(days => 1))`)
     expect(await kinds()).not.toContain('late-requests')
-    await db.execute(sql`update membership_requests set confirmed_at = now() - make_interval(days => 6)`)
+    await db.execute(sql`update membership_requests set confirmed_at = now() - make_interval(days => 9)`)
     expect(await kinds()).toContain('late-requests')
     expect(await kinds()).not.toContain('messages')
     await db.execute(sql`
@@ -152,8 +152,14 @@ describe('handing a role over', () => {
       token,
       body: { email: 'membre@envol.example', roles: ['treasury', 'editing'] },
     })
+    await here.portal.db.execute(sql`
+      insert into journal (by_member, act, subject_id) select 4, act, 1
+      from unnest(array['year.closed', 'entry.booked', 'refunds.written', 'message.closed']) as act`)
     const { body } = await here.portal.call('GET /board/handover/:role', { path: '/board/handover/treasury', token })
-    const { holders } = body.data as Handover
+    const { holders, done } = body.data as Handover
+    const acts = done.map(({ act }) => act)
+    expect(acts).toEqual(expect.arrayContaining(['year.closed', 'entry.booked', 'refunds.written']))
+    expect(acts).not.toContain('message.closed')
     expect(holders.map(({ email, is_active, has_passkey }) => [email, is_active, has_passkey])).toEqual([
       ['bureau@envol.example', true, false],
       ['membre@envol.example', true, false],

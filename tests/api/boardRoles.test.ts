@@ -153,12 +153,23 @@ describe('the journal', () => {
 
   it('tells who has read what is personal, once an hour for the same', async () => {
     await here.portal.db.execute(sql`update members set card_code = ${'c'.repeat(22)} where email = ${OTHER}`)
-    const lines = () => here.portal.value(sql`select count(*)::int from journal where act like '%.read'`)
-    const before = Number(await lines())
-    for (const path of ['/board/requests', '/board/dues', '/board/members', `/board/cards/${'c'.repeat(22)}`])
-      for (const name of ['GET /board/requests', 'GET /board/requests'] as const)
-        expect((await here.portal.call(name, { path, token })).status).toBe(200)
-    expect(Number(await lines()) - before).toBe(4)
+    const lines = () =>
+      here.portal.value(sql`select count(*)::int from journal where act like '%.read' or act = 'leavers.listed'`)
+    const read = async (path: string) => {
+      const before = Number(await lines())
+      expect((await here.portal.call('GET /board/requests', { path, token })).status).toBe(200)
+      return Number(await lines()) - before
+    }
+    const personal = [
+      '/board/requests',
+      '/board/members',
+      `/board/cards/${'c'.repeat(22)}`,
+      '/board/leaver-certificates?year=2025',
+      '/board/refunds',
+    ]
+    for (const path of personal) expect([path, await read(path), await read(path)]).toEqual([path, 1, 0])
+    // What is owed and what is given back are one to read.
+    expect(await read('/board/dues')).toBe(0)
     const { body } = await here.portal.call('GET /board/journal', {
       path: '/board/journal?act=card.read&per_page=1',
       token,
@@ -174,5 +185,12 @@ describe('the journal', () => {
     const found = (await find('search=treasury&per_page=1')).data
     expect(found).toMatchObject([{ act: 'roles.changed', after: { roles: ['treasury'] } }])
     expect((await find('search=100%25')).meta?.['total']).toBe(0)
+    // A command is nobody's; who has left has done what they have done.
+    await here.portal.db.execute(sql`
+      insert into journal (by_member, act, subject_id) values (0, 'backup.asked', 0), (999999, 'backup.asked', 0)`)
+    expect((await find('act=backup.asked&per_page=2')).data).toMatchObject([
+      { by: { id: 999_999, name: 'Une personne qui n’est plus là' } },
+      { by: null },
+    ])
   })
 })

@@ -310,8 +310,17 @@ describe('a file of debits', () => {
     const one = await announced()
     const { body } = await collect(one.due_on)
     const { id } = body.data as { id: number }
+    const downloadedAt = async () => {
+      const { body: listed } = await here.portal.call('GET /board/debit-files', { token: board })
+      return (listed.data as { id: number; downloaded_at: string | null }[]).find((file) => file.id === id)
+        ?.downloaded_at
+    }
+    expect(await downloadedAt()).toBeNull()
     await fileOf(id)
+    const first = await downloadedAt()
+    expect(first).toMatch(/^20/)
     await fileOf(id)
+    expect(await downloadedAt()).toBe(first)
     const { rows } = await here.portal.db.execute(sql`select m.email from journal j join members m on m.id = j.by_member
       where j.act = 'debits.read' and j.subject_id = ${id}`)
     expect(rows).toEqual([{ email: BOARD }, { email: BOARD }])

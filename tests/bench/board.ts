@@ -3,19 +3,18 @@ import { startServer } from '#tests/e2e/server.ts'
 import { fillAccords } from './fillAccords.ts'
 import { fillContent } from './fillContent.ts'
 import type { Ratio } from './ratio.ts'
+import { fillOffice } from './fillOffice.ts'
 import { logIn } from './reader.ts'
 import { measureTyping } from './typing.ts'
 
 const FILLED = { posts: 5000, questions: 500 }
 const ACCORDS = 2000
-const PICTURES = 10_000
 const LAST_YEAR = new Date().getFullYear() - 1
-const MEMBERS = 10_000
-/** Months of dues that each of them has paid. */
-const MONTHS = 24
 const ROUNDS = 40
 /** The longest that the office waits for nineteen answers of twenty, in ms. */
 const AT_MOST_MS = 300
+
+const EVENT = 1
 
 // What each list is asked for: its first page, a far one, a search, and its other order or filter.
 const LISTS: Record<string, string[]> = {
@@ -28,8 +27,10 @@ const LISTS: Record<string, string[]> = {
   members: ['/board/directory', '/board/directory?page=200', '/board/directory?search=laurent'],
   'members, filtered': [
     '/board/directory?company=1&function=commandant',
+    '/board/directory?base=Nice&page=20',
     '/board/directory?dues=late&page=20',
     '/board/directory?dues=paid&standing=active',
+    '/board/directory?company=1&base=Nice&dues=late&card=ended&search=laurent',
   ],
   'who owes what': [
     '/board/dues',
@@ -38,10 +39,18 @@ const LISTS: Record<string, string[]> = {
     '/board/dues?search=laurent%204',
   ],
   'requests, messages and statements': [
-    '/board/requests',
-    '/board/messages',
+    '/board/requests?page=20',
+    '/board/messages?page=100',
+    '/board/messages?search=planning%20mesure',
     '/board/statements',
+    '/board/statements/1/entries?page=100',
     '/board/debit-files',
+  ],
+  'what a transfer may pay': ['/board/bank-entries/1/proposals', '/board/bank-entries/1/proposals?search=laurent%204'],
+  'who comes to an event': [
+    '/board/attendance',
+    `/board/events/${EVENT}/participants?page=200`,
+    `/board/events/${EVENT}/participants?search=laurent%204`,
   ],
   'certificates of those who left': [
     `/board/leaver-certificates?year=${LAST_YEAR}`,
@@ -59,7 +68,7 @@ export async function measureBoard(): Promise<Ratio[]> {
   try {
     await fillContent(client, server.databaseUrl, FILLED)
     await fillAccords(client, ACCORDS)
-    await fillOffice(client)
+    await fillOffice(client, EVENT)
     const { token } = await logIn(server.url, 'bureau@envol.example')
     const lines: Ratio[] = []
     for (const [what, paths] of Object.entries(LISTS)) {
@@ -89,36 +98,4 @@ export async function measureBoard(): Promise<Ratio[]> {
     await client.end()
     await server.stop()
   }
-}
-
-/** Texts have the names of files; pictures and the journal are rows like those that there are. */
-async function fillOffice(client: Client) {
-  await client.query(`update posts set slug = 'mesure-' || id where slug is null`)
-  const { rows } = await client.query<{ columns: string }>(
-    `select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
-     where table_name = 'pictures' and column_name not in ('name', 'id') and is_generated = 'NEVER'`,
-  )
-  const columns = rows[0]?.columns ?? ''
-  await client.query(
-    `insert into pictures (name, ${columns}) select 'photo-' || n || '.webp', ${columns}
-     from (select ${columns} from pictures limit 1) as one, generate_series(1, ${PICTURES}) as n`,
-  )
-  await client.query(
-    `insert into journal (by_member, act, subject_id, subject, at)
-     select 1, 'text.published', 0, 'news/mesure-' || n, now() - make_interval(mins => n) from generate_series(1, 100000) as n`,
-  )
-  await client.query(
-    `insert into members (company_id, email, password_hash, first_name, last_name, function, working_time)
-     select 1, 'mesure' || n || '@envol.example', 'x', 'Camille', 'Laurent ' || n, 'commandant', 'temps-plein'
-     from generate_series(1, ${MEMBERS}) as n`,
-  )
-  // A tenth has stopped paying some months ago, and a few end soon.
-  await client.query(
-    `insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, settled_on, reference)
-     select id, day, day + 29, 3200, 'virement', 'payee', day, day, 'MESURE-' || id
-     from members, generate_series(1, ${MONTHS}) as month,
-       lateral (select current_date - 30 * (month - case id % 10 when 0 then -4 when 1 then 0 else 3 end) as day) as one
-     where email like 'mesure%'`,
-  )
-  await client.query('vacuum analyze')
 }

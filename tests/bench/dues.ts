@@ -9,6 +9,7 @@ import { readMyDues } from '#server/dues/myDues.ts'
 import { openDebitFile } from '#server/dues/openDebitFile.ts'
 import { certifyYear } from '#server/dues/treasury/certifyYear.ts'
 import { readLedger } from '#server/dues/treasury/readLedger.ts'
+import { readUpcoming } from '#server/dues/treasury/upcoming.ts'
 import { writeFec } from '#server/dues/treasury/writeFec.ts'
 import { listDues } from '#server/dues/boardDues.ts'
 import { renewDues } from '#server/dues/renewDues.ts'
@@ -70,6 +71,7 @@ async function monthOf(cluster: string, name: string, members: number): Promise<
     while ((await step(db, {})) > 0);
   }
   try {
+    await time('what the next dues will be', () => readUpcoming(db))
     await time('opening the next dues', all(renewDues))
     await db.execute(sql`update dues set due_on = current_date where state = 'a-annoncer'`)
     await db.execute(sql`vacuum analyze dues`)

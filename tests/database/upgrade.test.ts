@@ -1,37 +1,48 @@
+import { execFile } from 'node:child_process'
 import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseLocation } from '#server/database/clusterLocation.ts'
 import { fillPortal, rowsOf } from './portalRows.ts'
 import { ask, temporaryFolder } from './startWriter.ts'
 
+let filled: Awaited<ReturnType<typeof temporaryFolder>>
+let rows: Awaited<ReturnType<typeof rowsOf>>
+let present = ''
 let place: Awaited<ReturnType<typeof temporaryFolder>>
 let home = ''
 let version = ''
+beforeAll(async () => {
+  filled = await temporaryFolder({ isOpen: true })
+  ;({ rows, version: present } = await visit(filled, async (url) => {
+    await migrate(url)
+    await fillPortal(url, 100)
+  }))
+})
 beforeEach(async () => {
   place = await temporaryFolder({ isOpen: true })
   home = join(place.folder, 'postgres')
   version = join(place.cluster, 'PG_VERSION')
+  // Its owner too, which Node's own copy does not keep.
+  await promisify(execFile)('cp', ['-a', join(filled.folder, 'postgres'), home])
 })
 afterEach(() => place.remove())
+afterAll(() => filled.remove())
 
-/** Starts the database of the folder, gives its rows and what was said, and stops it. */
-async function visit(prepare: (url: string) => Promise<unknown> = async () => undefined) {
+/** Starts the database of a folder, gives its rows and what was said, and stops it. */
+async function visit(at = place, prepare: (url: string) => Promise<unknown> = async () => undefined) {
   const said: string[] = []
-  const database = await startEmbedded({ folder: place.folder, log: (sentence) => said.push(sentence) })
+  const database = await startEmbedded({ folder: at.folder, log: (sentence) => said.push(sentence) })
   try {
     await prepare(database.url)
-    return { rows: await rowsOf(database.url), said: said.join('\n'), version: await readFile(version, 'utf8') }
+    const found = await rowsOf(database.url)
+    return { rows: found, said: said.join('\n'), version: await readFile(join(at.cluster, 'PG_VERSION'), 'utf8') }
   } finally {
     await database.stop()
   }
-}
-
-async function fill(url: string) {
-  await migrate(url)
-  await fillPortal(url, 100)
 }
 
 /**
@@ -52,7 +63,6 @@ async function ageTheCluster() {
 }
 
 test('the database of an older PostgreSQL is moved to the present one, whole, and kept aside', async () => {
-  const { rows, version: present } = await visit(fill)
   await ageTheCluster()
   const moved = await visit()
   expect(moved.rows).toEqual(rows) // mails and sessions too
@@ -64,7 +74,6 @@ test('the database of an older PostgreSQL is moved to the present one, whole, an
 })
 
 test('a move cut short between its two renames is done again', async () => {
-  const { rows } = await visit(fill)
   await ageTheCluster()
   await rename(home, `${home}.postgresql-17`)
   await mkdir(`${home}.0a1b2c3d.unfinished`)
@@ -76,8 +85,7 @@ test('a move cut short between its two renames is done again', async () => {
 })
 
 test('a move that fails leaves the database where it was, to be moved another time', async () => {
-  await visit(fill)
-  const broken = await visit((url) =>
+  const broken = await visit(place, (url) =>
     ask(url, 'set session_replication_role = replica; delete from companies where id = 3'),
   )
   await ageTheCluster()
@@ -92,7 +100,6 @@ test.each([
 ])(
   'a database of an %s PostgreSQL that nothing here can read is left alone, and the way out is said',
   async (_, major, way) => {
-    const { rows, version: present } = await visit(fill)
     await writeFile(version, `${major}\n`)
     const refused = visit()
     await expect(refused).rejects.toThrow(`écrite par PostgreSQL ${major}, et cet Envol apporte PostgreSQL`)

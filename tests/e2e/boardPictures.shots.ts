@@ -103,6 +103,9 @@ test('each screen of the office is pictured', async ({ page, portal }) => {
   await shoot(page, 'courriers', 'Écrire aux adhérents')
 
   await look('/tresorerie/comptes', 'tresorerie-comptes', 'Comptes')
+  await portal.sql(`insert into dues (member_id, from_on, until_on, amount_cents, way, state, due_on, reference)
+    select member_id, '1901-01-01', '1901-01-31', 1200, 'prelevement', 'annoncee', current_date + 8, 'ADH-AIDE'
+    from mandates where state = 'actif'`)
   await look('/tresorerie/prelevements', 'tresorerie-prelevements', 'Prélèvements')
   await look('/tresorerie/cotisations', 'tresorerie-cotisations', 'Qui doit quoi')
   await page

@@ -110,6 +110,16 @@ export const journal: JournalLine[] = [
     before: { roles: [] },
     after: { roles: ['editing'] },
   },
+  {
+    id: 0,
+    at: AT,
+    by: { id: 4, name: 'Solène Kerbrat' },
+    act: 'handover.read',
+    subject: 'treasury',
+    about: null,
+    before: null,
+    after: null,
+  },
 ]
 
 const saved: Saved = {
@@ -277,6 +287,7 @@ export const officeAnswers: Answers = {
           id: 3,
           execute_on: '2026-11-20',
           made_at: '2026-11-19T08:10:00.000Z',
+          downloaded_at: null,
           count: 2,
           total_cents: 2000,
           waiting: [{ ...refund, id: 8, state: 'remis', name: 'Noé Garcia', is_whole: true, amount_cents: 1200 }],
@@ -308,6 +319,7 @@ export const officeAnswers: Answers = {
         count: 809,
         total_cents: 970_800,
         made_at: AT,
+        downloaded_at: AT,
         waiting: 809,
         rejected: 0,
       },

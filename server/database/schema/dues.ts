@@ -65,6 +65,8 @@ export const debit_files = pgTable('debit_files', {
   /** The last of its days: each debit is made on the one that was announced. */
   until_on: date('collect_on').notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
+  /** When it was first downloaded: the bank is given a file once. */
+  downloaded_at: moment('downloaded_at'),
 })
 
 /** What is owed and paid. Of a member who is gone the amounts and days stay, as accounts must. */

@@ -144,6 +144,9 @@ export const transitions = pgTable(
   (table) => [index('transitions_of').on(table.what, table.subject_id)],
 )
 
+/** What the lines of the journal are searched by. */
+export const journalWords = sql`subject || ' ' || coalesce(before::text, '') || ' ' || coalesce(after::text, '')`
+
 /** What a line of the journal tells of a thing before or after an act, by name. */
 export type JournalValues = Record<string, string | number | boolean | null | string[]>
 
@@ -165,6 +168,11 @@ export const journal = pgTable(
       .default(sql`current_date`),
     at: moment('at').notNull().defaultNow(),
   },
-  // What was read in the last hour is asked for at each list.
-  (table) => [index('journal_at').on(table.at)],
+  (table) => [
+    // What was read in the last hour is asked for at each list.
+    index('journal_at').on(table.at),
+    index('journal_by').on(table.by_member),
+    index('journal_subject').on(table.subject_id),
+    index('journal_words').using('gin', sql`(${journalWords}) gin_trgm_ops`),
+  ],
 )

@@ -10,6 +10,8 @@ export const refund_files = pgTable('refund_files', {
   message_id: text().notNull().unique(),
   execute_on: date().notNull(),
   made_at: moment('made_at').notNull().defaultNow(),
+  /** When it was first downloaded: the bank is given a file once. */
+  downloaded_at: moment('downloaded_at'),
 })
 
 /** What is given back by transfer: what came beyond a due, or all that was paid of it. */

@@ -34,7 +34,10 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     await writeReading(db, { by_member: member.id, act: 'statement.read', subject_id: params.id })
     return listEntries(db, params.id, query)
   })
-  mount(app, calls.proposals, async ({ params, query }) => ({ data: await proposeDues(db, params.id, query.search) }))
+  mount(app, calls.proposals, async ({ params, query, member }) => {
+    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    return { data: await proposeDues(db, params.id, query.search) }
+  })
   mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
     await bookEntry(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }

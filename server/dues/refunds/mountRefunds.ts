@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardRefunds as calls } from '#contract/boardRefunds.ts'
+import { writeReading } from '#server/board/journal.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { formatEuros } from '#server/payments/format.ts'
@@ -10,7 +11,10 @@ import { settleRefunds } from './settleRefunds.ts'
 /** Mounts what the treasury gives back by transfer. */
 export function mountRefunds(app: FastifyInstance, context: AppContext): void {
   const { db } = context
-  mount(app, calls.refunds, async () => ({ data: await listRefunds(db) }))
+  mount(app, calls.refunds, async ({ member }) => {
+    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    return { data: await listRefunds(db) }
+  })
   mount(app, calls.askRefund, async ({ params: { id }, body, member }) => {
     const cents = await askRefund(context, { ...body, id, by_member: member.id })
     return {

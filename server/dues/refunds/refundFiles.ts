@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { REFUNDS_A_FILE, type Refund, type RefundFile } from '#contract/boardRefunds.ts'
 import { productSlug } from '#association/identity.ts'
 import { writeJournal } from '#server/board/journal.ts'
@@ -45,12 +45,13 @@ export async function listRefunds(db: Database): Promise<{ waiting: Refund[]; fi
   }))
   return {
     waiting: all.filter(({ shown }) => shown.state === 'a-faire').map(({ shown }) => shown),
-    files: files.map(({ id, execute_on, made_at }) => {
+    files: files.map(({ id, execute_on, made_at, downloaded_at }) => {
       const its = all.filter(({ file_id }) => file_id === id).map(({ shown }) => shown)
       return {
         id,
         execute_on,
         made_at: made_at.toISOString(),
+        downloaded_at: downloaded_at?.toISOString() ?? null,
         count: its.length,
         total_cents: its.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
         waiting: its.filter(({ state }) => state === 'remis'),
@@ -108,6 +109,10 @@ export async function openRefundFile(
   })
   const xml = writeTransfers({ ...file, creditor, transfers: await Promise.all(transfers) })
   await writeJournal(db, { by_member, act: 'refunds.read', subject_id: id })
+  await db
+    .update(refund_files)
+    .set({ downloaded_at: sql`now()` })
+    .where(and(eq(refund_files.id, id), isNull(refund_files.downloaded_at)))
   return textFile(`remboursements-${file.execute_on}-${id}.xml`, 'application/xml', xml)
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { boardTreasury as calls } from '#contract/boardTreasury.ts'
-import { writeJournal } from '#server/board/journal.ts'
+import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
@@ -41,9 +41,13 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
   mount(app, calls.open, async ({ member }) => {
     const opened = await renewDues(db, env)
     await writeJournal(db, { by_member: member.id, act: 'dues.opened', after: { count: opened } })
-    return done(opened === 0 ? 'Rien n’est à appeler aujourd’hui.' : `${opened} cotisations appelées.`)
+    const words = opened === 1 ? 'Une cotisation appelée.' : `${opened} cotisations appelées.`
+    return done(opened === 0 ? 'Rien n’est à appeler aujourd’hui.' : words)
   })
-  mount(app, calls.previewDebits, async ({ query }) => ({ data: await previewDebits(db, query.until_on) }))
+  mount(app, calls.previewDebits, async ({ member, query }) => {
+    await writeReading(db, { by_member: member.id, act: 'dues.read' })
+    return { data: await previewDebits(db, query.until_on) }
+  })
   mount(app, calls.remind, async ({ member, body }) => {
     const told = await remind(context, { ...body, by_member: member.id })
     return done(told === 1 ? 'Un message part.' : `${told} messages partent.`)

@@ -38,7 +38,10 @@ export async function addProxy(tx: Transaction, { id, giver, holder, by_member }
     throw refused('giver', 'Cette personne porte déjà un pouvoir')
   await tx.delete(event_proxies).where(and(isOf, eq(event_proxies.giver_id, giver_id)))
   if ((await tx.$count(event_proxies, and(isOf, eq(event_proxies.holder_id, holder_id)))) >= assembly.proxies_each)
-    throw refused('holder', `Cette personne porte déjà ${assembly.proxies_each} pouvoirs, le maximum`)
+    throw refused(
+      'holder',
+      `Cette personne porte déjà ${assembly.proxies_each > 1 ? `${assembly.proxies_each} pouvoirs` : 'un pouvoir'}, le maximum`,
+    )
   await tx.insert(event_proxies).values({ event_id: id, giver_id, holder_id })
   await writeJournal(tx, {
     by_member,

@@ -7,6 +7,7 @@ import { keyOf } from '#src/api/call.ts'
 import { useBoardReply } from '#src/board/boardCall.ts'
 import { BackLink } from '#src/board/frame/BackLink.tsx'
 import { Button } from '#src/components/Button.tsx'
+import { EmptyData } from '#src/components/EmptyData.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { longDate, timeOf } from '#src/lib/dates.ts'
@@ -37,12 +38,17 @@ export function EventPaper({ id, isBadges }: { id: number; isBadges: boolean }) 
               {event.title}, {longDate(event.starts_at)}, {timeOf(event.starts_at)} –{' '}
               {counted(coming.length, 'personne')}
             </p>
-            {isBadges ? <Badges of={coming} /> : <SignedList of={data} />}
+            <Paper of={isBadges ? coming : data} isBadges={isBadges} />
           </>
         )
       }}
     </QueryBoundary>
   )
+}
+
+function Paper({ of: people, isBadges }: { of: Participant[]; isBadges: boolean }) {
+  if (people.length === 0) return <EmptyData title="Personne">Aucune inscription pour l’instant.</EmptyData>
+  return isBadges ? <Badges of={people} /> : <SignedList of={people} />
 }
 
 const SignedList = ({ of: people }: { of: Participant[] }) => (
@@ -94,6 +100,7 @@ const Head = styled('div')({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space.x3,
+  marginBottom: space.x3,
   '@media print': { display: 'none' },
 })
 
@@ -105,8 +112,8 @@ const Table = styled('table')(({ theme: { vars, typography } }) => ({
     padding: space.x2,
     borderBottom: `1px solid ${vars.palette.line}`,
     textAlign: 'start',
-    overflowWrap: 'anywhere',
   },
+  'th[scope=row]': { overflowWrap: 'anywhere' },
   small: { ...typography.caption, display: 'block', color: vars.palette.text.secondary },
   'th:last-of-type:not([scope=row])': { width: '30%' },
   tr: { breakInside: 'avoid' },

@@ -1,6 +1,6 @@
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import { styled } from '@mui/material/styles'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import { boardRoleLabels } from '#contract/boardRoleLabels.ts'
@@ -15,6 +15,7 @@ export type OfficePart = { to: string; label: string; role?: BoardRole }
 export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
   const { pathname } = useLocation()
   const id = useId()
+  const menu = useRef<HTMLElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   // Open where it was opened: who goes elsewhere has chosen.
   const [openAt, setOpenAt] = useState<string>()
@@ -23,8 +24,15 @@ export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
   const groups = [...new Set(parts.map(({ role }) => role))].map(
     (role) => [role, parts.filter((part) => part.role === role)] as const,
   )
+  // Where one is stands in sight in a menu that is longer than the window.
+  const here = parts.find(isHere)
+  useEffect(() => {
+    const link = here && menu.current?.querySelector<HTMLElement>(`a[href="${here.to}"]`)
+    if (menu.current && link) menu.current.scrollTop = link.offsetTop - menu.current.clientHeight / 2
+  }, [here])
   return (
     <Root
+      ref={menu}
       aria-label="Le bureau"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !isOpen) return
@@ -40,7 +48,7 @@ export function OfficeMenu({ parts }: { parts: readonly OfficePart[] }) {
         onClick={() => setOpenAt(isOpen ? undefined : pathname)}
       >
         <span>
-          Menu du bureau<b>{parts.find(isHere)?.label}</b>
+          Menu du bureau<b>{here?.label}</b>
         </span>
         <ExpandMore aria-hidden />
       </button>
@@ -110,6 +118,11 @@ const Root = styled('nav')(({ theme: { vars, typography, breakpoints } }) => ({
     alignSelf: 'start',
     maxHeight: `calc(100vh - ${space.x24} - ${space.x4})`,
     overflowY: 'auto',
+    // A line at the foot for as long as more follows: the ground that hides it is the content's own.
+    background: [
+      `linear-gradient(${vars.palette.background.default}, ${vars.palette.background.default}) bottom / 100% ${space.x2} no-repeat local`,
+      `linear-gradient(to top, ${vars.palette.control}, transparent) bottom / 100% ${space.x1} no-repeat scroll`,
+    ].join(),
     a: { minHeight: 36 },
     '& > button': { display: 'none' },
     '& > div, & > div[data-open=false]': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', padding: 0 },

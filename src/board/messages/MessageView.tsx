@@ -146,6 +146,7 @@ const Root = styled('article')(({ theme: { vars, typography, breakpoints } }) =>
   h1: { overflowWrap: 'anywhere' },
   '& > p': { margin: 0 },
   h2: { ...typography.h4, margin: 0 },
+  'section > h2': { marginBottom: space.x3 },
   dl: { display: 'grid', gap: `${space.x1} ${space.x5}`, margin: 0 },
   dt: { ...typography.body2, color: vars.palette.text.secondary },
   dd: { margin: 0, overflowWrap: 'anywhere' },

@@ -13,6 +13,7 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { SearchInput } from '#src/components/SearchInput.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
 import { dayDate } from '#src/lib/dates.ts'
+import { centsOf } from '#src/lib/centsOf.ts'
 import { euros } from '#src/lib/euros.ts'
 import { notify } from '#src/lib/messages.ts'
 import { Buttons } from './Buttons.ts'
@@ -148,13 +149,6 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
 }
 
 const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
-
-/** What is typed in euros, in cents; undefined for no amount. */
-function centsOf(typed: string): number | undefined {
-  const [, whole, part = ''] = /^\s*(\d{1,6})(?:[.,](\d{1,2}))?\s*€?\s*$/.exec(typed) ?? []
-  const cents = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents > 0 ? cents : undefined
-}
 
 function differenceOf({ typed, owed_cents }: Chosen) {
   const cents = centsOf(typed)

@@ -18,7 +18,7 @@ export function DebitSummary({ of }: { of: DebitPreview }) {
         {from_on && `, à partir du ${dayDate(from_on)}`}
       </p>
       <p>
-        {counted(first, 'premier')} de leur mandat, {counted(recurrent, 'récurrent')}.
+        Premiers de leur mandat&nbsp;: {first}. Récurrents&nbsp;: {recurrent}.
         {announced_days !== null && ` Annoncés ${announced_days} jours avant, ou plus.`}
       </p>
       {refused.length > 0 && (

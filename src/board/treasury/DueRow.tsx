@@ -37,7 +37,8 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
   const name = member?.name ?? 'Ancien adhérent'
   const about = `${name}, ${shortDate(due.from_on)}`
   const isOwed = state === 'attendue' || state === 'rejetee'
-  const settle = (to: 'rejetee' | 'attendue' | 'payee') =>
+  const isDebited = state === 'payee' && way === 'prelevement'
+  const settle = (to: 'rejetee' | 'attendue' | 'remise') =>
     act(async () => {
       await boardCall('PUT /board/dues/:id/state', { params: { id }, body: { state: to } })
       return 'C’est noté.'
@@ -75,14 +76,22 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
           )}
           {(state === 'payee' || (isOwed && paid_cents > 0)) && (
             <ConfirmingButton
-              question={
-                way === 'prelevement' ? 'La banque l’a-t-elle repris\u00a0?' : 'Annuler le dernier paiement\u00a0?'
-              }
-              yes={way === 'prelevement' ? 'Repris par la banque' : 'Annuler le paiement'}
+              question={isDebited ? 'La banque l’a-t-elle repris\u00a0?' : 'Annuler le dernier paiement\u00a0?'}
+              yes={isDebited ? 'Repris par la banque' : 'Annuler le paiement'}
               about={about}
               onYes={() => settle(way === 'prelevement' ? 'rejetee' : 'attendue')}
             >
-              {way === 'prelevement' ? 'Repris par la banque' : 'Annuler le paiement'}
+              {isDebited ? 'Repris par la banque' : 'Annuler le paiement'}
+            </ConfirmingButton>
+          )}
+          {isDebited && (
+            <ConfirmingButton
+              question="Noté payé par erreur, et encore à la banque&nbsp;? Le reçu est annulé, et la personne prévenue."
+              yes="Encore à la banque"
+              about={about}
+              onYes={() => settle('remise')}
+            >
+              Noté par erreur
             </ConfirmingButton>
           )}
           {isOwed && member_credit_cents > 0 && (
@@ -107,7 +116,7 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
                 )
               }
             >
-              Rendre le trop-perçu
+              Trop-perçu déjà rendu
             </ConfirmingButton>
           )}
           {member && way === 'prelevement' && state !== 'payee' && (
@@ -138,5 +147,5 @@ const Row = styled('li')(({ theme: { vars, typography } }) => ({
   h2: { ...typography.subtitle1, margin: 0, overflowWrap: 'anywhere' },
   small: { ...typography.caption, color: vars.palette.text.secondary },
   p: { ...typography.body2, margin: 0, color: vars.palette.text.secondary, overflowWrap: 'anywhere' },
-  'div > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 },
+  '& > div > div': { display: 'flex', flexWrap: 'wrap', gap: space.x2, marginTop: space.x2 },
 }))

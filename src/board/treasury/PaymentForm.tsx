@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { PaidInHand } from '#contract/boardTreasury.ts'
-import { boardCall } from '#src/board/boardCall.ts'
+import { boardCall, refusedAtFields } from '#src/board/boardCall.ts'
 import { centsOf } from '#src/lib/centsOf.ts'
 import { isoDay } from '#src/lib/dates.ts'
 
@@ -19,13 +19,15 @@ export function PaymentForm({ ids, owed, act }: Props) {
   const [by, setBy] = useState<PaidInHand>('virement')
   const [piece, setPiece] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const cents = centsOf(amount)
   const submit = async () => {
     if (isBusy || cents === undefined) return
     setBusy(true)
+    setErrors({})
     await act(async () => {
       const body = { dues: ids, amount_cents: cents, settled_on: day, by, ...(piece && { piece }) }
-      return (await boardCall('POST /board/payments', { body })).message
+      return (await refusedAtFields(() => boardCall('POST /board/payments', { body }), setErrors)).message
     })
     setBusy(false)
   }
@@ -42,8 +44,12 @@ export function PaymentForm({ ids, owed, act }: Props) {
       <TextField
         label="Reçu, en euros"
         value={amount}
-        error={cents === undefined}
-        helperText={cents === undefined ? 'Un montant s’écrit en euros, par exemple 12 ou 12,50' : differs(cents, owed)}
+        error={cents === undefined || 'amount_cents' in errors}
+        helperText={
+          cents === undefined
+            ? 'Un montant s’écrit en euros, par exemple 12 ou 12,50'
+            : (errors['amount_cents'] ?? differs(cents, owed))
+        }
         onChange={({ target }) => setAmount(target.value)}
         slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 10 } }}
       />
@@ -51,6 +57,8 @@ export function PaymentForm({ ids, owed, act }: Props) {
         label="Le"
         type="date"
         value={day}
+        error={'settled_on' in errors}
+        helperText={errors['settled_on']}
         onChange={({ target }) => setDay(target.value)}
         slotProps={{ inputLabel: { shrink: true } }}
       />

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles'
 import { useState } from 'react'
 import { space } from '#theme/space.ts'
 import type { BoardDue } from '#contract/dues.ts'
-import { boardCall } from '#src/board/boardCall.ts'
+import { boardCall, refusedAtFields } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { euros } from '#src/lib/euros.ts'
 
@@ -15,6 +15,7 @@ export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about,
   const [isWhole, setWhole] = useState<boolean>()
   const [iban, setIban] = useState('')
   const [holder, setHolder] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
   if (isWhole === undefined)
     return (
       <>
@@ -37,12 +38,15 @@ export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about,
         label="IBAN"
         value={iban}
         onChange={({ target }) => setIban(target.value)}
-        helperText="Vide&nbsp;: le compte de son mandat de prélèvement."
+        error={'iban' in errors}
+        helperText={errors['iban'] ?? 'Vide\u00a0: le compte de son mandat de prélèvement.'}
         slotProps={{ htmlInput: { maxLength: 60, autoComplete: 'off' } }}
       />
       <TextField
         label="Titulaire, si ce n’est pas l’adhérent"
         value={holder}
+        error={'holder' in errors}
+        helperText={errors['holder']}
         onChange={({ target }) => setHolder(target.value)}
         slotProps={{ htmlInput: { maxLength: 70, autoComplete: 'off' } }}
       />
@@ -51,8 +55,12 @@ export function RefundForm({ of: { id, state, paid_cents, credit_cents }, about,
           look="main"
           onClick={() =>
             void act(async () => {
+              setErrors({})
               const body = { is_whole: isWhole, iban, holder }
-              const { message } = await boardCall('POST /board/dues/:id/refund', { params: { id }, body })
+              const { message } = await refusedAtFields(
+                () => boardCall('POST /board/dues/:id/refund', { params: { id }, body }),
+                setErrors,
+              )
               setWhole(undefined)
               return message
             })

@@ -16,7 +16,9 @@ type Props = { ids: number[]; act: (work: () => Promise<string>) => Promise<void
 export function ReminderForm({ ids, act }: Props) {
   const [words, setWords] = useState(WORDS)
   const [isBusy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const submit = async () => {
+    setRefused(!words.trim())
     if (isBusy || !words.trim()) return
     setBusy(true)
     await act(async () => (await boardCall('POST /board/dues/reminders', { body: { dues: ids, words } })).message)
@@ -37,7 +39,8 @@ export function ReminderForm({ ids, act }: Props) {
         multiline
         minRows={3}
         value={words}
-        helperText="Le montant et la référence sont joints à chaque message."
+        error={isRefused}
+        helperText={isRefused ? 'Écrivez le message' : 'Le montant et la référence sont joints à chaque message.'}
         onChange={({ target }) => setWords(target.value)}
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />

@@ -29,7 +29,7 @@ export function SettleFile({ id, waiting, onDone }: Props) {
     notifyFailure(async () => {
       const body = { rejected: rejected.map((due) => due.id) }
       const { data } = await boardCall('PUT /board/debit-files/:id/state', { params: { id }, body })
-      notify('success', `${counted(data.paid, 'prélèvement')} payés, ${counted(data.rejected, 'rejet')}.`)
+      notify('success', `Noté\u00a0: ${counted(data.paid, 'paiement')}, ${counted(data.rejected, 'rejet')}.`)
       await onDone()
     })
   const isRejected = (due: BoardDue) => rejected.some((one) => one.id === due.id)
@@ -68,7 +68,7 @@ export function SettleFile({ id, waiting, onDone }: Props) {
         <Button onClick={() => void settle()}>
           {rejected.length === 0
             ? 'Tout est payé'
-            : `${waiting - rejected.length} payés, ${counted(rejected.length, 'rejet')}`}
+            : `Noter ${counted(waiting - rejected.length, 'paiement')} et ${counted(rejected.length, 'rejet')}`}
         </Button>
       </div>
     </Root>

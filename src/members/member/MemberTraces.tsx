@@ -65,7 +65,9 @@ export function MemberTraces({ of: { id, events, devices, mails }, act }: PartPr
       </OfficeSection>
       <OfficeSection title="E-mails envoyés" id={useId()}>
         <p>Les objets et ce qu’il en est advenu, trente jours au plus&nbsp;; jamais ce qu’ils disent.</p>
-        {mails.length > 0 && (
+        {mails.length === 0 ? (
+          <p>Aucun e-&#8288;mail.</p>
+        ) : (
           <OfficeRows>
             {mails.map(({ id: mail, subject, state, at }) => (
               <li key={mail}>

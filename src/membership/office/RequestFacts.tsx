@@ -1,8 +1,9 @@
 import '#theme/laterComponents.ts'
 import Alert from '@mui/material/Alert'
+import { useId } from 'react'
 import type { Lookalike, OpenRequest } from '#contract/boardRequests.ts'
 import { paths } from '#contract/paths.ts'
-import { OfficeFacts } from '#src/board/OfficeRows.tsx'
+import { OfficeFacts, OfficeSection } from '#src/board/OfficeRows.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { euros } from '#src/lib/euros.ts'
 import { Link } from '#src/navigation/Link.tsx'
@@ -20,7 +21,7 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
   return (
     <>
       {lookalikes.length > 0 && (
-        <Alert severity="warning" sx={{ my: 2 }}>
+        <Alert severity="warning" sx={{ my: 2, '& p': { margin: 0 } }}>
           {lookalikes.map((person) => (
             <p key={`${person.kind} ${person.id}`}>
               <Resemblance of={person} />
@@ -28,21 +29,23 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
           ))}
         </Alert>
       )}
-      <OfficeFacts
-        of={[
-          ['Adresse confirmée', { href: `mailto:${request.email}`, words: request.email }],
-          ['Confirmée le', `${dayDate(confirmed_at)} à ${timeOf(confirmed_at)}`],
-          ['Réponse promise', is_late ? `le ${shortDate(answer_by)}\u00a0: en retard` : `le ${shortDate(answer_by)}`],
-          ['Téléphone', request.phone && { href: `tel:${request.phone}`, words: request.phone }],
-          ['Compagnie', request.company.name],
-          ['Base', request.base],
-          ['Fonction', label(options?.functions, request.function)],
-          ['Contrat', label(options?.contracts, request.contract)],
-          ['Temps de travail', label(options?.working_times, request.working_time)],
-          ['Cotisation', `${euros(amount_cents)} ${periods[period]}, ${ways[way]}`],
-          ['Référence', request.reference],
-        ]}
-      />
+      <OfficeSection title="La demande" id={useId()}>
+        <OfficeFacts
+          of={[
+            ['Adresse confirmée', { href: `mailto:${request.email}`, words: request.email }],
+            ['Confirmée le', `${dayDate(confirmed_at)} à ${timeOf(confirmed_at)}`],
+            ['Réponse promise', is_late ? `le ${shortDate(answer_by)}\u00a0: en retard` : `le ${shortDate(answer_by)}`],
+            ['Téléphone', request.phone && { href: `tel:${request.phone}`, words: request.phone }],
+            ['Compagnie', request.company.name],
+            ['Base', request.base],
+            ['Fonction', label(options?.functions, request.function)],
+            ['Contrat', label(options?.contracts, request.contract)],
+            ['Temps de travail', label(options?.working_times, request.working_time)],
+            ['Cotisation', `${euros(amount_cents)} ${periods[period]}, ${ways[way]}`],
+            ['Référence', request.reference],
+          ]}
+        />
+      </OfficeSection>
     </>
   )
 }
