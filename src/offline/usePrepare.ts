@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { ReplyOf } from '#contract/contract.ts'
+import { tokenNow } from '#src/auth/session.ts'
 import { setDevice } from '#src/api/bearer.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
@@ -11,6 +12,7 @@ import { actOnDevice, keptAnswer } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { registerWorker } from './registerWorker.ts'
+import { wipeDevice } from './wipeDevice.ts'
 
 /** What the server would give to take along. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
@@ -69,6 +71,8 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
         if (!store) throw new CallError(0)
         const hasAll = await prepare(store, pack, company, { signal, tell: setProgress, mayBringDocuments })
         await registerWorker()
+        // Signed out in another tab meanwhile: what came after its wiping goes as well.
+        if (!tokenNow()) await wipeDevice()
         setDevice(() => Promise.resolve({ keptAnswer, actOnDevice }))
         return hasAll
       })
