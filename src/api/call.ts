@@ -62,16 +62,31 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Ca
   return fillPath(name, params, query) as Key<ReplyOf<Name>>
 }
 
-/** SWR's fetcher: gets what stands at a key, from the device where there is no network. */
-export const fetchKey = (key: string): Promise<unknown> =>
-  send('GET', key).catch(async (error: unknown) => {
-    const { device } = currentBearer()
-    if (!device || !(error as Partial<CallError>).isAstray) throw error
-    const kept = await device()
-      .then(({ keptAnswer }) => keptAnswer(key))
-      .catch(() => undefined)
-    if (kept === undefined) throw error
-    return kept
+/** SWR's fetcher: gets what stands at a key, from the device where there is no network, or one in which nobody answers. */
+export const fetchKey = (key: string): Promise<unknown> => {
+  const asked = send('GET', key)
+  const { device } = currentBearer()
+  if (!device) return asked
+  return Promise.race([asked, late(asked)]).catch(async (error: Partial<CallError>) => {
+    const kept =
+      error.isAstray &&
+      (await device()
+        .then(({ keptAnswer }) => keptAnswer(key))
+        .catch(() => undefined))
+    // What this device has not is waited for.
+    return kept || asked
+  })
+}
+
+const LATE_MS = 8000
+/** Breaks once nobody has answered for long. */
+const late = (asked: Promise<unknown>) =>
+  new Promise<never>((_, refuse) => {
+    const timer = setTimeout(() => {
+      hear(undefined)
+      refuse(new CallError(0))
+    }, LATE_MS)
+    asked.finally(() => clearTimeout(timer)).catch(() => undefined)
   })
 
 type Values = Record<string, unknown>
