@@ -64,8 +64,9 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
     setTrouble(undefined)
     const mayBringDocuments = () => isAnyNetwork || !isMetered()
     try {
-      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short.
-      await navigator.storage?.persist?.()
+      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short. Firefox asks the
+      // person, who may not answer: it is not waited for.
+      navigator.storage?.persist?.().catch(() => undefined)
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
