@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
-import { call } from '#src/api/call.ts'
+import { keyOf, send } from '#src/api/call.ts'
 import { isShownOld, noteOffline } from './offlineState.ts'
 
 /** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
@@ -41,7 +41,10 @@ function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
 
 /** Who answers is noted by the call itself. */
 function askAgain() {
-  if (document.visibilityState === 'visible') call('GET /companies').catch(() => undefined)
+  if (document.visibilityState !== 'visible') return
+  // Those that nobody answers would take all the lines that a browser opens.
+  const how = { signal: AbortSignal.timeout(ASK_AGAIN_MS) }
+  send('GET', keyOf('GET /companies'), undefined, undefined, how).catch(() => undefined)
 }
 
 // One bar follows it at a time.
