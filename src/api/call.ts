@@ -67,32 +67,13 @@ export const fetchKey = (key: string): Promise<unknown> => {
   const asked = send('GET', key)
   const { device } = currentBearer()
   if (!device) return asked
-  // What was late once is waited for the next time, on a line that is slow and no worse.
-  return Promise.race(slow.delete(key) ? [asked] : [asked, late(key, asked)]).catch(
-    async (error: Partial<CallError>) => {
-      const kept =
-        error.isAstray &&
-        (await device()
-          .then(({ keptAnswer }) => keptAnswer(key))
-          .catch(() => undefined))
-      // What this device has not is waited for.
-      return kept || asked
-    },
+  // It may fail before the device's code is there.
+  asked.catch(() => undefined)
+  return device().then(
+    ({ answerAt }) => answerAt(key, asked),
+    () => asked,
   )
 }
-
-const LATE_MS = 8000
-const slow = new Set<string>()
-/** Breaks once nobody has answered for long. */
-const late = (key: string, asked: Promise<unknown>) =>
-  new Promise<never>((_, refuse) => {
-    const timer = setTimeout(() => {
-      slow.add(key)
-      hear(undefined)
-      refuse(new CallError(0))
-    }, LATE_MS)
-    asked.finally(() => clearTimeout(timer)).catch(() => undefined)
-  })
 
 type Values = Record<string, unknown>
 

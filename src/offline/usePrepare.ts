@@ -8,7 +8,7 @@ import { useReply } from '#src/api/useReply.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { readBrought, sizeOf } from './bringSearch.ts'
 import { openDeviceStore } from './deviceStore.ts'
-import { actOnDevice, keptAnswer } from './keptAnswers.ts'
+import { actOnDevice, answerAt } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { registerWorker } from './registerWorker.ts'
@@ -74,7 +74,7 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
         await registerWorker()
         // Signed out in another tab meanwhile: what came after its wiping goes as well.
         if (!tokenNow()) await wipeDevice()
-        setDevice(() => Promise.resolve({ keptAnswer, actOnDevice }))
+        setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
         return hasAll
       })
       if (!isWhole) setTrouble('Les textes sont là. Les PDF attendent un wifi.')

@@ -15,6 +15,12 @@ const shown = async () => {
   return notes.map(({ title, body, tag, icon }) => ({ title, body, tag, icon }))
 }
 
+/** A worker is ready while it still tidies its caches: what is pushed waits until it has. */
+const untilActivated = async () => {
+  const { active } = await navigator.serviceWorker.ready
+  while (active?.state === 'activating') await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** A picture as it stands in a notification that asks no network for it. */
 const inLetters = async (asker: APIRequestContext, path: string) =>
   `data:image/png;base64,${(await (await asker.get(path)).body()).toString('base64')}`
@@ -50,7 +56,7 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
 
     // No push service can be reached from here: the tap brings the worker, and what it is told comes from the browser itself.
     await page.getByRole('switch', { name: 'Rappels' }).click()
-    await page.evaluate(async () => navigator.serviceWorker.ready)
+    await page.evaluate(untilActivated)
     const registrationId = await new Promise<string>((resolve) => {
       protocol.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
         if (first) resolve(first.registrationId)

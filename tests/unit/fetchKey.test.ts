@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reach, setBearer, setDevice } from '#src/api/bearer.ts'
 import { CallError, fetchKey } from '#src/api/call.ts'
+import { awaited } from '#src/offline/awaited.ts'
 
 let answer: (response: Response) => void
 let fail: (error: Error) => void
@@ -25,7 +26,12 @@ afterEach(() => {
 })
 
 const keeps = (kept: unknown) =>
-  setDevice(() => Promise.resolve({ keptAnswer: async () => kept, actOnDevice: async () => undefined }))
+  setDevice(() =>
+    Promise.resolve({
+      answerAt: (key, asked) => awaited(key, asked, async () => kept),
+      actOnDevice: async () => undefined,
+    }),
+  )
 const NEVER = Symbol('never')
 const within = async (ms: number, asked: Promise<unknown>) => {
   const late = new Promise((resolve) => setTimeout(() => resolve(NEVER), ms))
@@ -74,6 +80,13 @@ it('without a network the device answers at once; a refusal of the portal’s is
   const refused = fetchKey('/accords/4')
   answer(json({ success: false, message: 'Non.' }, 403))
   await expect(refused).rejects.toThrow(CallError)
+})
+
+it('where the code of what is kept does not come, the network alone answers', async () => {
+  setDevice(() => Promise.reject(new TypeError('no network')))
+  const asked = fetchKey('/accords/6')
+  fail(new TypeError('no network'))
+  await expect(asked).rejects.toThrow('Pas de connexion')
 })
 
 it('a device that keeps nothing waits as a browser does', async () => {
