@@ -47,7 +47,7 @@ export const offlineJourney: Journey = {
     await person.sees('text', 'Votre réponse attend le réseau')
 
     line.mend()
-    await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1)
+    await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
     await person.goes('/preparer-mon-vol')
     await person.sees('text', 'Votre place est réservée. Envoyé le')
     await person.presses('button', 'Ouvrir le menu')

@@ -24,12 +24,12 @@ async function registerWorker() {
   await navigator.serviceWorker.ready
 }
 
-/** The file of each worker’s code that the browser keeps, by the folder of its release, and who waits. */
+/** The releases whose files the browser keeps, by their folders, and whether a worker waits. */
 const kept = async () => {
   const registration = await navigator.serviceWorker.getRegistration()
-  const caches_ = (await caches.keys()).filter((name) => name.includes('precache'))
+  const precaches = (await caches.keys()).filter((name) => name.includes('precache'))
   const addresses = await Promise.all(
-    caches_.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+    precaches.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
   )
   return {
     isWaiting: Boolean(registration?.waiting),
