@@ -18,7 +18,8 @@ const shown = async () => {
 /** A worker is ready while it still tidies its caches: what is pushed waits until it has. */
 const untilActivated = async () => {
   const { active } = await navigator.serviceWorker.ready
-  while (active?.state === 'activating') await new Promise((resolve) => setTimeout(resolve, 50))
+  if (active?.state === 'activating')
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }))
 }
 
 /** A picture as it stands in a notification that asks no network for it. */
