@@ -88,9 +88,10 @@ export type OpenTexts = {
   /** How many passages there are. */
   count: number
   headings: string[]
-  /** Of each passage: the place of its document, and of its heading. */
+  /** Of each passage: the place of its document, and of its heading, and its page. */
   documentAt: number[]
   headingAt: number[]
+  pageAt: number[]
   ids: number[]
   passage: (at: number) => PackedPassage
 }
@@ -109,6 +110,7 @@ export function openTexts(bytes: Uint8Array): OpenTexts {
     headings,
     documentAt: columns.document,
     headingAt: columns.heading,
+    pageAt: columns.page,
     ids: columns.id,
     passage: (at) => ({
       id: columns.id[at] ?? 0,

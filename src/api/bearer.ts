@@ -14,8 +14,8 @@ export type Act = {
 }
 
 type Device = {
-  /** What it keeps of an answer that the network did not bring; undefined when it keeps none. */
-  keptAnswer: (key: string) => Promise<unknown>
+  /** What was asked for, or what it keeps of it where the network does not bring it. */
+  answerAt: (key: string, asked: Promise<unknown>) => Promise<unknown>
   /** Has an act wait where the portal does not answer: undefined then. */
   actOnDevice: (done: Act) => Promise<unknown>
 }

@@ -62,17 +62,18 @@ export function keyOf<Name extends GetName>(name: Name, ...[input]: Arguments<Ca
   return fillPath(name, params, query) as Key<ReplyOf<Name>>
 }
 
-/** SWR's fetcher: gets what stands at a key, from the device where there is no network. */
-export const fetchKey = (key: string): Promise<unknown> =>
-  send('GET', key).catch(async (error: unknown) => {
-    const { device } = currentBearer()
-    if (!device || !(error as Partial<CallError>).isAstray) throw error
-    const kept = await device()
-      .then(({ keptAnswer }) => keptAnswer(key))
-      .catch(() => undefined)
-    if (kept === undefined) throw error
-    return kept
-  })
+/** SWR's fetcher: gets what stands at a key, from the device where there is no network, or one in which nobody answers. */
+export const fetchKey = (key: string): Promise<unknown> => {
+  const asked = send('GET', key)
+  const { device } = currentBearer()
+  if (!device) return asked
+  // It may fail before the device's code is there.
+  asked.catch(() => undefined)
+  return device().then(
+    ({ answerAt }) => answerAt(key, asked),
+    () => asked,
+  )
+}
 
 type Values = Record<string, unknown>
 

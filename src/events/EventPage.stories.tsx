@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor } from 'storybook/test'
 import { refused, waiting } from '#tests/samples/answers.ts'
 import { longEvent, sampleEvent } from '#tests/samples/events.ts'
+import { sampleProfile } from '#tests/samples/profile.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { EventPage } from './EventPage.tsx'
 
@@ -39,6 +40,14 @@ export const Loaded: Story = {
     await expect(await canvas.findByRole('link', { name: /^Se connecter/ })).toBeVisible()
     await expect(canvas.getByText(/Encore 11\splaces sur 80/)).toBeVisible()
     await expect(yes).toHaveAttribute('aria-pressed', 'true')
+  },
+}
+export const BaseOverseas: Story = {
+  name: 'Base outre-mer',
+  ...pageAt('/events/12', { 'GET /profile/details': { data: { ...sampleProfile, base: 'Nouméa' } } }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, sampleEvent.title)
+    await expect(await canvas.findByText(/^le lendemain, de 0\sh\s30 à 3\sh \(Nouméa, votre base\)$/)).toBeVisible()
   },
 }
 export const Full: Story = {

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { done, unreachable, waiting } from '#tests/samples/answers.ts'
 import { longEvent, pageOfEvents, sampleEvents } from '#tests/samples/events.ts'
+import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { EventsPage } from './EventsPage.tsx'
 
@@ -38,6 +39,20 @@ export const Month: Story = {
     await expect(month.getByRole('link', { name: /Galette.*annulé/ })).toHaveAttribute('href', '/events/15')
     await userEvent.click(canvas.getByRole('link', { name: 'Mois suivant' }))
     await expect(await canvas.findByRole('table', { name: 'avril 2030' })).toBeVisible()
+  },
+}
+export const MonthAndRoster: Story = {
+  name: 'Mois, avec un planning',
+  ...pageAt('/events?vue=mois&mois=2030-03', { 'POST /offline/key': done }, 'member'),
+  beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Événements')
+    const month = within(await canvas.findByRole('table', { name: 'mars 2030' }))
+    await expect(await month.findByRole('link', { name: /, votre planning\s:\s?en vol$/ })).toHaveAttribute(
+      'href',
+      `/events/${sampleEvents[0].id}`,
+    )
+    await expect(month.getAllByText('en vol')[0]).toBeVisible()
   },
 }
 export const MonthOnPhone: Story = {

@@ -1,4 +1,5 @@
 import { isoDay, longDate, partsOf, ranked, timeOf } from '#src/lib/dates.ts'
+import { baseZone } from './baseZone.ts'
 
 /** From when to when, as instants. */
 export type Span = { starts_at: string; ends_at: string }
@@ -47,6 +48,23 @@ export function spanInZone({ starts_at, ends_at }: Span, zone: string, called?: 
   const day = start.date === here[0].date ? '' : `${dayFrom(here[0], start)}, `
   return `${day}de ${start.time} à ${end.time} (${name})`
 }
+
+/**
+ * The same by the other clocks that crews read: their base's where it is not Paris's, the one where they are, and that of
+ * all flights. Two that show the same are said once.
+ */
+export function otherClocks(span: Span, here: string, base = ''): string[] {
+  const zone = baseZone(base)
+  const ofBase = clocks(span, zone) === clocks(span, here) ? undefined : spanInZone(span, zone, `${base}, votre base`)
+  const ofHere = isUtc(here) ? undefined : spanInZone(span, here)
+  return [ofBase, ofHere, spanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
+}
+
+const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
+
+/** What the clocks of a zone show at its beginning and its end. */
+const clocks = ({ starts_at, ends_at }: Span, zone: string) =>
+  `${momentIn(starts_at, zone).clock} ${momentIn(ends_at, zone).clock}`
 
 /** The zone that the device is in, or says that it is; Paris where a preview is drawn. */
 export const deviceZone = (): string =>

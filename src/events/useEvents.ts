@@ -22,3 +22,6 @@ export const useEvents = (wanted: EventsWanted) => useReply(eventsKey(wanted))
 export const useEvent = (id: number | undefined) => useReply(id === undefined ? null : eventKey(id))
 /** The calendars that one follows elsewhere. */
 export const useFeeds = () => useReply(keyOf('GET /calendar-feeds'))
+
+/** The member's own base, as the board calls it; undefined until it is known. */
+export const useBase = () => useReply(keyOf('GET /profile/details')).data?.data.base

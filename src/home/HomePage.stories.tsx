@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { done, refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { sampleEvents } from '#tests/samples/events.ts'
 import { highlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
+import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
 import { member } from '#tests/samples/member.ts'
 import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -83,6 +85,17 @@ export const ForAMember: Story = {
     await expect(await shortcuts.findByRole('link', { name: /WhatsApp/ })).toHaveAttribute('target', '_blank')
     await expect((await latestNews(canvas)).queryByText('Nouveau')).toBeNull()
     await expect(canvas.queryByRole('link', { name: 'Adhésion' })).toBeNull()
+  },
+}
+export const WithRoster: Story = {
+  name: 'Pour un adhérent, avec son planning',
+  ...pageAt('/', { 'POST /offline/key': done }, 'member'),
+  beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Bonjour Camille')
+    await expect(await canvas.findByText(/^Votre planning/)).toHaveTextContent(
+      'Votre planning : en vol (AF 006 CDG-JFK)',
+    )
   },
 }
 export const MemberReturns: Story = {

@@ -25,7 +25,7 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
   const session = useSession()
   const isMember = session.status === 'member'
   const ofVisitors = useMenu('visitor')
-  const own = isMember ? [{ label: 'Profil', to: paths.profile }] : ofVisitors
+  const own = isMember ? ofMembers : ofVisitors
   const entries = [...useMenu('header'), ...own, ...useMenu('footer')]
 
   const show = (name: DialogName) => () => {
@@ -85,6 +85,11 @@ export function SideDrawer({ isOpen, onClose }: ModalProps) {
     </Drawer>
   )
 }
+
+const ofMembers = [
+  { label: 'Profil', to: paths.profile },
+  { label: 'Préparer mon vol', to: paths.offline },
+]
 
 const Head = styled('div')({
   display: 'flex',

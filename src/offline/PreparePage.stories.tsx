@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { done, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { STATE } from './packState.ts'
@@ -13,7 +13,6 @@ type Story = StoryObj<typeof PreparePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const AT = '/preparer-mon-vol'
-const done = { success: true, message: 'C’est fait.' } as const
 const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': done }
 const online: Answers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
@@ -65,7 +64,7 @@ export const OtherAccount: Story = {
 }
 export const TooLong: Story = {
   name: 'Trente jours sans contact',
-  ...pageAt(AT, offline, 'member'),
+  ...pageAt(AT, { ...offline, 'POST /offline/key': unreachable }, 'member'),
   beforeEach: async () => {
     const wipe = await keptDevice({ 'answer/accords/4': 'trop vieux' })
     await unmetFor(31)
@@ -75,7 +74,33 @@ export const TooLong: Story = {
     await nothingIsSaid(canvas)
     await expect(await keptNames()).toEqual([])
     await expect(document.cookie).not.toContain('offline_key')
+    await expect(preparedAt()).toBeUndefined()
   },
+}
+/** What was kept is read, and the server is met as it was meant to be. */
+async function keptIsRead(canvas: Canvas) {
+  await expect(await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
+  await expect(await keptNames()).toContain('answer/accords/4')
+}
+export const MetInTime: Story = {
+  name: 'Trente jours, puis le réseau',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice({ 'answer/accords/4': 'encore là' })
+    await unmetFor(31)
+    return wipe
+  },
+  play: async ({ canvas }) => keptIsRead(canvas),
+}
+export const ClockPutBack: Story = {
+  name: 'Horloge reculée d’un an',
+  ...pageAt(AT, { ...offline, 'POST /offline/key': unreachable }, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice({ 'answer/accords/4': 'encore là' })
+    await unmetFor(-365)
+    return wipe
+  },
+  play: async ({ canvas }) => keptIsRead(canvas),
 }
 export const Damaged: Story = {
   name: 'Ce qui est gardé est abîmé',

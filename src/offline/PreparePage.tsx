@@ -16,7 +16,6 @@ import { changesSince, documentsOf, type Pack, type PartName } from './packState
 import type { Progress } from './prepare.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
-import { keepRoster, useRoster } from './useRoster.ts'
 import { useOwnCompany } from './useOwnCompany.ts'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
@@ -44,15 +43,7 @@ function Preparation({ pack }: { pack: Pack }) {
   const here = useHere()
   const company = useOwnCompany()
   const searchSize = useSearchSize()
-  const roster = useRoster()
-  const work = usePrepare(async () => {
-    if (roster.data && !roster.data.isKept)
-      await keepRoster(roster.data.roster).then(
-        (kept) => roster.mutate(kept, { revalidate: false }),
-        () => undefined,
-      )
-    await here.mutate()
-  })
+  const work = usePrepare(() => here.mutate())
   if (here.isLoading || !company) return <PageSkeleton />
   if (!here.data)
     return (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import { done } from '#tests/samples/answers.ts'
 import { sampleEvent } from '#tests/samples/events.ts'
 import { keptDevice } from '#tests/samples/keptDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
@@ -12,7 +13,7 @@ const meta: Meta<typeof RosterMark> = {
   decorators: [withPortalData],
   args: { event: sampleEvent },
   globals: { person: 'member' },
-  parameters: { answers: { 'POST /offline/key': { success: true, message: 'C’est fait.' } } },
+  parameters: { answers: { 'POST /offline/key': done } },
 }
 export default meta
 type Story = StoryObj<typeof RosterMark>

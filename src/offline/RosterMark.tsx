@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { markOf, type Mark } from './roster/markOf.ts'
 import { useRoster } from './useRoster.ts'
 
@@ -6,8 +7,7 @@ type Props = { event: { starts_at: string; ends_at: string } }
 
 /** What a member's roster, read on this device, says of when an event is; nothing where there is no roster. */
 export function RosterMark({ event }: Props) {
-  const { data } = useRoster()
-  const mark = data ? markOf(data.roster, event) : undefined
+  const mark = useMark(event)
   if (!mark) return null
   return (
     <Root data-kind={mark.kind}>
@@ -16,6 +16,23 @@ export function RosterMark({ event }: Props) {
       {mark.words && mark.kind !== 'libre' && ` (${mark.words})`}
     </Root>
   )
+}
+
+/** The same in a word, where there is no room for more. */
+export function RosterWord({ event }: Props) {
+  const mark = useMark(event)
+  if (!mark) return null
+  return (
+    <Word data-kind={mark.kind}>
+      <VisuallyHidden>{', votre planning\u00a0: '}</VisuallyHidden>
+      {markLabels[mark.kind]}
+    </Word>
+  )
+}
+
+function useMark(event: Props['event']): Mark | undefined {
+  const { data } = useRoster()
+  return data ? markOf(data.roster, event) : undefined
 }
 
 const markLabels: Record<Mark['kind'], string> = {
@@ -32,4 +49,10 @@ const Root = styled('p')(({ theme: { vars, typography } }) => ({
   overflowWrap: 'anywhere',
   b: { color: vars.palette.text.primary, fontWeight: typography.fontWeightBold },
   '&[data-kind=vol] b': { color: vars.palette.error.main },
+}))
+
+const Word = styled('small')(({ theme: { vars, typography } }) => ({
+  ...typography.caption,
+  color: vars.palette.text.secondary,
+  '&[data-kind=vol]': { color: vars.palette.error.main },
 }))

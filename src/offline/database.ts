@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { WrappedKey } from './deviceKey.ts'
 
-/** Under which key a device keeps texts, and when it last met the server. */
-export type Held = { wrapped: WrappedKey; contact_at: number }
+/** Under which key a device keeps texts, when it last met the server, and what its clock showed when it was last opened. */
+export type Held = { wrapped: WrappedKey; contact_at: number; seen_at?: number }
 
 interface Tables extends DBSchema {
   held: { key: 'held'; value: Held }

@@ -1,8 +1,9 @@
-import { OFFLINE_DAYS } from '#contract/offlineCookie.ts'
 import { call, CallError } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
+import { atClock, isOfToday, isTooOld } from './contactAge.ts'
 import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
 import { keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
+import { notePrepared } from './prepared.ts'
 import { isSharedDevice } from './sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
@@ -20,8 +21,6 @@ export interface DeviceStore {
   getBytes: (name: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
   putBytes: (name: string, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
 }
-
-const DAY_MS = 86_400_000
 
 let opened: { token: string; store: Promise<DeviceStore | undefined> } | undefined
 
@@ -48,34 +47,59 @@ const forget = (mine: typeof opened) => {
 async function open(token: string): Promise<DeviceStore | undefined> {
   const mine = () => (opened?.token === token ? forget(opened) : undefined)
   const database = await openDatabase(mine)
-  const held = await database.get('held', 'held')
-  if (held && isTooOld(held)) {
+  const held = await heldNow(database)
+  const isMet = await meetServer(held, database)
+  if (held && isMet === undefined && isTooOld(held, Date.now())) {
+    notePrepared(null)
     await wipeDevice()
     return undefined
   }
-  const half = await halfOf(held, database)
+  // Signed out in another tab meanwhile, which has wiped all of it but what is opened here.
+  if (!tokenNow()) {
+    await wipeDevice()
+    return undefined
+  }
+  const half = isMet === false ? undefined : keyHalf()
   if (!half) return undefined
   const wrapping = await wrappingKey(token, half)
   const key = held && (await unwrap(wrapping, held.wrapped).catch(() => undefined))
   return storeOf(database, key ?? (await begin(database, wrapping)))
 }
 
-/** Whether the time without the server is over: the browser drops the cookie then, unless its clock was moved. */
-const isTooOld = ({ contact_at }: Held) => Date.now() - contact_at > OFFLINE_DAYS * DAY_MS
-
-/** The session's half; fetched when it is missing, and again each day, which begins its time anew. */
-async function halfOf(held: Held | undefined, database: OfflineDatabase): Promise<string | undefined> {
-  const known = keyHalf()
-  if (known && held && Date.now() - held.contact_at < DAY_MS) return known
-  try {
-    await call('POST /offline/key')
-    if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held')
-  } catch (error) {
-    // Without a network what is known is enough; a session that has ended is told by the call itself.
-    if (!(error instanceof CallError) || !error.isRetryable) return undefined
-  }
-  return keyHalf()
+/** What is held, by the clock as it is now. On a full device it is not noted. */
+async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
+  const held = await database.get('held', 'held')
+  if (!held) return undefined
+  const known = atClock(held, Date.now())
+  await database.put('held', known, 'held').catch(() => undefined)
+  return known
 }
+
+/**
+ * Has the session's half come when it is missing, and again each day, which begins its time anew. Gives whether the
+ * server has given it, or refused it; undefined where it was not asked, or not reached: what is known is enough then.
+ */
+async function meetServer(held: Held | undefined, database: OfflineDatabase): Promise<boolean | undefined> {
+  if (keyHalf() && held && isOfToday(held, Date.now())) return undefined
+  try {
+    await inTime(call('POST /offline/key'))
+  } catch (error) {
+    // A session that has ended is told by the call itself; what a hotel's page answers tells nothing.
+    return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
+  }
+  if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held').catch(() => undefined)
+  return true
+}
+
+const WITHIN_MS = 8000
+/** In some hotels nobody refuses, and nobody answers. */
+const inTime = <Done>(asked: Promise<Done>) =>
+  Promise.race([
+    asked,
+    new Promise<never>((_, refuse) => {
+      setTimeout(() => refuse(new CallError(0)), WITHIN_MS)
+    }),
+  ])
 
 /** A new key; what another session or another account has left here goes. */
 async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<CryptoKey> {

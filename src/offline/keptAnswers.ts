@@ -1,5 +1,6 @@
 import type { Act as Done } from '#src/api/bearer.ts'
 import { send } from '#src/api/call.ts'
+import { awaited } from './awaited.ts'
 import { openDeviceStore } from './deviceStore.ts'
 import { listOffline } from './listOffline.ts'
 import { noteShown } from './offlineState.ts'
@@ -19,7 +20,7 @@ type Kept = { at: string; answer: unknown }
  * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is, with what its member
  * has done since; undefined when it has none.
  */
-export async function keptAnswer(key: string): Promise<unknown> {
+async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
   if (!store) return undefined
   const kept = (await store.get<Kept>(answerName(key))) ?? (await searchOffline(key)) ?? (await listOffline(store, key))
@@ -27,6 +28,9 @@ export async function keptAnswer(key: string): Promise<unknown> {
   noteShown(kept.at)
   return asActed(key, kept.answer, await waitingActs(store))
 }
+
+/** What was asked for at a key, or what this device keeps of it where the network does not bring it. */
+export const answerAt = (key: string, asked: Promise<unknown>): Promise<unknown> => awaited(key, asked, keptAnswer)
 
 /** What a member does, told to the portal, or kept until it answers: undefined then. Throws CallError. */
 export const actOnDevice = (done: Done): Promise<unknown> => sendOrKeep(done as Omit<Act, 'key' | 'at'>)

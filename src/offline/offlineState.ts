@@ -22,6 +22,9 @@ export function noteShown(at: string) {
   if (!state.shownFrom || at < state.shownFrom) noteOffline({ shownFrom: at })
 }
 
+/** Whether some of what is shown is read from this device. */
+export const isShownOld = () => state.shownFrom !== undefined
+
 export const useOfflineState = () => useSyncExternalStore(follow, now, () => state)
 
 /** Whether something that was done about this waits for the network. */

@@ -1,16 +1,19 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
-import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { PageText, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
 import { fillPath } from '#contract/address.ts'
 import { passageHits } from '#contract/search/passageHits.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { PackPart } from '#contract/searchPack.ts'
 import { readBrought, readWhole, type BroughtSearch } from './bringSearch.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
+import type { PagePlace } from './search/messages.ts'
 import type { SearchWorker } from './search/searchWorker.ts'
 
 /** The texts are some megabytes of memory: so long after the last question they go. */
 const REST_MS = 120_000
 const LONGEST = 100
+/** The path of a page's text, whose document and page it tells. */
+const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
 const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
 type Opened = { store: DeviceStore; brought: BroughtSearch; worker: SearchWorker }
@@ -24,8 +27,10 @@ let resting: ReturnType<typeof setTimeout> | undefined
  */
 export async function searchOffline(
   key: string,
-): Promise<{ at: string; answer: PassageAnswer | SearchAnswer } | undefined> {
+): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: PageText } } | undefined> {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
+  const [, document, page] = PAGE.exec(pathname) ?? []
+  if (document) return pageOffline({ document: Number(document), page: Number(page) })
   const isPassages = pathname === PASSAGES
   if (!isPassages && pathname !== EVERYTHING) return undefined
   const device = await open()
@@ -34,6 +39,14 @@ export async function searchOffline(
     .catch(() => undefined)
   if (!device || !found) return undefined
   return { at: device.brought.at, answer: isPassages ? found : asAnswer(found) }
+}
+
+/** The text of a page, without where its words stand: only the server has measured that. */
+async function pageOffline(place: PagePlace) {
+  const device = await open()
+  const text = await device?.worker.pageText(place).catch(() => undefined)
+  if (!device || !text) return undefined
+  return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
 }
 
 function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQuery {

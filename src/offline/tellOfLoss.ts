@@ -1,13 +1,14 @@
+import { tokenNow } from '#src/auth/session.ts'
 import { notify } from '#src/lib/messages.ts'
 import { openDeviceStore } from './deviceStore.ts'
 import { STATE } from './packState.ts'
-import { notePrepared } from './prepared.ts'
+import { notePrepared, preparedAt } from './prepared.ts'
 
 /** Says at the start that what was prepared is there no more: the browser took its room back, or it was kept too long. */
 export async function tellOfLoss(): Promise<void> {
   const store = await openDeviceStore().catch(() => undefined)
-  // Without a key, and a network to have it, nothing is known of it.
-  if (!store || (await store.get(STATE))) return
+  // Without a key, and a network to have it, nothing is known of it, unless it was just found to be too old.
+  if (store ? await store.get(STATE) : preparedAt() !== undefined || !tokenNow()) return
   notePrepared(null)
   notify(
     'warning',

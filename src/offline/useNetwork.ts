@@ -1,24 +1,32 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
-import { call } from '#src/api/call.ts'
-import { noteOffline } from './offlineState.ts'
+import { keyOf, send } from '#src/api/call.ts'
+import { isShownOld, noteOffline } from './offlineState.ts'
 
 /** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
 export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
 
 const ASK_AGAIN_MS = 15_000
 
-/** The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. */
+/**
+ * The state of the network; while the portal does not answer it is asked again, for as long as the page is seen. What was
+ * read from this device meanwhile is then fetched anew.
+ */
 export function useNetwork(): Network {
+  const { mutate } = useSWRConfig()
   const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
   const isOurs = useSyncExternalStore(followReach, () => reached.isOurs)
   const network = networkOf(isOnline, isOurs)
   useEffect(() => {
-    if (network === 'online') noteOffline({ shownFrom: undefined })
+    if (network === 'online' && isShownOld()) {
+      noteOffline({ shownFrom: undefined })
+      void mutate((key) => typeof key === 'string' && key.startsWith('/'))
+    }
     if (network === 'online' || network === 'offline') return undefined
     const timer = setInterval(askAgain, ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [network])
+  }, [network, mutate])
   useEffect(() => {
     if (isOnline && !isOurs) askAgain()
   }, [isOnline, isOurs])
@@ -33,7 +41,10 @@ function networkOf(isOnline: boolean, isOurs: boolean | undefined): Network {
 
 /** Who answers is noted by the call itself. */
 function askAgain() {
-  if (document.visibilityState === 'visible') call('GET /companies').catch(() => undefined)
+  if (document.visibilityState !== 'visible') return
+  // Those that nobody answers would take all the lines that a browser opens.
+  const how = { signal: AbortSignal.timeout(ASK_AGAIN_MS) }
+  send('GET', keyOf('GET /companies'), undefined, undefined, how).catch(() => undefined)
 }
 
 // One bar follows it at a time.

@@ -1,16 +1,18 @@
 import { useRef, useState } from 'react'
 import useSWR from 'swr'
 import type { ReplyOf } from '#contract/contract.ts'
+import { tokenNow } from '#src/auth/session.ts'
 import { setDevice } from '#src/api/bearer.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { useReply } from '#src/api/useReply.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { readBrought, sizeOf } from './bringSearch.ts'
 import { openDeviceStore } from './deviceStore.ts'
-import { actOnDevice, keptAnswer } from './keptAnswers.ts'
+import { actOnDevice, answerAt } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
 import { registerWorker } from './registerWorker.ts'
+import { wipeDevice } from './wipeDevice.ts'
 
 /** What the server would give to take along. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
@@ -62,14 +64,17 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
     setTrouble(undefined)
     const mayBringDocuments = () => isAnyNetwork || !isMetered()
     try {
-      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short.
-      await navigator.storage?.persist?.()
+      // At the tap, as browsers ask: what was prepared is then not the first to go when room is short. Firefox asks the
+      // person, who may not answer: it is not waited for.
+      navigator.storage?.persist?.().catch(() => undefined)
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
         const hasAll = await prepare(store, pack, company, { signal, tell: setProgress, mayBringDocuments })
         await registerWorker()
-        setDevice(() => Promise.resolve({ keptAnswer, actOnDevice }))
+        // Signed out in another tab meanwhile: what came after its wiping goes as well.
+        if (!tokenNow()) await wipeDevice()
+        setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
         return hasAll
       })
       if (!isWhole) setTrouble('Les textes sont là. Les PDF attendent un wifi.')

@@ -25,8 +25,8 @@ export class Person {
 
   goes = (path: string) => this.tab.goTo(`${this.#url}${path}`)
 
-  sees = (kind: Kind, name: string) =>
-    this.#until(`window.journey.sees(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
+  sees = (kind: Kind, name: string, patience?: number) =>
+    this.#until(`window.journey.sees(${JSON.stringify(kind)}, ${JSON.stringify(name)})`, patience)
 
   isAt = (path: string) => this.#until(`(location.pathname + location.search).startsWith(${JSON.stringify(path)})`)
 
@@ -62,9 +62,9 @@ export class Person {
   #reaches = (kind: Kind, name: string) =>
     this.#until(`window.journey.reaches(${JSON.stringify(kind)}, ${JSON.stringify(name)})`)
 
-  async #until(expression: string) {
+  async #until(expression: string, patience = PATIENCE_MS) {
     let last: unknown = false
-    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
+    for (const end = Date.now() + patience; Date.now() < end; await sleep(LOOK_AGAIN_MS)) {
       // While a page gives way to another nothing can be asked.
       last = await this.tab.ask<boolean>(expression).catch((error: unknown) => error)
       if (last === true) return

@@ -16,14 +16,18 @@ export type Portal = {
   forgetful: string
   /** The mails of the demo, the newest first: those of all portals that run on this machine. */
   mails: () => Promise<string>
+  /** The network between the browser and the portal. */
+  line: { cut: () => void; mend: () => void }
   /** What the login stores of a member, or of someone of the board. */
   session: (email: string) => Promise<Record<string, string>>
 }
 
-type Journey = {
+export type Journey = {
   name: string
   isMembers?: true
   isBoards?: true
+  /** Its network is cut meanwhile. */
+  isCut?: true
   go: (person: Person, portal: Portal) => Promise<void>
 }
 
@@ -271,8 +275,9 @@ const isPainted = `() => {
   return data.some((value, index) => index % 4 === 0 && value < 100)
 }`
 
-async function until(isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries++) {
+/** Waits until something is so. */
+export async function until(isSo: () => Promise<boolean>, patience = 200) {
+  for (let tries = 0; tries < patience; tries++) {
     if (await isSo()) return
     await sleep(100)
   }

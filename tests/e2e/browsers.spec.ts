@@ -1,5 +1,7 @@
+import { layLine } from '#tests/api/line.ts'
 import { startFirefox } from '#tests/browsers/firefox.ts'
 import { journeys, type Portal } from '#tests/browsers/journeys.ts'
+import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldest } from '#tests/browsers/oldest.ts'
 import { Person } from '#tests/browsers/Person.ts'
 import type { Engine } from '#tests/browsers/Tab.ts'
@@ -39,11 +41,14 @@ for (const { name: browser, forgetful, start } of engines) {
     test.describe.configure({ mode: 'default', timeout: 90_000, retries: browser === 'WebKit' ? 2 : 0 })
     test.skip(!start, 'This browser is not installed on this machine')
 
-    for (const { name, isMembers, isBoards, go } of journeys) {
+    for (const { name, isMembers, isBoards, isCut, go } of [...journeys, offlineJourney]) {
       test(name, async ({ portal, request, engineOf }) => {
         if (!start) return
+        if (isCut) test.setTimeout(240_000)
+        const line = await layLine(portal.url)
         const beside: Portal = {
           url: portal.url,
+          line,
           forgetful,
           sql: portal.sql,
           mails: async () => (await request.get(portal.mailPath)).text(),
@@ -56,7 +61,7 @@ for (const { name: browser, forgetful, start } of engines) {
         await portal.sql('truncate rate_limits, password_resets')
         const tab = await (await engineOf(browser, start)).newTab()
         try {
-          const person = new Person(tab, portal.url)
+          const person = new Person(tab, isCut ? new URL(line.url).origin : portal.url)
           const email = isBoards ? 'bureau@envol.example' : isMembers && 'membre@envol.example'
           await person.begins(email && (await beside.session(email)))
           await go(person, beside)
@@ -64,6 +69,7 @@ for (const { name: browser, forgetful, start } of engines) {
           expect((await person.troubles()).filter((trouble) => !/module script failed/.test(trouble))).toEqual([])
         } finally {
           await tab.close()
+          await line.close()
           // The other journeys of this portal log in with the demo's password.
           await portal.sql(
             `update members set password_hash = (select password_hash from members where email = 'bureau@envol.example')`,

@@ -183,6 +183,7 @@ test.describe('the drawer', () => {
       'Accords',
       'Événements',
       'Profil',
+      'Préparer mon vol',
       'FAQ',
       'À propos',
     ])

@@ -157,6 +157,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect.poll(() => page.evaluate(onDevice)).toEqual({ databases: [], caches: [], workers: 0, key: false })
     await browser.close()
     expect(await holds(folder, canary)).toEqual([])
+    expect(await holds(folder, FLIGHT)).toEqual([])
   } finally {
     await browser.close()
     await line.close()

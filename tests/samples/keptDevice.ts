@@ -4,6 +4,7 @@ import { openDatabase, type Held } from '#src/offline/database.ts'
 import { openDeviceStore } from '#src/offline/deviceStore.ts'
 import { nothingKept, STATE } from '#src/offline/packState.ts'
 import { notePrepared } from '#src/offline/prepared.ts'
+import type { Roster } from '#src/offline/roster/Roster.ts'
 import { wipeDevice } from '#src/offline/wipeDevice.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
@@ -42,6 +43,13 @@ export async function keptDevice(others: Record<string, unknown> = {}, token = '
     await wipeDevice()
   }
 }
+
+/** A roster whose one flight is at the time of an event. */
+export const rosterOf = ({ starts_at, ends_at }: Record<'starts_at' | 'ends_at', string>): Roster => ({
+  at: Date.parse(AT),
+  entries: [{ kind: 'vol', from: Date.parse(starts_at), to: Date.parse(ends_at), words: 'AF 006 CDG-JFK' }],
+  skipped: 0,
+})
 
 /** What the store holds, by name, whoever may read it. */
 export async function keptNames(): Promise<string[]> {

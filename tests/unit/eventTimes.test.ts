@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { spanInZone, formatSpan } from '#src/events/eventTimes.ts'
+import { baseZone } from '#src/events/baseZone.ts'
+import { otherClocks, spanInZone, formatSpan } from '#src/events/eventTimes.ts'
 import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
 import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'
 
@@ -44,6 +45,70 @@ describe('when an event is', () => {
     expect(spanInZone(span('2026-12-24T01:00:00Z', '2026-12-24T02:00:00Z'), 'Africa/Lagos')).toBeUndefined()
     expect(plain(spanInZone(span('2026-07-24T10:00:00Z', '2026-07-24T11:00:00Z'), 'Africa/Lagos'))).toMatch(
       /^de 11 h à 12 h/,
+    )
+  })
+})
+
+describe('the clocks of crews', () => {
+  it.each([
+    ['Pointe-à-Pitre', 'America/Guadeloupe'],
+    ['FORT DE FRANCE', 'America/Martinique'],
+    ['Cayenne', 'America/Cayenne'],
+    ['Saint-Denis (La Réunion)', 'Indian/Reunion'],
+    ['RUN', 'Indian/Reunion'],
+    ['Saint-Pierre-et-Miquelon', 'America/Miquelon'],
+    ['Mayotte', 'Indian/Mayotte'],
+    ['Papeete', 'Pacific/Tahiti'],
+    ['Nouméa', 'Pacific/Noumea'],
+    ['Paris-CDG', 'Europe/Paris'],
+    ['Brunoy', 'Europe/Paris'],
+    ['', 'Europe/Paris'],
+  ])('a base goes by its own: %s', (base, zone) => expect(baseZone(base)).toBe(zone))
+
+  const clocks = (given: typeof evening, here: string, base?: string) => otherClocks(given, here, base).map(plain)
+  const meeting = span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z')
+
+  it('are those of the base, of where one is, and of all flights, each once', () => {
+    expect(clocks(meeting, 'Europe/Paris', 'Lyon')).toEqual(['de 13 h 30 à 16 h (UTC)'])
+    expect(clocks(meeting, 'Europe/Paris')).toEqual(['de 13 h 30 à 16 h (UTC)'])
+    expect(clocks(meeting, 'Europe/Paris', 'Cayenne')).toEqual([
+      'de 10 h 30 à 13 h (Cayenne, votre base)',
+      'de 13 h 30 à 16 h (UTC)',
+    ])
+    expect(clocks(meeting, 'Pacific/Noumea', 'Papeete')).toEqual([
+      'de 3 h 30 à 6 h (Papeete, votre base)',
+      expect.stringMatching(/^le lendemain, de 0 h 30 à 3 h \(heure .+\)$/),
+      'de 13 h 30 à 16 h (UTC)',
+    ])
+    // At one's base, or by another clock that shows the same, it is said once.
+    for (const here of ['Indian/Reunion', 'Asia/Dubai'])
+      expect(clocks(meeting, here, 'Saint-Denis')).toEqual([
+        expect.stringMatching(/^de 17 h 30 à 20 h \(heure/),
+        'de 13 h 30 à 16 h (UTC)',
+      ])
+    expect(clocks(meeting, 'UTC', 'Lyon')).toEqual(['de 13 h 30 à 16 h (UTC)'])
+  })
+
+  it('change in Paris and not at a base', () => {
+    // Clocks in Paris go back at 1 h UTC on 25 October 2026, and forward on 28 March 2027.
+    expect(clocks(span('2026-10-24T12:00:00Z', '2026-10-24T13:00:00Z'), 'Europe/Paris', 'Fort-de-France')[0]).toBe(
+      'de 8 h à 9 h (Fort-de-France, votre base)',
+    )
+    const night = span('2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z')
+    expect(plain(formatSpan(night))).toBe('dimanche 25 octobre 2026, de 2 h 30 à 2 h 30')
+    expect(clocks(night, 'Europe/Paris', 'Réunion')).toEqual([
+      'de 4 h 30 à 5 h 30 (Réunion, votre base)',
+      'de 0 h 30 à 1 h 30 (UTC)',
+    ])
+    const spring = span('2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z')
+    expect(plain(formatSpan(spring))).toBe('dimanche 28 mars 2027, de 1 h 30 à 3 h 30')
+    expect(clocks(spring, 'Europe/Paris', 'Papeete')[0]).toBe('la veille, de 14 h 30 à 15 h 30 (Papeete, votre base)')
+    // Miquelon changes a week later than Paris.
+    expect(clocks(span('2026-10-28T12:00:00Z', '2026-10-28T13:00:00Z'), 'Europe/Paris', 'Miquelon')[0]).toBe(
+      'de 10 h à 11 h (Miquelon, votre base)',
+    )
+    expect(clocks(span('2026-11-04T12:00:00Z', '2026-11-04T13:00:00Z'), 'Europe/Paris', 'Miquelon')[0]).toBe(
+      'de 9 h à 10 h (Miquelon, votre base)',
     )
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { normalizeRuns, normalizeWords, matchRanges } from '#src/accords/reader/pdf/normalizedText.ts'
+import { normalizeRuns, normalizeWords, matchRanges, placeOf } from '#src/accords/reader/pdf/normalizedText.ts'
 
 const line = (str: string) => ({ str, hasEOL: true })
 const run = (str: string) => ({ str, hasEOL: false })
@@ -43,4 +43,34 @@ test('each sign of a folded text knows where it comes from', () => {
   expect(text.text).toBe('un coeurouvert ')
   expect(text.places(text.text.indexOf('o'))).toEqual([0, 4])
   expect(text.places(text.text.indexOf('ouvert'))).toEqual([1, 0])
+})
+
+describe('words of a page’s text are found in the document itself', () => {
+  // As the server reads it: without the header, words put together again, other line ends.
+  const text = 'Après un découché de moyen-courrier, le repos.\nAprès deux découchés, le repos est doublé.'
+  const own = normalizeRuns([
+    line('Recueil, le repos'),
+    line('Après un découché de moyen-'),
+    line('courrier, le re-'),
+    run('pos. Après'),
+    run(' deux décou'),
+    line('chés, le repos est doublé.'),
+  ]).text
+  const marked = (words: string, from = 0) => {
+    const start = text.indexOf(words, from)
+    const place = placeOf({ start, end: start + words.length }, text, own)
+    return place && [own.slice(0, place.start).trim(), own.slice(place.start, place.end)]
+  }
+
+  test('the same words elsewhere on the page are not taken for them', () => {
+    expect(marked('repos')).toEqual(['recueil, le repos apres un decouche de moyencourrier, le', 'repos'])
+    expect(marked('repos', 60)?.[0]).toMatch(/deux decouches, le$/)
+    expect(marked('deux découchés')?.[1]).toBe('deux decouches')
+  })
+
+  test('what the document has not, or is no word, is nowhere', () => {
+    const other = 'Un tout autre texte'
+    expect(placeOf({ start: 0, end: 7 }, other, own)).toBeUndefined()
+    expect(placeOf({ start: 2, end: 3 }, other, own)).toBeUndefined()
+  })
 })

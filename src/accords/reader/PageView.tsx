@@ -51,7 +51,9 @@ export const PageView = memo(function PageView(props: Props) {
     >
       <div ref={picture} aria-hidden />
       {hasFailed && <p>Cette page est endommagée : elle ne peut pas être affichée.</p>}
-      {plain && marks && marking && <PassageHighlights of={marking} page={number} ranges={marks} viewport={plain} />}
+      {plain && marks && marking && (
+        <PassageHighlights of={marking} page={number} ranges={marks} viewport={plain} runs={runs} host={text} />
+      )}
       {runs && hits && <FoundHighlights runs={runs} hits={hits} chosen={chosen} host={text} />}
       <TextLayer ref={text} lang="fr" />
       {runs && runs.runs.every(({ str }) => str.trim() === '') && (

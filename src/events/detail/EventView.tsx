@@ -11,9 +11,10 @@ import { MoreLink } from '#src/components/MoreLink.tsx'
 import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { RichText } from '#src/components/RichText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
-import { deviceZone, spanInZone, formatMoment, formatSpan } from '#src/events/eventTimes.ts'
+import { deviceZone, formatMoment, formatSpan, otherClocks } from '#src/events/eventTimes.ts'
 import { eventTypes } from '#src/events/eventTypes.ts'
 import { isClosed, seatWords } from '#src/events/seatWords.ts'
+import { useBase } from '#src/events/useEvents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
@@ -101,8 +102,7 @@ export function EventView({ event }: { event: Event }) {
 function Facts({ event }: { event: Event }) {
   const { starts_at, registration_until, place, address, is_online, online_url, organiser } = event
   const [zone] = useState(deviceZone)
-  // As crews read a roster: where the base is, where one is, and by the clock of all flights.
-  const others = [isUtc(zone) ? undefined : spanInZone(event, zone), spanInZone(event, 'UTC', 'UTC')]
+  const base = useBase()
   return (
     <List>
       <div>
@@ -112,7 +112,7 @@ function Facts({ event }: { event: Event }) {
             <OrdinalText>{formatSpan(event)}</OrdinalText>
           </time>
           {' à Paris'}
-          {others.filter(Boolean).map((span = '') => (
+          {otherClocks(event, zone, base).map((span) => (
             <Fragment key={span}>
               <br />
               <span>
@@ -166,8 +166,6 @@ function Facts({ event }: { event: Event }) {
     </List>
   )
 }
-
-const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
 /** Has a file saved that is being fetched; says so when it cannot be had. */
 async function save(file: Promise<FetchedFile>) {

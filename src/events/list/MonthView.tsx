@@ -9,6 +9,7 @@ import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
 import { parisMoment } from '#src/events/eventTimes.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
+import { RosterWord } from '#src/offline/RosterMark.tsx'
 import { monthAfter, monthName, weeksOf } from './monthDays.ts'
 
 type Props = {
@@ -72,24 +73,30 @@ function Day({ day, events }: { day: string; events: EventSummary[] }) {
       <span>{Number(day.slice(8))}</span>
       {events.length > 0 && (
         <ul>
-          {events.map(({ id, title, starts_at, is_cancelled, mine }) => (
-            <li key={id}>
-              <Link
-                to={paths.event(id)}
-                data-cancelled={is_cancelled || undefined}
-                data-mine={mine.seat === 'inscrit' || undefined}
-              >
-                <time dateTime={starts_at}>
-                  {parisMoment(starts_at).date === day ? parisMoment(starts_at).time : 'suite'}
-                </time>
-                <b>{title}</b>
-                {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
-              </Link>
+          {events.map((event) => (
+            <li key={event.id}>
+              <Entry day={day} event={event} />
             </li>
           ))}
         </ul>
       )}
     </>
+  )
+}
+
+function Entry({ day, event }: { day: string; event: EventSummary }) {
+  const { id, title, starts_at, is_cancelled, mine } = event
+  return (
+    <Link
+      to={paths.event(id)}
+      data-cancelled={is_cancelled || undefined}
+      data-mine={mine.seat === 'inscrit' || undefined}
+    >
+      <time dateTime={starts_at}>{parisMoment(starts_at).date === day ? parisMoment(starts_at).time : 'suite'}</time>
+      <b>{title}</b>
+      {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
+      <RosterWord event={event} />
+    </Link>
   )
 }
 
@@ -190,6 +197,8 @@ const Month = styled('table')(({ theme }) => ({
     '&[data-mine]::before': { backgroundColor: theme.vars.palette.company.text },
     '&[data-cancelled]': { color: theme.vars.palette.text.secondary, textDecoration: 'line-through' },
   },
+  // The pass below says it on a phone.
+  small: { display: 'none' },
   'time, b': {
     position: 'absolute',
     width: 1,
@@ -222,6 +231,7 @@ const Month = styled('table')(({ theme }) => ({
       clipPath: 'none',
       whiteSpace: 'normal',
     },
+    small: { display: 'block' },
     b: {
       fontWeight: theme.typography.fontWeightMedium,
       color: theme.vars.palette.text.primary,

@@ -11,6 +11,7 @@ import { EventCardSkeleton } from '#src/events/EventCardSkeleton.tsx'
 import { useEvents } from '#src/events/useEvents.ts'
 import { EventsDrawing } from '#src/events/EventsDrawing.tsx'
 import { NEXT_EVENTS } from '#src/home/memberKeys.ts'
+import { RosterMark } from '#src/offline/RosterMark.tsx'
 
 /** When we meet next, and where one has said that one comes. */
 export function MemberEvents() {
@@ -36,6 +37,7 @@ export function MemberEvents() {
             {data.map((event) => (
               <li key={event.id}>
                 <EventCard event={event} heading="h3" />
+                <RosterMark event={event} />
               </li>
             ))}
           </Row>
@@ -52,6 +54,7 @@ const Row = styled('ul')(({ theme }) => ({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '& > li': { display: 'grid', gridTemplateRows: '1fr auto', gap: space.x2 },
   [theme.breakpoints.up('lg')]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: space.x6 },
 }))
 

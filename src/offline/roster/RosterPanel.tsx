@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { space } from '#theme/space.ts'
 import { Button } from '#src/components/Button.tsx'
 import { FileButton } from '#src/components/FileButton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime, dayRange, isoDay } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
+import { usePreparedAt } from '#src/offline/prepared.ts'
 import { dropRoster, keepRoster, useRoster, type KnownRoster } from '#src/offline/useRoster.ts'
 
 /** A member's roster, read from a file on this device to mark events, and sent nowhere. */
@@ -13,6 +14,16 @@ export function RosterPanel() {
   const { data: known, mutate } = useRoster()
   const [isReading, setReading] = useState(false)
   const [trouble, setTrouble] = useState<string>()
+
+  // One that was read before the device was prepared, or while it was, is kept once it is.
+  const prepared = usePreparedAt()
+  useEffect(() => {
+    if (!prepared || !known || known.isKept) return
+    keepRoster(known.roster).then(
+      (kept) => mutate(kept, { revalidate: false }),
+      () => undefined,
+    )
+  }, [prepared, known, mutate])
 
   async function change(work: () => Promise<KnownRoster | null>) {
     setReading(true)

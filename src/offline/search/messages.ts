@@ -1,9 +1,12 @@
 import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
 import type { PackPart, SearchPack } from '#contract/searchPack.ts'
 
-/** What the worker is asked: to open a pack, its files as they came, or to find. */
+/** A page of a document. */
+export type PagePlace = { document: number; page: number }
+
+/** What the worker is asked: to open a pack, its files as they came, to find, or for the text of a page. */
 export type Asked = { id: number } & (
-  { facts: SearchPack; files: Record<PackPart, ArrayBuffer> } | { query: PassageQuery }
+  { facts: SearchPack; files: Record<PackPart, ArrayBuffer> } | { query: PassageQuery } | { place: PagePlace }
 )
 /** What it tells of what it was asked. */
-export type Told = { id: number; answer?: PassageAnswer; isFailed?: true }
+export type Told = { id: number; answer?: PassageAnswer; text?: string; isFailed?: true }

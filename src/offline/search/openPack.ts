@@ -2,8 +2,9 @@ import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
 import { findPassages } from '#contract/search/findPassages.ts'
 import { readFrenchWords, type FrenchWords } from '#contract/search/frenchWords.ts'
 import { openIndex } from '#contract/search/passageIndex.ts'
-import { openTexts } from '#contract/search/passageTexts.ts'
+import { openTexts, type OpenTexts } from '#contract/search/passageTexts.ts'
 import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import type { PagePlace } from './messages.ts'
 import { packLexicon } from './packLexicon.ts'
 import { packShelf } from './packShelf.ts'
 
@@ -17,5 +18,18 @@ export function openPack(facts: SearchPack, files: Record<PackPart, Uint8Array>)
   return {
     find: (query: PassageQuery, now = new Date()): Promise<PassageAnswer> =>
       findPassages(lexicon, packShelf({ facts, texts, index, now }), query),
+    pageText: (place: PagePlace) => pageText(texts, place),
   }
+}
+
+/** The text of a page, each passage where it stands in it. What no passage holds (a header) is blank. */
+function pageText(texts: OpenTexts, { document, page }: PagePlace): string {
+  const place = texts.documents.findIndex(({ id }) => id === document)
+  let text = ''
+  for (const [at, its] of texts.documentAt.entries()) {
+    if (its !== place || texts.pageAt[at] !== page) continue
+    const { start_at, words } = texts.passage(at)
+    text = text.padEnd(start_at) + words
+  }
+  return text
 }

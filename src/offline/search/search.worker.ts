@@ -9,18 +9,20 @@ const tell = (told: Told) => postMessage(told)
 
 addEventListener('message', ({ data: asked }: MessageEvent<Asked>) => {
   answer(asked).then(
-    (found) => tell({ id: asked.id, ...(found && { answer: found }) }),
+    (found) => tell({ id: asked.id, ...found }),
     () => tell({ id: asked.id, isFailed: true }),
   )
 })
 
-async function answer(asked: Asked) {
+async function answer(asked: Asked): Promise<Omit<Told, 'id'>> {
   if ('facts' in asked) {
     pack = open(asked)
     await pack
-    return undefined
+    return {}
   }
-  return (await pack)?.find(asked.query)
+  const opened = await pack
+  if (!opened) return {}
+  return 'place' in asked ? { text: opened.pageText(asked.place) } : { answer: await opened.find(asked.query) }
 }
 
 async function open({ facts, files }: { facts: SearchPack; files: Record<PackPart, ArrayBuffer> }) {

@@ -1,9 +1,8 @@
 import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
-import type { Asked, Told } from './messages.ts'
+import type { Asked, PagePlace, Told } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
 import url from './search.worker.ts?worker&url'
 
-type Asking = Extract<Asked, { facts: unknown }> | Extract<Asked, { query: unknown }>
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never
 
 /** Searches beside the page, which stays at hand meanwhile. What it holds goes with it. */
@@ -26,8 +25,13 @@ export class SearchWorker {
     await this.#ask(pack, Object.values(pack.files))
   }
 
-  find(query: PassageQuery): Promise<PassageAnswer | undefined> {
-    return this.#ask({ query })
+  async find(query: PassageQuery): Promise<PassageAnswer | undefined> {
+    return (await this.#ask({ query })).answer
+  }
+
+  /** The text of a page as the server has it; empty where nothing of it was brought. */
+  async pageText(place: PagePlace): Promise<string> {
+    return (await this.#ask({ place })).text ?? ''
   }
 
   end() {
@@ -36,14 +40,14 @@ export class SearchWorker {
     this.#waiting.clear()
   }
 
-  async #ask(asking: WithoutId<Asking>, handedOver: ArrayBuffer[] = []): Promise<PassageAnswer | undefined> {
+  async #ask(asking: WithoutId<Asked>, handedOver: ArrayBuffer[] = []): Promise<Told> {
     const id = ++this.#asked
     const told = await new Promise<Told>((resolve) => {
       this.#waiting.set(id, resolve)
       this.#worker.postMessage({ id, ...asking }, handedOver)
     })
     if (told.isFailed) throw new Error('The search without a network has failed')
-    return told.answer
+    return told
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PageRange } from '#contract/accordTexts.ts'
 import { composed, normalize as foldSigns, HYPHEN } from '#contract/normalize.ts'
 
 /** A text as one searches in it: without capitals, accents or hyphens; of each of its signs, the run and the place it comes from. */
@@ -44,6 +45,29 @@ export function matchRanges(words: string, text: string): number[] {
   if (words === '') return found
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length)) found.push(at)
   return found
+}
+
+/** So many signs around words tell them from the same elsewhere on the page; of a line that was left out, fewer do. */
+const AROUND = [60, 20, 0]
+
+/**
+ * Where some words of a page's text, as the server reads it, stand in the folded text of the document itself, whose lines
+ * are cut otherwise; undefined when it has them not.
+ */
+export function placeOf({ start, end }: PageRange, text: string, folded: string): PageRange | undefined {
+  const signs = folded.split('').flatMap((sign, at) => (sign === ' ' ? [] : at))
+  const own = folded.replaceAll(' ', '')
+  const fold = (from: number, to: number) => normalizeWords(text.slice(Math.max(0, from), to)).replaceAll(' ', '')
+  const words = fold(start, end)
+  if (words === '') return undefined
+  for (const around of AROUND) {
+    const before = fold(start - around, start)
+    const at = own.indexOf(before + words + fold(end, end + around))
+    if (at === -1) continue
+    const first = at + before.length
+    return { start: signs[first] ?? 0, end: (signs[first + words.length - 1] ?? 0) + 1 }
+  }
+  return undefined
 }
 
 const RUN = 100_000

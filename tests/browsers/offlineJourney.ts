@@ -1,0 +1,73 @@
+import { readerPath } from '#contract/readerPath.ts'
+import { until, type Journey } from './journeys.ts'
+
+/** A whole preparation, on a machine that has other things to do. */
+const PREPARES_MS = 120_000
+const PAGE = 12
+/** Of the oldest browsers one has no sorting that leaves a list as it is, and looks in titles and summaries alone. */
+const CAN_SEARCH = `'toSorted' in Array.prototype && 'DecompressionStream' in window`
+
+/** Prepared on the ground, read and answered between two flights, answered by the portal at the hotel, and left behind. */
+export const offlineJourney: Journey = {
+  name: 'a flight without a network',
+  isMembers: true,
+  isCut: true,
+  async go(person, { sql, line }) {
+    const [{ event }] = (await sql(`
+      insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
+      values ('vol-${Date.now()}', 'formation', 'Un vol', 'Un essai.', 'Un texte.', '', now() + interval '1 hour',
+        now() + interval '2 hours', 'Orly', '[]', 10, 'Le bureau', now()) returning id as event`)) as [
+      { event: number },
+    ]
+    // What is searched in is what the portal has read by then.
+    await until(async () => (await sql(`select 1 from accord_documents where state = 'attente'`)).length === 0, 1000)
+    await person.goes('/blog')
+    await person.presses('button', 'Ouvrir le menu')
+    await person.presses('link', 'Préparer mon vol')
+    await person.presses('button', 'Préparer mon vol')
+    await person.sees('text', 'Vous pouvez couper le réseau', PREPARES_MS)
+
+    line.cut()
+    const isSearched = await person.tab.ask<boolean>(CAN_SEARCH)
+    await person.goes(`/accords?search=${isSearched ? 'decouche' : 'recueil'}`)
+    await person.finds(`document.querySelector('main ${isSearched ? 'mark' : 'article'}')`)
+    await person.sees('text', 'dernière mise à jour')
+    const [{ document, accord, start }] = (await sql(`
+      select document_id as document, accord_id as accord, min(start_at) as start
+      from accord_passages p join accords on accords.id = accord_id
+      where page = ${PAGE} and title like 'Recueil du personnel navigant%' and length(p.words) > 100 group by 1, 2
+    `)) as [{ document: number; accord: number; start: number }]
+    await person.goes(readerPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
+    await person.finds(`document.querySelector('[data-page="${PAGE}"] canvas')`)
+    if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
+    await person.goes('/profile')
+    await person.finds(`document.querySelector('main [role=img][aria-label^="Code QR"]')`)
+    await person.goes(`/events/${event}`)
+    await person.presses('button', 'Je viens')
+    await person.sees('text', 'Votre réponse attend le réseau')
+
+    line.mend()
+    await until(async () => (await sql(`select 1 from event_answers where event_id = ${event}`)).length === 1, 400)
+    await person.goes('/preparer-mon-vol')
+    await person.sees('text', 'Votre place est réservée. Envoyé le')
+    await person.presses('button', 'Ouvrir le menu')
+    await person.presses('button', 'Déconnexion')
+    await person.sees('heading', 'Confirmer la déconnexion')
+    await person.presses('button', 'Déconnexion')
+    await person.finds(`(${countKept.toString()})(), window.kept === ''`)
+  },
+}
+
+/** What the browser has of the portal's members, told to the page: it is asked for again until it is nothing. */
+async function countKept() {
+  const databases = await indexedDB.databases()
+  const workers = await navigator.serviceWorker.getRegistrations()
+  const kept = [
+    ...databases.map(({ name }) => name),
+    ...(await caches.keys()),
+    ...workers.map(({ scope }) => scope),
+    ...['token', 'user', 'preparedAt'].filter((name) => name in localStorage),
+    ...document.cookie.split('; ').filter((cookie) => cookie.includes('offline')),
+  ]
+  Object.assign(window, { kept: kept.join() })
+}

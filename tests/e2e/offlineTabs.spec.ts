@@ -1,0 +1,92 @@
+import type { Page } from 'playwright/test'
+import { layLine } from '#tests/api/line.ts'
+import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
+
+const test = base.extend<{ line: Awaited<ReturnType<typeof layLine>> }>({
+  line: async ({ portal }, use) => {
+    const line = await layLine(portal.url)
+    await use(line)
+    await line.close()
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+})
+test.setTimeout(180_000)
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+
+const YEAR_MS = 365 * 86_400_000
+const tap = (page: Page) => page.getByRole('button', { name: /Préparer mon vol|Reprendre|Vérifier/ }).last()
+const isReady = (page: Page) => expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+
+/** Runs in the page: what the browser has of the member. */
+const kept = async () => ({
+  databases: (await indexedDB.databases()).map(({ name }) => name),
+  caches: await caches.keys(),
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  stored: Object.keys(localStorage).filter((name) => /token|user|prepared/.test(name)),
+  key: document.cookie.includes('offline_key'),
+})
+const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
+
+test('two tabs prepare once, send once, and sign out once; a clock that is a year ahead, then right again, loses nothing', async ({
+  page,
+  context,
+  portal,
+  line,
+}) => {
+  await refuseCookies(page)
+  await signIn(page)
+  await open(page, '/preparer-mon-vol')
+  const other = await context.newPage()
+  await open(other, '/preparer-mon-vol')
+  await tap(page).click()
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
+  await tap(other).click()
+  await expect(other.getByText('Un autre onglet prépare déjà votre vol')).toBeVisible()
+  await isReady(page)
+
+  // Who answers in one tab sees it wait in the other; both hear the network, and one sends.
+  const [{ id: event }] = (await portal.sql(`
+    insert into events (slug, type, title, summary, body, words, starts_at, ends_at, place, programme, capacity, organiser, updated_at)
+    values ('onglets', 'formation', 'Deux onglets', 'Un essai.', 'Un texte.', '', now() + interval '1 day',
+      now() + interval '2 days', 'Orly', '[]', 10, 'Le bureau', now()) returning id`)) as [{ id: number }]
+  await open(other, `/events/${event}`)
+  await open(page, `/events/${event}`)
+  const sent: string[] = []
+  context.on('requestfinished', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  line.cut()
+  await page.getByRole('button', { name: 'Je viens', exact: true }).click()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible({ timeout: 30_000 })
+  line.mend()
+  for (const tab of [page, other])
+    await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden({ timeout: 60_000 })
+  expect(sent).toHaveLength(1)
+  expect(
+    await portal.sql(`delete from events where id = ${event} returning (
+    select answer from event_answers where event_id = ${event}) as answer`),
+  ).toEqual([{ answer: 'oui' }])
+
+  // The clock of a device is wrong by a year: the portal is met, and then the clock is right again.
+  for (const ahead of [YEAR_MS, 0]) {
+    await context.clock.setFixedTime(Date.now() + ahead)
+    await open(page, '/accords')
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  }
+  line.cut()
+  await page.goto('/accords?search=decouche')
+  await expect(page.getByRole('main').locator('mark').first()).toBeVisible()
+  line.mend()
+
+  // What one tab brings while the other signs out goes too.
+  await open(page, '/preparer-mon-vol')
+  await tap(page).click()
+  await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
+  await other.getByRole('button', { name: /^Menu/ }).first().click()
+  await other.getByRole('button', { name: 'Déconnexion' }).first().click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
+  await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
+  // Nothing comes back: what was on its way in the first tab has had its time.
+  await page.waitForLoadState('networkidle')
+  expect(await other.evaluate(kept)).toEqual(NOTHING)
+})

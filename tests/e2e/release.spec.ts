@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test'
+import { fields } from './contactPlaces.ts'
+import { layReleases } from './layReleases.ts'
+import { expect, open, refuseCookies, test as base } from './test.ts'
+
+const test = base.extend<{ releases: Awaited<ReturnType<typeof layReleases>> }>({
+  releases: async ({ portal }, use) => {
+    const releases = await layReleases(portal.url)
+    await use(releases)
+    await releases.close()
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+})
+test.use({ viewport: { width: 1280, height: 800 }, expectedErrors: /net::ERR_|Failed to load resource/ })
+
+/** Runs in the page: as a member's tap on « Préparer mon vol » does, last. */
+async function registerWorker() {
+  type Policy = { createScriptURL: (url: string) => string }
+  const { trustedTypes } = window as unknown as {
+    trustedTypes: { createPolicy: (name: string, rules: Policy) => Policy }
+  }
+  const policy = trustedTypes.createPolicy('offline-worker', { createScriptURL: (url) => url })
+  await navigator.serviceWorker.register(policy.createScriptURL('/sw.js'))
+  await navigator.serviceWorker.ready
+}
+
+/** The releases whose files the browser keeps, by their folders, and whether a worker waits. */
+const kept = async () => {
+  const registration = await navigator.serviceWorker.getRegistration()
+  const precaches = (await caches.keys()).filter((name) => name.includes('precache'))
+  const addresses = await Promise.all(
+    precaches.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)),
+  )
+  return {
+    isWaiting: Boolean(registration?.waiting),
+    folders: [...new Set(addresses.flat().map((path) => path.split('/')[1] ?? ''))]
+      .filter((folder) => folder.startsWith('assets'))
+      .toSorted(),
+  }
+}
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isTheSame: true }))
+const isTheSame = (page: Page) => page.evaluate(() => 'isTheSame' in window)
+
+test('a newer release leaves an open page and what is typed in it alone, and takes over once the last is closed', async ({
+  page,
+  context,
+  portal,
+  releases,
+}) => {
+  await portal.sql('truncate rate_limits')
+  await refuseCookies(page)
+  await open(page, '/faq')
+  await page.evaluate(registerWorker)
+  await open(page, '/contact')
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const { name, email, subject, content, send } = fields(page.getByRole('main'))
+  await name.fill('Noa Martin')
+  await email.fill('noa@envol.example')
+  await subject.fill('Une version plus récente')
+  await content.fill('Ce que j’écris depuis une heure.')
+  const own = await page.locator('script[src^="/assets/"]').first().getAttribute('src')
+  await mark(page)
+
+  // The next page brings the newer worker, which waits, and comes itself from the newer release.
+  releases.putOut()
+  const other = await context.newPage()
+  await open(other, '/blog')
+  await expect(other.locator('script[src^="/assets-2/"]').first()).toBeAttached()
+  await expect
+    .poll(() => other.evaluate(kept), { timeout: 30_000 })
+    .toEqual({
+      isWaiting: true,
+      folders: ['assets', 'assets-2'],
+    })
+  // A part that the open page had not fetched yet is there no more but on this device.
+  expect((await page.request.get(own ?? '')).status()).toBe(404)
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(content).toHaveValue('Ce que j’écris depuis une heure.')
+  await send.click()
+  await expect(page.getByText('Message envoyé avec succès').first()).toBeVisible()
+  expect(await isTheSame(page)).toBe(true)
+
+  await page.close()
+  await other.goto('about:blank')
+  await expect
+    .poll(async () => {
+      await other.goto('/healthz')
+      const found = await other.evaluate(kept)
+      await other.goto('about:blank')
+      return found
+    })
+    .toEqual({ isWaiting: false, folders: ['assets-2'] })
+  releases.cut()
+  await other.goto('/faq')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(other.locator('script[src^="/assets-2/"]').first()).toBeAttached()
+})

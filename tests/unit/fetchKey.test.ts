@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { reach, setBearer, setDevice } from '#src/api/bearer.ts'
+import { CallError, fetchKey } from '#src/api/call.ts'
+import { awaited } from '#src/offline/awaited.ts'
+
+let answer: (response: Response) => void
+let fail: (error: Error) => void
+const json = (data: unknown, status = 200) => new Response(JSON.stringify(data), { status })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>((resolve, reject) => {
+        answer = resolve
+        fail = reject
+      }),
+  )
+  setBearer({ token: () => 'a-token', refuse: () => undefined })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  reach.isOurs = true
+})
+
+const keeps = (kept: unknown) =>
+  setDevice(() =>
+    Promise.resolve({
+      answerAt: (key, asked) => awaited(key, asked, async () => kept),
+      actOnDevice: async () => undefined,
+    }),
+  )
+const NEVER = Symbol('never')
+const within = async (ms: number, asked: Promise<unknown>) => {
+  const late = new Promise((resolve) => setTimeout(() => resolve(NEVER), ms))
+  const first = Promise.race([asked, late])
+  await vi.advanceTimersByTimeAsync(ms)
+  return first
+}
+
+it('where nobody refuses and nobody answers, what the device keeps is given after a while, and that is known', async () => {
+  keeps('kept')
+  const asked = fetchKey('/accords/1')
+  expect(await within(7000, asked)).toBe(NEVER)
+  expect(reach.isOurs).toBe(true)
+  expect(await within(2000, asked)).toBe('kept')
+  expect(reach.isOurs).toBeUndefined()
+  // Asked again it is waited for: of a slow line comes what is new, in the end.
+  const again = fetchKey('/accords/1')
+  expect(await within(20_000, again)).toBe(NEVER)
+  answer(json('fresh'))
+  expect(await again).toBe('fresh')
+})
+
+it('what the device has not is waited for', async () => {
+  keeps(undefined)
+  const asked = fetchKey('/accords/2')
+  expect(await within(60_000, asked)).toBe(NEVER)
+  answer(json('from afar'))
+  expect(await asked).toBe('from afar')
+  expect(reach.isOurs).toBe(true)
+})
+
+it('an answer in time is the portal’s, and nothing is said of the network later', async () => {
+  keeps('kept')
+  const asked = fetchKey('/accords/3')
+  answer(json('fresh'))
+  expect(await asked).toBe('fresh')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reach.isOurs).toBe(true)
+})
+
+it('without a network the device answers at once; a refusal of the portal’s is the portal’s', async () => {
+  keeps('kept')
+  const lost = fetchKey('/accords/4')
+  fail(new TypeError('no network'))
+  expect(await lost).toBe('kept')
+  const refused = fetchKey('/accords/4')
+  answer(json({ success: false, message: 'Non.' }, 403))
+  await expect(refused).rejects.toThrow(CallError)
+})
+
+it('where the code of what is kept does not come, the network alone answers', async () => {
+  setDevice(() => Promise.reject(new TypeError('no network')))
+  const asked = fetchKey('/accords/6')
+  fail(new TypeError('no network'))
+  await expect(asked).rejects.toThrow('Pas de connexion')
+})
+
+it('a device that keeps nothing waits as a browser does', async () => {
+  const asked = fetchKey('/accords/5')
+  expect(await within(60_000, asked)).toBe(NEVER)
+  expect(reach.isOurs).toBe(true)
+  answer(json('at last'))
+  expect(await asked).toBe('at last')
+})
