@@ -26,7 +26,7 @@ const SHOWN = 20
 export function EventDoor({ id }: { id: number }) {
   usePageHead({ title: 'Accueil – bureau', isIndexed: false })
   const event = useBoardReply(keyOf('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }))
-  const waiting = useWaiting(id)
+  const { waiting, isLoose } = useWaiting(id)
   const [results, setResults] = useState<ScanResult[]>([])
   const seen = useRef(new Map<string, number>())
   const { mutate } = event
@@ -47,8 +47,7 @@ export function EventDoor({ id }: { id: number }) {
     }
   }, [send])
   const arrive = (who: Parameters<typeof noteScan>[1]) => {
-    noteScan(id, who)
-    void send()
+    void noteScan(id, who).then(send)
   }
   const read = ({ code, stated }: { code: string; stated: string }) => {
     // A camera sees the same card many times.
@@ -73,6 +72,7 @@ export function EventDoor({ id }: { id: number }) {
             réseau
           </b>
         )}
+        {isLoose && <b>Cet appareil ne peut pas les garder&nbsp;: laissez cette page ouverte jusqu’à leur envoi.</b>}
       </Counts>
       <Scanner onRead={read} />
       <NumberForm onTyped={(number) => arrive({ number })} />
