@@ -10,7 +10,7 @@ import { openDeviceStore } from './deviceStore.ts'
 import { actOnDevice, keptAnswer } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
-import { registerWorker } from './registerWorker.ts'
+import { hasWorker, registerWorker } from './registerWorker.ts'
 
 /** What the server would give to take along. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
@@ -26,7 +26,15 @@ export function useSearchSize(): number | undefined {
 }
 
 type Here =
-  | { state: PackState; free: number | undefined; isKept: boolean; /** In bytes. */ search: number | undefined }
+  | {
+      state: PackState
+      free: number | undefined
+      isKept: boolean
+      /** In bytes. */
+      search: number | undefined
+      /** Whether the pages themselves are kept. */
+      hasPages: boolean
+    }
   | undefined
 
 /** What this device keeps already and what is free on it; undefined where nothing can be kept. */
@@ -41,6 +49,7 @@ export const useHere = () =>
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
       search: brought && sizeOf(brought.facts),
+      hasPages: await hasWorker(),
     }
   })
 
