@@ -95,8 +95,8 @@ export const Door: Story = {
 }
 const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': unreachable } as const
 /** Who was received by a version of the portal that did not seal them. */
-const FORMER = [{ key: 'former', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' }]
-const ONE = { ...FORMER[0], event: 7, key: 'one', at: '2026-11-20T18:05:00.000Z' }
+const FORMER = [{ key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' }]
+const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
 const scansKept = async () => (await keptNames()).filter((name) => name.startsWith('scan/7/'))

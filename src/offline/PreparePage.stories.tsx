@@ -89,7 +89,7 @@ export const FavouriteKept: Story = {
   play: async ({ canvas }) => {
     const favourites = await canvas.findByText(/^2\sfavoris, dont un qui n’est pas en vigueur$/)
     await expect(favourites.parentElement).toHaveTextContent(/3,2\sMo, texte et PDF.*vérifié le vendredi 20\snovembre/)
-    await expect(canvas.getByText('2\u00a0accords modifiés depuis votre dernier vol')).toBeVisible()
+    await expect(canvas.getByText(/^2\saccords modifiés depuis votre dernier vol$/)).toBeVisible()
   },
 }
 

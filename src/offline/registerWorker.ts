@@ -22,8 +22,12 @@ export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
   })
 }
 
-/** Whether one is at work, without which no page opens where there is no network. */
-export const hasWorker = async (): Promise<boolean> => (await ownWorkers()).some(({ active }) => active !== null)
+/** Whether one is at work with what it has brought, without which no page opens where there is no network. */
+export async function hasPages(): Promise<boolean> {
+  if (!('caches' in globalThis)) return false
+  const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
+  return isBrought && (await ownWorkers()).some(({ active }) => active !== null)
+}
 
 /** What it brings may not come: then it is at work no more than before. */
 const ended = (worker: ServiceWorker) =>

@@ -10,7 +10,7 @@ import { openDeviceStore } from './deviceStore.ts'
 import { actOnDevice, keptAnswer } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
-import { hasWorker, registerWorker } from './registerWorker.ts'
+import { hasPages, registerWorker } from './registerWorker.ts'
 
 /** What the server would give to take along. */
 export const usePack = () => useReply(keyOf('GET /offline/pack'))
@@ -49,7 +49,7 @@ export const useHere = () =>
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
       search: brought && sizeOf(brought.facts),
-      hasPages: await hasWorker(),
+      hasPages: await hasPages(),
     }
   })
 

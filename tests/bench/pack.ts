@@ -35,12 +35,13 @@ export async function measurePack(): Promise<Ratio[]> {
   const clear = await fillPack(client, ACCORDS)
   const [line, folder] = [await layLine(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
   try {
-    const member = await logIn(line.url, EMAIL)
+    const url = new URL(line.url).origin
+    const member = await logIn(url, EMAIL)
     const pages = await pagesOf(member)
-    const before = await prepare(folder, line.url, member, pages)
+    const before = await prepare(folder, url, member, pages)
     line.cut()
     const lines: Ratio[] = []
-    for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, line.url, page, before.html[at])))
+    for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, url, page, before.html[at])))
     return [...before.lines, ...lines]
   } finally {
     await clear()

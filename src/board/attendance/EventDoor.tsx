@@ -29,19 +29,22 @@ export function EventDoor({ id }: { id: number }) {
   const { waiting, isLoose } = useWaiting(id)
   const [results, setResults] = useState<ScanResult[]>([])
   const seen = useRef(new Map<string, number>())
+  const isHere = useRef(true)
   const { mutate } = event
   useKeepCardKeys()
   const send = useCallback(async () => {
     await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
-    await mutate()
+    if (isHere.current) await mutate()
   }, [id, mutate])
   // What waits from before, what comes back with the network, and what other doors have noted.
   useEffect(() => {
     const retry = () => void send()
+    isHere.current = true
     retry()
     const timer = window.setInterval(retry, RETRY_MS)
     window.addEventListener('online', retry)
     return () => {
+      isHere.current = false
       window.clearInterval(timer)
       window.removeEventListener('online', retry)
     }
