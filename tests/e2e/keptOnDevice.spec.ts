@@ -92,6 +92,7 @@ test('who is received at a door without a network is sealed on the device, and s
     await refuseCookies(page)
     await signIn(page, 'bureau@envol.example')
     await open(page, door)
+    await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
     // A former version has left one unsealed.
     const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
     await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
