@@ -95,7 +95,9 @@ export const Door: Story = {
 }
 const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': unreachable } as const
 /** Who was received by a version of the portal that did not seal them. */
-const FORMER = [{ key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' }]
+const FORMER = [
+  { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
+]
 const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
@@ -136,8 +138,8 @@ export const DoorSent: Story = {
   },
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Accueil')
-    await expect(await canvas.findAllByText(/présent, inscrit/)).toHaveLength(2)
-    await expect(canvas.queryByText(/sur cet appareil/)).toBeNull()
+    await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
+    await waitFor(() => expect(canvas.queryByText(/sur cet appareil/)).toBeNull())
     await expect(await scansKept()).toEqual([])
     await expect(await keptNames()).toContain(scanName(ELSEWHERE))
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
@@ -163,7 +165,7 @@ export const DoorShared: Story = {
     isReached = true
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
-    await expect(canvas.queryByText(/sur cet appareil|ne peut pas les garder/)).toBeNull()
+    await waitFor(() => expect(canvas.queryAllByText(/sur cet appareil|ne peut pas les garder/)).toEqual([]))
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
   },
 }

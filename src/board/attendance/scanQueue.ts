@@ -110,7 +110,7 @@ async function drop(scan: Scan) {
   forgetFormer(scan.key)
   loose.delete(name)
   sealed.delete(name)
-  show()
+  show(shown.isLoose && loose.size > 0)
 }
 
 function forgetOthers() {
