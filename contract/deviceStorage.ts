@@ -52,7 +52,7 @@ export const deviceStorage: Record<string, Kept> = {
   attendanceScans: {
     where: 'Stockage local',
     until: 'jusqu’à leur envoi',
-    why: 'Garder sans réseau les arrivées à un événement',
+    why: 'Arrivées notées par une ancienne version',
   },
   preparedAt: {
     where: 'Stockage local',

@@ -11,11 +11,16 @@ export const PackedDocument = z.object({
 })
 export type PackedDocument = z.infer<typeof PackedDocument>
 
-/** An agreement in force; `updated_at` tells whether the device's own is the newest. */
+/**
+ * An agreement in force, or a favourite of the member's whatever it is worth; `updated_at` tells whether the device's own
+ * is the newest.
+ */
 export const PackedAccord = z.object({
   id: z.number().int(),
   title: z.string(),
   updated_at: z.iso.datetime(),
+  is_in_force: z.boolean(),
+  is_favourite: z.boolean(),
   documents: z.array(PackedDocument),
 })
 export type PackedAccord = z.infer<typeof PackedAccord>
@@ -31,7 +36,8 @@ export const offline = {
   pack: route({
     method: 'GET',
     path: '/offline/pack',
-    summary: 'Ce qu’un appareil peut garder\u00a0: les accords en vigueur, leurs documents et leurs empreintes',
+    summary:
+      'Ce qu’un appareil peut garder\u00a0: les accords en vigueur et vos favoris, leurs documents et leurs empreintes',
     reply: z.object({ data: z.object({ accords: z.array(PackedAccord), events: z.array(z.number().int()) }) }),
   }),
 }

@@ -37,6 +37,10 @@ export const relatedColumns = (reader: Pick<Reader, 'company'>) => ({
   signed_on: accords.signed_on,
 })
 
+/** Whether a member has it among their favourites. */
+export const isFavouriteOf = ({ id }: Pick<Reader, 'id'>): SQL<boolean> => sql<boolean>`exists (
+    select from accord_favourites where accord_id = accords.id and member_id = ${id})`
+
 /** The columns of an agreement in a list; its company is joined. */
 export const summaryColumns = (reader: Reader) => ({
   ...relatedColumns(reader),
@@ -48,8 +52,7 @@ export const summaryColumns = (reader: Reader) => ({
   updated_at: accords.updated_at,
   documents: sql<AccordDocument[]>`coalesce(
     (select json_agg(${asJson} order by rank) from accord_documents where accord_id = accords.id), '[]')`,
-  is_favourite: sql<boolean>`exists (
-    select from accord_favourites where accord_id = accords.id and member_id = ${reader.id})`,
+  is_favourite: isFavouriteOf(reader),
 })
 
 type Row = { updated_at: Date; documents: AccordDocument[] }

@@ -1,10 +1,10 @@
+import { ofName } from '#contract/ofName.ts'
+
 /** What a mandate authorises, in the words that the European Payments Council has laid down for all. */
 export const authorisation = (creditor: string): string =>
   `En signant ce mandat, vous autorisez ${creditor} à envoyer des instructions à votre banque pour débiter votre ` +
-  `compte, et votre banque à débiter votre compte conformément aux instructions ${of(creditor)}. Vous bénéficiez du ` +
+  `compte, et votre banque à débiter votre compte conformément aux instructions ${ofName(creditor)}. Vous bénéficiez du ` +
   'droit d’être remboursé par votre banque selon les conditions décrites dans la convention que vous avez passée avec ' +
   'elle. Une demande de remboursement doit être présentée dans les huit semaines suivant la date de débit de votre ' +
   'compte pour un prélèvement autorisé. Vos droits concernant ce mandat sont expliqués dans un document que vous ' +
   'pouvez obtenir auprès de votre banque. Il vaut pour des paiements récurrents.'
-
-const of = (name: string) => (/^[aeiouy]/i.test(name.normalize('NFD')) ? `d’${name}` : `de ${name}`)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, or, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { PackedAccord } from '#contract/offline.ts'
-import { statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'
+import { isFavouriteOf, statusColumn, visibleTo, type Reader } from '#server/accords/visibility.ts'
 import { visibleTo as eventsVisibleTo } from '#server/events/eventSummary.ts'
 import { accord_documents, accords } from '#server/database/schema/accords.ts'
 import { events } from '#server/database/schema/events.ts'
@@ -13,19 +13,31 @@ const EVENTS_AT_MOST = 20
 // A file never changes under its name: it is read once in the life of a process.
 const hashes = new LRUCache<string, string>({ max: 5000 })
 
-/** What a member may take along: the agreements in force with their documents, and which events come next. */
+/**
+ * What a member may take along: the agreements in force and their favourites, with their documents, and which events
+ * come next.
+ */
 export async function packOf(context: AppContext, reader: Reader) {
   const { db } = context
+  const is_in_force = sql<boolean>`${statusColumn(reader)} = 'en-vigueur'`
+  const is_favourite = isFavouriteOf(reader)
   const rows = await db
-    .select({ id: accords.id, title: accords.title, updated_at: accords.updated_at, document: accord_documents })
+    .select({
+      id: accords.id,
+      title: accords.title,
+      updated_at: accords.updated_at,
+      is_in_force,
+      is_favourite,
+      document: accord_documents,
+    })
     .from(accords)
     .leftJoin(accord_documents, eq(accord_documents.accord_id, accords.id))
-    .where(and(visibleTo(reader), sql`${statusColumn(reader)} = 'en-vigueur'`))
+    .where(and(visibleTo(reader), or(is_in_force, is_favourite)))
     .orderBy(asc(accords.id), asc(accord_documents.rank))
   const packed = new Map<number, PackedAccord>()
-  for (const { id, title, updated_at, document } of rows) {
-    const accord = packed.get(id) ?? { id, title, updated_at: updated_at.toISOString(), documents: [] }
-    packed.set(id, accord)
+  for (const { document, ...row } of rows) {
+    const accord = packed.get(row.id) ?? { ...row, updated_at: row.updated_at.toISOString(), documents: [] }
+    packed.set(row.id, accord)
     const sha256 = document && (await hashOf(context, document.file))
     if (sha256) accord.documents.push({ id: document.id, size: document.size, sha256 })
   }

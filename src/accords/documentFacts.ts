@@ -1,9 +1,10 @@
 import type { AccordDocument, DocumentState } from '#contract/accords.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 
 /** What a person wants to know of a file before opening it: « PDF, 24 pages, 1,2 Mo ». */
 export const documentFacts = ({ pages, size }: AccordDocument): string =>
-  ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeOf(size)].join(', ')
+  ['PDF', ...(pages ? [counted(pages, 'page')] : []), sizeWords(size)].join(', ')
 
 /** What cannot be done with a document whose text could not be read, or not all of it; nothing of one that could. */
 export function documentTrouble({ state, pages = 0, pages_read = 0 }: AccordDocument): string | undefined {
@@ -29,15 +30,3 @@ const troubles: Partial<Record<DocumentState, string>> = {
 
 /** Whether it can be opened in the portal. */
 export const isReadable = ({ state }: AccordDocument): boolean => state !== 'endommage'
-
-const UNITS = [
-  { unit: 'Mo', bytes: 1_000_000 },
-  { unit: 'ko', bytes: 1000 },
-]
-
-function sizeOf(bytes: number): string {
-  const { unit, bytes: one } = UNITS.find((step) => bytes >= step.bytes) ?? { unit: 'ko', bytes: 1000 }
-  const amount = bytes / one
-  const digits = unit === 'Mo' && amount < 10 ? 1 : 0
-  return `${amount.toFixed(digits).replace('.', ',')}\u00a0${unit}`
-}

@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
-import { expect, spyOn, userEvent } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import type { ReplyOf } from '#contract/contract.ts'
+import { scanName } from '#src/offline/outbox/scanName.ts'
 import { unreachable, waiting } from '#tests/samples/answers.ts'
+import { keptBytes, keptDevice, keptNames } from '#tests/samples/keptDevice.ts'
 import { assembly, officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
@@ -14,6 +17,7 @@ const meta: Meta<typeof AttendancePage> = {
 }
 export default meta
 type Story = StoryObj
+type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 export const Loaded: Story = {
   name: 'Événements',
@@ -62,30 +66,126 @@ export const People: Story = {
     await expect(await canvas.findByText('C’est fait.')).toBeVisible()
   },
 }
+const received: ReplyOf<'POST /board/events/:id/attendance'> = {
+  data: {
+    outcome: 'note',
+    member: {
+      id: 1,
+      number: '000001',
+      first_name: 'Camille',
+      last_name: 'Laurent',
+      company: 'Air Hexagone',
+      seat: 'inscrit',
+      is_valid: true,
+    },
+  },
+}
 export const Door: Story = {
   name: 'Accueil',
   ...pageAt('/bureau/presences/7/accueil', {
     ...officePeopleAnswers,
-    'POST /board/events/:id/attendance': {
-      data: {
-        outcome: 'note',
-        member: {
-          id: 1,
-          number: '000001',
-          first_name: 'Camille',
-          last_name: 'Laurent',
-          company: 'Air Hexagone',
-          seat: 'inscrit',
-          is_valid: true,
-        },
-      },
-    },
+    'POST /board/events/:id/attendance': received,
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Accueil')
     await userEvent.type(await canvas.findByLabelText('Numéro d’adhérent'), '1')
     await userEvent.click(canvas.getByRole('button', { name: 'Noter l’arrivée' }))
     await expect(await canvas.findByText(/présent, inscrit/)).toBeVisible()
+  },
+}
+const withoutNetwork = { ...officePeopleAnswers, 'POST /board/events/:id/attendance': unreachable } as const
+/** Who was received by a version of the portal that did not seal them. */
+const FORMER = [
+  { key: '00000000-0000-4000-8000-000000000001', event: 7, at: '2026-11-20T18:00:00.000Z', number: '424242' },
+]
+const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
+const ELSEWHERE = { ...ONE, event: 8 }
+const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
+const scansKept = async () => (await keptNames()).filter((name) => name.startsWith('scan/7/'))
+
+async function arrives(canvas: Canvas, number: string) {
+  await headingOf(canvas, 'Accueil')
+  await userEvent.type(await canvas.findByLabelText('Numéro d’adhérent'), number)
+  await userEvent.click(canvas.getByRole('button', { name: 'Noter l’arrivée' }))
+}
+
+export const DoorWithoutNetwork: Story = {
+  name: 'Accueil sans réseau, scellé',
+  ...pageAt('/bureau/presences/7/accueil', withoutNetwork),
+  beforeEach: async () => {
+    const wipe = await keptDevice()
+    keepFormer()
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await arrives(canvas, '535353')
+    await expect(await canvas.findByText(/^2\sarrivées sur cet appareil attendent le réseau$/)).toBeVisible()
+    await waitFor(async () => expect(await scansKept()).toHaveLength(2))
+    await expect(canvas.getByText('Numéro 424242')).toBeVisible()
+    await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
+    // What was there unsealed is so no more, and a copy of the store reads nothing.
+    await expect(localStorage.getItem('attendanceScans')).toBeNull()
+    await expect(await keptBytes()).not.toMatch(/424242|535353/)
+  },
+}
+export const DoorSent: Story = {
+  ...Door,
+  name: 'Accueil, ce qui attendait est parti',
+  beforeEach: async () => {
+    const wipe = await keptDevice({ [scanName(ONE)]: ONE, [scanName(ELSEWHERE)]: ELSEWHERE })
+    keepFormer()
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accueil')
+    await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
+    await waitFor(() => expect(canvas.queryByText(/sur cet appareil/)).toBeNull())
+    await expect(await scansKept()).toEqual([])
+    await expect(await keptNames()).toContain(scanName(ELSEWHERE))
+    await expect(localStorage.getItem('attendanceScans')).toBeNull()
+  },
+}
+let isReached = false
+export const DoorShared: Story = {
+  name: 'Accueil sans réseau, rien ne peut être gardé',
+  ...pageAt('/bureau/presences/7/accueil', {
+    ...officePeopleAnswers,
+    'POST /board/events/:id/attendance': () => (isReached ? received : unreachable),
+  }),
+  beforeEach: () => {
+    isReached = false
+    keepFormer()
+    return () => localStorage.removeItem('attendanceScans')
+  },
+  play: async ({ canvas }) => {
+    await arrives(canvas, '535353')
+    await expect(await canvas.findByText(/^2\sarrivées sur cet appareil attendent le réseau$/)).toBeVisible()
+    await expect(await canvas.findByText(/^Cet appareil ne peut pas les garder/)).toBeVisible()
+    await expect(JSON.parse(localStorage.getItem('attendanceScans') ?? '')).toEqual(FORMER)
+    isReached = true
+    window.dispatchEvent(new Event('online'))
+    await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
+    await waitFor(() => expect(canvas.queryAllByText(/sur cet appareil|ne peut pas les garder/)).toEqual([]))
+    await expect(localStorage.getItem('attendanceScans')).toBeNull()
+  },
+}
+export const DoorInAHotel: Story = {
+  name: 'Accueil, la page d’un hôtel répond',
+  ...pageAt('/bureau/presences/7/accueil', withoutNetwork),
+  beforeEach: async () => {
+    const wipe = await keptDevice()
+    const asked = window.fetch
+    spyOn(window, 'fetch').mockImplementation((address, how) =>
+      how?.method === 'POST' && String(address).endsWith('/attendance')
+        ? Promise.resolve(new Response('<!doctype html>Wifi', { headers: { 'content-type': 'text/html' } }))
+        : asked(address, how),
+    )
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await arrives(canvas, '535353')
+    await expect(await canvas.findByText(/^1\sarrivée sur cet appareil attend le réseau$/)).toBeVisible()
+    await waitFor(async () => expect(await scansKept()).toHaveLength(1))
   },
 }
 export const Camera: Story = {

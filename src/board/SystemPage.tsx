@@ -8,6 +8,7 @@ import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { boardCall, useBoardReply } from './boardCall.ts'
@@ -83,11 +84,6 @@ function Facts({ of: { version, started_at, backups, drilled_at } }: { of: Syste
     </List>
   )
 }
-
-const sizeWords = (bytes: number) =>
-  `${Math.max(0.1, bytes / 1_000_000)
-    .toFixed(1)
-    .replace('.', ',')}\u00a0Mo`
 
 const List = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
   display: 'grid',

@@ -2,8 +2,9 @@ import { Button } from '#src/components/Button.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
-import { megabytes, Part, Parts } from './PackParts.tsx'
+import { Part, Parts } from './PackParts.tsx'
 import type { PackState } from './packState.ts'
 import { useHere } from './usePrepare.ts'
 
@@ -38,17 +39,17 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
   const incomplete = { waiting: 'incomplet, à reprendre avec le réseau' }
   return (
     <Parts>
-      <Part label="Listes, événements, contacts, FAQ, carte" size={megabytes(general)} at={verified.textes} />
+      <Part label="Listes, événements, contacts, FAQ, carte" size={sizeWords(general)} at={verified.textes} />
       <Part
         label={`${counted(Object.keys(accords).length, 'accord')}, leur texte`}
-        size={megabytes(texts)}
+        size={sizeWords(texts)}
         at={verified.accords}
         {...incomplete}
       />
       {search !== undefined && (
         <Part
           label="La recherche dans le texte des accords"
-          size={megabytes(search)}
+          size={sizeWords(search)}
           at={verified.recherche}
           {...incomplete}
         />

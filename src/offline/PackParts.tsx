@@ -1,7 +1,8 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import { counted } from '#src/lib/text.ts'
 import { dayAndTime } from '#src/lib/dates.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
+import { counted } from '#src/lib/text.ts'
 import { canSearch } from './bringSearch.ts'
 import { documentsOf, type Pack, type PackState, type PartName } from './packState.ts'
 
@@ -13,44 +14,77 @@ type Props = {
   isMobile: boolean
 }
 
-/** What texts take, for each agreement, before any has come. */
+/** What the text of an agreement takes before it has come. */
 const USUAL_TEXT = 12_000
 
 /** What a member takes along, part by part: how much it is, and when each was opened again on this device. */
 export function PackParts({ pack, state, search, isMobile }: Props) {
-  const documents = documentsOf(pack)
-  const texts = Object.values(state.accords).reduce((sum, { bytes }) => sum + bytes, 0)
-  const isWaiting = isMobile && documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
+  const [inForce, favourites] = [partOf(pack, true), partOf(pack, false)]
+  const lacksDocuments = (of: Pack) => documentsOf(of).some(({ id, sha256 }) => state.documents[id] !== sha256)
+  const waiting = (of: Pack) => isMobile && lacksDocuments(of) && { waiting: 'attend un wifi' }
   const part = (name: PartName) => ({ at: state.verified[name] })
+  const hasTexts = (of: Pack) => of.accords.every(({ id }) => state.accords[id])
   return (
     <Parts>
       <Part
         {...part('textes')}
         label="Listes, événements, contacts, FAQ, carte"
-        size={state.general > 0 ? megabytes(state.general) : 'moins de 1\u00a0Mo'}
+        size={state.general > 0 ? sizeWords(state.general) : 'moins de 1\u00a0Mo'}
       />
       <Part
         {...part('accords')}
-        label={`${counted(pack.accords.length, 'accord')} en vigueur, leur texte`}
-        size={texts > 0 ? megabytes(texts) : `environ ${megabytes(pack.accords.length * USUAL_TEXT)}`}
+        label={`${counted(inForce.accords.length, 'accord')} en vigueur, leur texte`}
+        size={`${hasTexts(inForce) ? '' : 'environ '}${sizeWords(textBytes(inForce, state))}`}
       />
       {canSearch() ? (
         <Part
           {...part('recherche')}
           label="La recherche dans le texte des accords"
-          size={search === undefined ? 'taille bientôt connue' : megabytes(search)}
+          size={search === undefined ? 'taille bientôt connue' : sizeWords(search)}
         />
       ) : (
         <Part label="La recherche dans le texte des accords" size="ce navigateur ne sait pas chercher sans réseau" />
       )}
       <Part
         {...part('documents')}
-        label={`${counted(documents.length, 'document')} PDF`}
-        size={megabytes(documents.reduce((sum, { size }) => sum + size, 0))}
-        {...(isWaiting && { waiting: 'attend un wifi' })}
+        label={`${counted(documentsOf(inForce).length, 'document')} PDF`}
+        size={sizeWords(documentBytes(inForce))}
+        {...waiting(inForce)}
       />
+      {pack.accords.some(({ is_favourite }) => is_favourite) && (
+        <Part
+          {...(hasTexts(favourites) && !lacksDocuments(favourites) && part('documents'))}
+          label={favouriteWords(pack, favourites)}
+          size={
+            favourites.accords.length > 0
+              ? `${sizeWords(textBytes(favourites, state) + documentBytes(favourites))}, texte et PDF`
+              : 'comptés ci-dessus'
+          }
+          {...waiting(favourites)}
+        />
+      )}
     </Parts>
   )
+}
+
+/** How much is to be brought along, in bytes, as far as it is known. */
+export const packBytes = (pack: Pack, state: PackState, search = 0): number =>
+  state.general + textBytes(pack, state) + search + documentBytes(pack)
+
+const partOf = ({ accords, events }: Pack, isInForce: boolean): Pack => ({
+  accords: accords.filter(({ is_in_force }) => is_in_force === isInForce),
+  events,
+})
+const textBytes = ({ accords }: Pack, state: PackState) =>
+  accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
+const documentBytes = (pack: Pack) => documentsOf(pack).reduce((sum, { size }) => sum + size, 0)
+
+function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
+  const all = counted(accords.filter(({ is_favourite }) => is_favourite).length, 'favori')
+  if (others.length === 0) return all
+  return others.length > 1
+    ? `${all}, dont ${others.length} qui ne sont pas en vigueur`
+    : `${all}, dont un qui n’est pas en vigueur`
 }
 
 type PartProps = { label: string; size: string; at?: string | undefined; waiting?: string }
@@ -65,13 +99,6 @@ export function Part({ label, size, at, waiting = 'pas encore sur cet appareil' 
     </li>
   )
 }
-
-const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-/** A size as one says it: « 12,3 Mo ». */
-export const megabytes = (bytes: number) =>
-  bytes > 0 && bytes < 50_000
-    ? 'moins de 0,1\u00a0Mo'
-    : `${tenths.format(bytes / 1_000_000).replaceAll('\u202f', '\u00a0')}\u00a0Mo`
 
 /** What lists them. */
 export const Parts = styled('ul')(({ theme: { vars } }) => ({

@@ -3,7 +3,7 @@ import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
 import { done, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
-import { STATE } from './packState.ts'
+import { nothingKept, STATE } from './packState.ts'
 import { preparedAt } from './prepared.ts'
 import { PreparePage } from './PreparePage.tsx'
 
@@ -13,11 +13,83 @@ type Story = StoryObj<typeof PreparePage>
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 
 const AT = '/preparer-mon-vol'
+/** What a phone shows at first, below the browser's own bars. */
+const FIRST_WINDOW = 664
 const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': done }
 const online: Answers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
   'POST /offline/key': done,
+}
+
+const AT_FIRST = '2026-11-20T08:00:00.000Z'
+const packed = (id: number, more: object = {}) => ({
+  id,
+  title: `Accord ${id}`,
+  updated_at: AT_FIRST,
+  is_in_force: true,
+  is_favourite: false,
+  documents: [],
+  ...more,
+})
+const MANUAL = { id: 9, size: 1_250_000_000, sha256: 'a' }
+const SCAN = { id: 8, size: 3_100_000, sha256: 'b' }
+
+export const ToPrepare: Story = {
+  name: 'À préparer',
+  ...pageAt(
+    AT,
+    {
+      ...online,
+      'GET /offline/pack': {
+        data: {
+          accords: [
+            packed(1, { documents: [MANUAL], is_favourite: true }),
+            packed(2),
+            packed(3, { documents: [SCAN], is_in_force: false, is_favourite: true }),
+          ],
+          events: [],
+        },
+      },
+    },
+    'member',
+  ),
+  globals: { person: 'member', viewport: { value: 'narrow' } },
+  beforeEach: async () => {
+    const wipe = await keptDevice({ [STATE]: nothingKept() })
+    spyOn(navigator.storage, 'estimate').mockResolvedValue({ quota: 10_740_000_000, usage: 2_600_000 })
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: 'Pour l’équipage d’Air Hexagone', level: 2 })).toBeVisible()
+    await expect(canvas.getByText(/^Environ 1,3\sGo en tout, 10,7\sGo libres sur cet appareil\.$/)).toBeVisible()
+    await expect(canvas.getByText(/^2\saccords en vigueur, leur texte$/)).toBeVisible()
+    await expect(canvas.getByText(/^1\sdocument PDF$/).parentElement).toHaveTextContent(/1,3\sGo/)
+    await expect(canvas.getByText(/^2\sfavoris, dont un qui n’est pas en vigueur$/).parentElement).toHaveTextContent(
+      /3,1\sMo, texte et PDF.*pas encore sur cet appareil/,
+    )
+    // In the first window of a phone.
+    const { bottom } = canvas.getByRole('button', { name: 'Préparer mon vol' }).getBoundingClientRect()
+    await expect(bottom + scrollY).toBeLessThanOrEqual(FIRST_WINDOW)
+  },
+}
+export const FavouriteKept: Story = {
+  ...ToPrepare,
+  name: 'Favori gardé, un autre compté avec les accords',
+  beforeEach: () =>
+    keptDevice({
+      [STATE]: {
+        ...nothingKept(),
+        accords: { 3: { updated_at: AT_FIRST, title: 'Accord 3', bytes: 60_000, is_in_force: false } },
+        documents: { 8: 'b' },
+        verified: { textes: AT_FIRST, accords: AT_FIRST, documents: AT_FIRST },
+      },
+    }),
+  play: async ({ canvas }) => {
+    const favourites = await canvas.findByText(/^2\sfavoris, dont un qui n’est pas en vigueur$/)
+    await expect(favourites.parentElement).toHaveTextContent(/3,2\sMo, texte et PDF.*vérifié le vendredi 20\snovembre/)
+    await expect(canvas.getByText(/^2\saccords modifiés depuis votre dernier vol$/)).toBeVisible()
+  },
 }
 
 export const Loading: Story = {
@@ -125,7 +197,11 @@ export const Full: Story = {
     }
   },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Préparer mon vol' }))
+    const asked = spyOn(navigator.storage, 'persist')
+    const tap = await canvas.findByRole('button', { name: 'Préparer mon vol' })
+    await expect(asked).not.toHaveBeenCalled()
+    await userEvent.click(tap)
+    await expect(asked).toHaveBeenCalledOnce()
     await expect(await canvas.findByText(/^Il n’y a plus assez de place sur cet appareil/)).toBeVisible()
     await expect(canvas.queryByText(/vérifié le|tout est là/)).toBeNull()
     await expect(preparedAt()).toBeUndefined()

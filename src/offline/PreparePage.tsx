@@ -1,18 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import { ofName } from '#contract/ofName.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
 import { KeptPanel, noList } from './KeptPanel.tsx'
-import { megabytes, PackParts } from './PackParts.tsx'
+import { packBytes, PackParts } from './PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
-import { changesSince, documentsOf, type Pack, type PartName } from './packState.ts'
+import { changesSince, documentsOf, lackingAccords, type Pack, type PartName } from './packState.ts'
 import type { Progress } from './prepare.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
@@ -26,7 +28,6 @@ export function PreparePage() {
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
       <p>Les accords, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
-      <OutboxPanel />
       {pack.error && !pack.data ? (
         <KeptPanel message={pack.error.message} onRetry={() => void pack.mutate()} />
       ) : (
@@ -34,6 +35,7 @@ export function PreparePage() {
           {({ data }) => <Preparation pack={data} />}
         </QueryBoundary>
       )}
+      <OutboxPanel />
       <RosterPanel />
     </Root>
   )
@@ -54,30 +56,23 @@ function Preparation({ pack }: { pack: Pack }) {
         </p>
       </Panel>
     )
-  const { state, free, isKept, search = searchSize } = here.data
+  const { state, free, isKept, hasPages, search = searchSize } = here.data
   const lacking = documentsOf(pack).filter(({ id, sha256 }) => state.documents[id] !== sha256)
   const changes = changesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const hasTexts = wasPrepared && changes.length === 0 && (state.verified.recherche !== undefined || !canSearch())
-  const isReady = hasTexts && state.verified.documents !== undefined && lacking.length === 0
+  const isNewest = changes.length === 0 && lackingAccords(pack, state).length === 0
+  const hasTexts = wasPrepared && isNewest && (state.verified.recherche !== undefined || !canSearch())
+  const hasAll = hasTexts && state.verified.documents !== undefined && lacking.length === 0
+  const isReady = hasAll && hasPages
   const isMobile = isMetered()
+  const room = free === undefined ? '' : `, ${sizeWords(free)} libres sur cet appareil`
   const begin = (isAnyNetwork: boolean) => void work.begin(pack, company.id, isAnyNetwork)
 
   return (
-    <Panel title={`Pour l’équipage de ${company.name}`}>
-      {wasPrepared && changes.length > 0 && (
-        <ChangeList title={`${changedCount(changes.length)} depuis votre dernier vol`} changes={changes} />
-      )}
-      {changes.length === 0 && state.changes.length > 0 && (
-        <ChangeList title={`${changedCount(state.changes.length)} à la dernière préparation`} changes={state.changes} />
-      )}
-      <PackParts pack={pack} state={state} search={search} isMobile={isMobile} />
-      {free !== undefined && <p>Place libre pour le portail sur cet appareil&nbsp;: {megabytes(free)}.</p>}
-      <div role="status">
-        {work.progress && <p>{sayProgress(work.progress)}</p>}
-        {work.trouble && <p>{work.trouble}</p>}
-        {!work.isRunning && isReady && <p>Vous pouvez couper le réseau&nbsp;: tout est là.</p>}
-      </div>
+    <Panel
+      title={`Pour l’équipage ${ofName(company.name)}`}
+      intro={`${hasTexts ? '' : 'Environ '}${sizeWords(packBytes(pack, state, search))} en tout${room}.`}
+    >
       <Taps>
         {work.isRunning ? (
           <Button onClick={work.stop}>Arrêter</Button>
@@ -92,6 +87,21 @@ function Preparation({ pack }: { pack: Pack }) {
           </>
         )}
       </Taps>
+      <div role="status">
+        {work.progress && <p>{sayProgress(work.progress)}</p>}
+        {work.trouble && <p>{work.trouble}</p>}
+        {!work.isRunning && isReady && <p>Vous pouvez couper le réseau&nbsp;: tout est là.</p>}
+        {!work.isRunning && hasAll && !hasPages && (
+          <p>Les pages elles-mêmes ne s’ouvrent pas encore sans réseau&nbsp;: reprenez la préparation.</p>
+        )}
+      </div>
+      {wasPrepared && changes.length > 0 && (
+        <ChangeList title={`${changedCount(changes.length)} depuis votre dernier vol`} changes={changes} />
+      )}
+      {changes.length === 0 && state.changes.length > 0 && (
+        <ChangeList title={`${changedCount(state.changes.length)} à la dernière préparation`} changes={state.changes} />
+      )}
+      <PackParts pack={pack} state={state} search={search} isMobile={isMobile} />
       {isReady && !isKept && (
         <p>
           Ce navigateur peut reprendre cette place quand elle manque (après sept jours sans visite, sur iPhone)&nbsp;:
@@ -119,7 +129,7 @@ const doing: Record<PartName, string> = {
 }
 const sayProgress = ({ part, done, total }: Progress) =>
   part === 'documents' || part === 'recherche'
-    ? `${doing[part]}\u00a0: ${megabytes(done)} sur ${megabytes(total)}`
+    ? `${doing[part]}\u00a0: ${sizeWords(done)} sur ${sizeWords(total)}`
     : `${doing[part]}\u00a0: ${done} sur ${total}`
 
 const Root = styled(Container)(({ theme }) => ({
@@ -128,7 +138,7 @@ const Root = styled(Container)(({ theme }) => ({
   'h1 + p': { ...theme.typography.lead, margin: `${space.x3} 0 ${space.x8}`, color: theme.vars.palette.text.secondary },
   'section p': { margin: 0 },
   '& > section:last-of-type': { marginTop: space.x8 },
-  '#envois': { marginBottom: space.x8, scrollMarginTop: 'var(--header-height)' },
+  '#envois': { marginTop: space.x8, scrollMarginTop: 'var(--header-height)' },
 }))
 
 const Taps = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: space.x3 })

@@ -2,7 +2,7 @@ import type { Act as Done } from '#src/api/bearer.ts'
 import { send } from '#src/api/call.ts'
 import { awaited } from './awaited.ts'
 import { openDeviceStore } from './deviceStore.ts'
-import { listOffline } from './listOffline.ts'
+import { isOfFavourites, listOffline } from './listOffline.ts'
 import { noteShown } from './offlineState.ts'
 import type { Act } from './outbox/Act.ts'
 import { asActed } from './outbox/asActed.ts'
@@ -23,10 +23,14 @@ type Kept = { at: string; answer: unknown }
 async function keptAnswer(key: string): Promise<unknown> {
   const store = await openDeviceStore()
   if (!store) return undefined
-  const kept = (await store.get<Kept>(answerName(key))) ?? (await searchOffline(key)) ?? (await listOffline(store, key))
+  const acts = await waitingActs(store)
+  const kept =
+    (isOfFavourites(key) ? undefined : await store.get<Kept>(answerName(key))) ??
+    (await searchOffline(key)) ??
+    (await listOffline(store, key, acts))
   if (!kept) return undefined
   noteShown(kept.at)
-  return asActed(key, kept.answer, await waitingActs(store))
+  return asActed(key, kept.answer, acts)
 }
 
 /** What was asked for at a key, or what this device keeps of it where the network does not bring it. */

@@ -2,6 +2,8 @@ import type { AccordPage } from '#contract/accords.ts'
 import { fillPath } from '#contract/address.ts'
 import { normalize } from '#contract/normalize.ts'
 import type { DeviceStore } from './deviceStore.ts'
+import type { Act } from './outbox/Act.ts'
+import { asActed } from './outbox/asActed.ts'
 import { answerName } from './packState.ts'
 
 type Kept = { at: string; answer: AccordPage }
@@ -10,13 +12,18 @@ type Summary = AccordPage['data'][number]
 const LIST = fillPath('GET /accords')
 const ON_A_PAGE = 12
 
+/** Whether a list is of what its member has done here too: it is made anew, and not read as it was brought. */
+export const isOfFavourites = (key: string): boolean => key.startsWith(`${LIST}?`) && /[?&]favourites=/.test(key)
+
 /**
- * The agreements that a list asks for, from those that this device keeps, and how old they are; undefined for another
- * key, and where none are kept. Words are looked for in titles and summaries as they are typed.
+ * The agreements that a list asks for, from those that this device keeps, with what its member has done since, and how
+ * old they are; undefined for another key, and where none are kept. Words are looked for in titles and summaries as they
+ * are typed.
  */
 export async function listOffline(
   store: DeviceStore,
   key: string,
+  acts: Act[],
 ): Promise<{ at: string; answer: AccordPage } | undefined> {
   const { pathname, searchParams: asked } = new URL(key, 'https://key.invalid')
   if (pathname !== LIST) return undefined
@@ -24,7 +31,11 @@ export async function listOffline(
   const lists = (await Promise.all(names.map((name) => store.get<Kept>(name)))).filter((list) => list !== undefined)
   const [first] = lists
   if (!first) return undefined
-  const all = new Map(lists.flatMap(({ answer }) => answer.data.map((accord) => [accord.id, accord])))
+  const all = new Map(
+    lists.flatMap(({ answer }) =>
+      (asActed(LIST, answer, acts) as AccordPage).data.map((accord) => [accord.id, accord]),
+    ),
+  )
   const found = [...all.values()].filter(isWanted(asked)).sort(orderOf(asked.get('sort')))
   const [page, per_page] = [Number(asked.get('page') ?? 1), Number(asked.get('per_page') ?? ON_A_PAGE)]
   const last_page = Math.max(1, Math.ceil(found.length / per_page))

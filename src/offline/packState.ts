@@ -1,8 +1,11 @@
 import type { PackedAccord, PackedDocument } from '#contract/offline.ts'
 import { keyOf } from '#src/api/call.ts'
 
-/** An agreement as it was brought; `bytes` is what its text takes. */
-export type KeptAccord = { updated_at: string; title: string; bytes: number }
+/**
+ * An agreement as it was brought; `bytes` is what its text takes, and `is_in_force` is absent of what was in force before
+ * favourites came along.
+ */
+export type KeptAccord = { updated_at: string; title: string; bytes: number; is_in_force?: boolean }
 
 /** What of the pack is on the device, and when each was opened again and found whole. */
 export type PackState = {
@@ -28,12 +31,10 @@ export type Pack = { accords: PackedAccord[]; events: number[] }
 
 /** What is asked of the server beside the agreements: lists, the card, who one is, whom to call, what is asked most. */
 export function generalKeys({ accords, events }: Pack, company: number): string[] {
-  const pages = Array.from({ length: Math.max(1, Math.ceil(accords.length / 12)) }, (_, index) => index + 1)
   return [
-    keyOf('GET /accords'),
+    ...pagesOf(accords.length, {}),
     keyOf('GET /accords', { query: { per_page: 3 } }),
-    ...pages.slice(1).map((page) => keyOf('GET /accords', { query: { page } })),
-    keyOf('GET /accords', { query: { favourites: 'true' } }),
+    ...pagesOf(accords.filter(({ is_favourite }) => is_favourite).length, { favourites: 'true' }),
     keyOf('GET /events'),
     ...events.map((id) => keyOf('GET /events/:id', { params: { id } })),
     keyOf('GET /faq', { query: { company } }),
@@ -46,6 +47,12 @@ export function generalKeys({ accords, events }: Pack, company: number): string[
   ]
 }
 
+const ON_A_PAGE = 12
+const pagesOf = (count: number, query: { favourites?: 'true' }): string[] =>
+  Array.from({ length: Math.max(1, Math.ceil(count / ON_A_PAGE)) }, (_, index) =>
+    keyOf('GET /accords', { query: { ...query, ...(index > 0 && { page: index + 1 }) } }),
+  )
+
 /** The documents of a pack, each with the agreement it belongs to. */
 export const documentsOf = ({ accords }: Pack): (PackedDocument & { accord: number })[] =>
   accords.flatMap(({ id: accord, documents }) => documents.map((document) => ({ ...document, accord })))
@@ -54,17 +61,34 @@ export type ChangeKind = 'nouveau' | 'modifie' | 'retire'
 /** An agreement that is not as the device has it; `hasNewDocument`: a document of it is new, or another. */
 export type Change = { id: number; title: string; kind: ChangeKind; hasNewDocument: boolean }
 
-/** What has changed since the device was prepared: new, changed, or no longer in force. */
-export function changesSince({ accords }: Pack, { accords: known, documents }: PackState): Change[] {
-  const isThere = new Set(accords.map(({ id }) => id))
-  const gone = Object.entries(known).filter(([id]) => !isThere.has(Number(id)))
+/** The agreements that the device lacks, or has as they were. */
+export const lackingAccords = ({ accords }: Pack, { accords: known }: PackState): PackedAccord[] =>
+  accords.filter(({ id, updated_at, is_in_force }) => {
+    const kept = known[id]
+    return kept?.updated_at !== updated_at || wasInForce(kept) !== is_in_force
+  })
+
+/**
+ * What has changed since the device was prepared: new, changed, or no longer in force. What a member has put among their
+ * favourites since, or taken out, is no news.
+ */
+export function changesSince(pack: Pack, state: PackState): Change[] {
+  const isThere = new Set(pack.accords.map(({ id }) => id))
+  const gone = Object.entries(state.accords).filter(([id, kept]) => !isThere.has(Number(id)) && wasInForce(kept))
   return [
-    ...accords
-      .filter((accord) => known[accord.id]?.updated_at !== accord.updated_at)
-      .map((accord): Change => {
-        const hasNewDocument = accord.documents.some(({ id, sha256 }) => documents[id] !== sha256)
-        return { id: accord.id, title: accord.title, kind: known[accord.id] ? 'modifie' : 'nouveau', hasNewDocument }
-      }),
+    ...lackingAccords(pack, state).flatMap((accord): Change[] => {
+      const kind = changeOf(accord, state.accords[accord.id])
+      const hasNewDocument = accord.documents.some(({ id, sha256 }) => state.documents[id] !== sha256)
+      return kind ? [{ id: accord.id, title: accord.title, kind, hasNewDocument }] : []
+    }),
     ...gone.map(([id, { title }]): Change => ({ id: Number(id), title, kind: 'retire', hasNewDocument: false })),
   ]
+}
+
+const wasInForce = ({ is_in_force = true }: KeptAccord) => is_in_force
+
+function changeOf({ is_in_force }: PackedAccord, kept: KeptAccord | undefined): ChangeKind | undefined {
+  if (!kept) return is_in_force ? 'nouveau' : undefined
+  if (wasInForce(kept) === is_in_force) return 'modifie'
+  return is_in_force ? 'nouveau' : 'retire'
 }

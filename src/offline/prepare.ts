@@ -9,6 +9,7 @@ import {
   documentName,
   documentsOf,
   generalKeys,
+  lackingAccords,
   nothingKept,
   STATE,
   type Pack,
@@ -58,15 +59,15 @@ export async function prepare(
 
   const changes = changesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const changed = pack.accords.filter(({ id }) => changes.some((change) => change.id === id))
-  for (const [done, { id, title, updated_at }] of changed.entries()) {
-    tell({ part: 'accords', done, total: changed.length })
+  const lacking = lackingAccords(pack, state)
+  for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
+    tell({ part: 'accords', done, total: lacking.length })
     const bytes = await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
-    state.accords[id] = { title, updated_at, bytes }
+    state.accords[id] = { title, updated_at, is_in_force, bytes }
     if (done % 10 === 9) await save()
   }
   if (changes.length > 0) state.changes = wasPrepared ? changes : []
-  await dropOthers(store, pack, state)
+  await dropOthers(store, keys, pack, state)
   await verified('accords')
 
   if (canSearch()) {
@@ -102,7 +103,7 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
   signal.throwIfAborted()
   const answer = await fetchFresh(key).catch((error: unknown) => {
     // What this member has not, as a card before the first dues: nothing to keep.
-    if (error instanceof CallError && !error.isRetryable && error.status >= 400) return undefined
+    if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
   })
   if (answer === undefined) return 0
@@ -147,22 +148,17 @@ async function isWhole(store: DeviceStore, id: number, sha256: string) {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') === sha256
 }
 
-/** What is no longer in force leaves the device. */
-async function dropOthers(store: DeviceStore, pack: Pack, state: PackState) {
-  const [accords, documents] = [
-    new Set(pack.accords.map(({ id }) => id)),
-    new Set(documentsOf(pack).map(({ id }) => id)),
-  ]
-  for (const id of Object.keys(state.accords)
-    .map(Number)
-    .filter((known) => !accords.has(known))) {
-    await store.delete(answerName(keyOf('GET /accords/:id', { params: { id } })))
-    delete state.accords[id]
-  }
-  for (const id of Object.keys(state.documents)
-    .map(Number)
-    .filter((known) => !documents.has(known))) {
-    await store.delete(documentName(id))
-    delete state.documents[id]
-  }
+/** What is no part of it any more leaves the device. */
+async function dropOthers(store: DeviceStore, keys: string[], pack: Pack, state: PackState) {
+  const accords = pack.accords.map(({ id }) => id)
+  const documents = documentsOf(pack).map(({ id }) => id)
+  const answers = [...keys, ...accords.map((id) => keyOf('GET /accords/:id', { params: { id } }))]
+  const wanted = new Set([...answers.map(answerName), ...documents.map(documentName)])
+  const kept = [...(await store.names('answer/')), ...(await store.names('document/'))]
+  for (const name of kept) if (!wanted.has(name)) await store.delete(name)
+  state.accords = only(accords, state.accords)
+  state.documents = only(documents, state.documents)
 }
+
+const only = <One>(ids: number[], all: Record<number, One>): Record<number, One> =>
+  Object.fromEntries(ids.flatMap((id) => (all[id] === undefined ? [] : [[id, all[id]]])))

@@ -1,5 +1,5 @@
 /** The address of the portal's service worker. */
-export const WORKER = '/sw.js'
+const WORKER = '/sw.js'
 
 /**
  * Has the browser keep the code of members' pages, so that they open without a network: at a member's tap alone. Does
@@ -7,9 +7,37 @@ export const WORKER = '/sw.js'
  */
 export async function registerWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  await navigator.serviceWorker.register(policy().createScriptURL(WORKER) as string, { scope: '/' })
-  await navigator.serviceWorker.ready
+  const url = policy().createScriptURL(WORKER) as string
+  const { active, waiting, installing } = await navigator.serviceWorker.register(url, { scope: '/' })
+  const begun = waiting ?? installing
+  if (!active && begun) await ended(begun)
 }
+
+/** The portal's own workers alone: the library of stories may be served at the same address, with another. */
+export async function ownWorkers(): Promise<ServiceWorkerRegistration[]> {
+  const found = (await navigator.serviceWorker?.getRegistrations?.()) ?? []
+  return found.filter(({ active, waiting, installing }) => {
+    const worker = active ?? waiting ?? installing
+    return worker !== null && new URL(worker.scriptURL).pathname === WORKER
+  })
+}
+
+/** Whether one is at work with what it has brought, without which no page opens where there is no network. */
+export async function hasPages(): Promise<boolean> {
+  if (!('caches' in globalThis)) return false
+  const isBrought = (await caches.keys()).some((name) => name.startsWith('workbox-precache'))
+  return isBrought && (await ownWorkers()).some(({ active }) => active !== null)
+}
+
+/** What it brings may not come: then it is at work no more than before. */
+const ended = (worker: ServiceWorker) =>
+  new Promise<void>((resolve) => {
+    const look = () => {
+      if (worker.state === 'activated' || worker.state === 'redundant') resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
 
 type Policy = { createScriptURL: (url: string) => unknown }
 type Factory = { createPolicy: (name: string, rules: Policy) => Policy }

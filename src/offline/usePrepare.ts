@@ -11,7 +11,7 @@ import { openDeviceStore } from './deviceStore.ts'
 import { actOnDevice, answerAt } from './keptAnswers.ts'
 import { nothingKept, STATE, type Pack, type PackState } from './packState.ts'
 import { prepare, type Progress } from './prepare.ts'
-import { registerWorker } from './registerWorker.ts'
+import { hasPages, registerWorker } from './registerWorker.ts'
 import { wipeDevice } from './wipeDevice.ts'
 
 /** What the server would give to take along. */
@@ -28,7 +28,15 @@ export function useSearchSize(): number | undefined {
 }
 
 type Here =
-  | { state: PackState; free: number | undefined; isKept: boolean; /** In bytes. */ search: number | undefined }
+  | {
+      state: PackState
+      free: number | undefined
+      isKept: boolean
+      /** In bytes. */
+      search: number | undefined
+      /** Whether the pages themselves are kept. */
+      hasPages: boolean
+    }
   | undefined
 
 /** What this device keeps already and what is free on it; undefined where nothing can be kept. */
@@ -43,6 +51,7 @@ export const useHere = () =>
       free: quota === undefined ? undefined : quota - (usage ?? 0),
       isKept: (await navigator.storage?.persisted?.()) ?? false,
       search: brought && sizeOf(brought.facts),
+      hasPages: await hasPages(),
     }
   })
 

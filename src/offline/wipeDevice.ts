@@ -1,7 +1,7 @@
 import { deleteDB } from 'idb'
 import { DATABASE } from './database.ts'
 import { dropKeyHalf } from './deviceKey.ts'
-import { WORKER } from './registerWorker.ts'
+import { ownWorkers } from './registerWorker.ts'
 
 /**
  * Takes everything of the portal off this device that can be read without a network: the key first, without which the
@@ -23,13 +23,6 @@ async function wipeFiles() {
   for await (const name of root.keys()) await root.removeEntry(name, { recursive: true })
 }
 
-// The portal's own worker alone: the library of stories may be served at the same address, with another.
 async function endWorkers() {
-  const found = (await navigator.serviceWorker?.getRegistrations?.()) ?? []
-  await Promise.all(found.filter(isOurs).map((registration) => registration.unregister()))
-}
-
-const isOurs = ({ active, waiting, installing }: ServiceWorkerRegistration) => {
-  const worker = active ?? waiting ?? installing
-  return worker !== null && new URL(worker.scriptURL).pathname === WORKER
+  await Promise.all((await ownWorkers()).map((registration) => registration.unregister()))
 }

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { firstLoad } from '#tests/samples/firstLoad.ts'
 import { addressesOf, sampleScreens } from '#tests/samples/screens.ts'
@@ -64,4 +64,15 @@ it('keeps forms, toasts and zod out of it', async () => {
   expect(holds('data-emotion')).toEqual({ word: 'data-emotion', isThere: true })
   for (const word of ['ZodError', 'shouldUnregister', 'enqueueSnackbar'])
     expect(holds(word)).toEqual({ word, isThere: false })
+})
+
+it('the service worker comes compressed, in at most 10 KiB', async () => {
+  const ask = (encoding: string) => here.portal.app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
+  const [plain, br, gzip] = [await ask('identity'), await ask('br, gzip'), await ask('gzip')]
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.body).toContain('/assets/')
+  expect([br, gzip].map(({ headers }) => headers['content-encoding'])).toEqual(['br', 'gzip'])
+  expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+  for (const { rawPayload } of [br, gzip]) expect(rawPayload.length / 1024).toBeLessThanOrEqual(10)
 })

@@ -41,6 +41,11 @@ export async function layLine(url: string) {
       state = 'frozen'
       for (const end of ends) end.pause()
     },
+    /** From now on it leads to another server. */
+    turn(to: string) {
+      target.port = new URL(to).port
+      for (const end of ends) end.destroy()
+    },
     mend() {
       state = 'open'
       for (const end of ends) end.resume()

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { PackedAccord } from '#contract/offline.ts'
 import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { usePortal } from './portal.ts'
 
@@ -27,4 +28,31 @@ test('a session has one half of the key to what its device keeps, another sessio
   const refused = await ask(first)
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['set-cookie']).toBeUndefined()
+})
+
+test('a pack has what is in force and the member’s own favourites, whatever these are worth, and nobody else’s', async () => {
+  const { portal } = here
+  const [token, other] = [await portal.signIn('membre@envol.example'), await portal.signIn('membre3@envol.example')]
+  const packOf = async (who: string) =>
+    ((await portal.call('GET /offline/pack', { token: who })).body.data as { accords: PackedAccord[] }).accords
+  const listed = async (query: string) =>
+    (await portal.call('GET /accords', { token, path: `/accords?per_page=50&${query}` })).body.data as { id: number }[]
+
+  const before = await packOf(token)
+  expect(before.length).toBeGreaterThan(0)
+  expect(before.every(({ is_in_force, is_favourite }) => is_in_force && !is_favourite)).toBe(true)
+  const [over] = await listed('status=expire')
+  const { id: inForce } = before[0] as PackedAccord
+  expect(over).toBeDefined()
+  for (const id of [over?.id ?? 0, inForce])
+    await portal.call('PUT /accords/:id/favourite', { token, path: `/accords/${id}/favourite` })
+
+  const after = await packOf(token)
+  expect(after).toHaveLength(before.length + 1)
+  expect(after.find(({ id }) => id === over?.id)).toMatchObject({ is_in_force: false, is_favourite: true })
+  expect(after.find(({ id }) => id === inForce)).toMatchObject({ is_in_force: true, is_favourite: true })
+  expect((await packOf(other)).some(({ is_favourite }) => is_favourite)).toBe(false)
+
+  await portal.db.execute(sql`update accords set withdrawn = true where id = ${over?.id}`)
+  expect((await packOf(token)).map(({ id }) => id)).toEqual(before.map(({ id }) => id))
 })

@@ -10,6 +10,7 @@ import { measureContent } from './content.ts'
 import { measureDues } from './dues.ts'
 import { measureMembers } from './members.ts'
 import { measureOffline } from './offline.ts'
+import { measurePack } from './pack.ts'
 import { startPeers } from './peers.ts'
 import { othersNow, QUIET, watchOthers } from './quiet.ts'
 import type { Ratio } from './ratio.ts'
@@ -23,7 +24,7 @@ const parts: Record<string, () => Promise<Ratio[]>> = {
   content: measureContent,
   accords: measureAccords,
   search: measureSearch,
-  offline: measureOffline,
+  offline: async () => [...(await measurePack()), ...(await measureOffline())],
   board: measureBoard,
   dues: () => measureDues(cluster.url),
   reader: () => measureReader(portal),

@@ -55,7 +55,7 @@ function spawnPeer(file: string, args: string[]) {
 }
 
 /** The text of a page as a person would write it by hand: headings, paragraphs, links, one small style. */
-function staticPage(html: string) {
+export function staticPage(html: string) {
   const body = (/<div id="root">(.*)<\/div>/s.exec(html)?.[1] ?? '')
     .replace(/<(svg|script|style|template|form|button|input|select)[\s>].*?<\/\1>/gs, '')
     .replace(/<!--.*?-->/gs, '')

@@ -17,9 +17,11 @@ const NOT_ITS_OWN =
   'MediaRouter,LensOverlay,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,ThirdPartyStoragePartitioning,' +
   'DestroyProfileOnBrowserClose,AvoidUnnecessaryBeforeUnloadCheckSync'
 
+/** How a browser is started that has nothing to do but what is measured. */
+export const withoutItsOwn = [...chromium.args, `--disable-features=${NOT_ITS_OWN}`]
+
 /** A browser that has nothing to do but what is measured. */
-export const launchBare = () =>
-  playwright.launch({ ...chromium, args: [...chromium.args, `--disable-features=${NOT_ITS_OWN}`] })
+export const launchBare = () => playwright.launch({ ...chromium, args: withoutItsOwn })
 
 /** A page on a phone. */
 export async function slowPage(browser: Browser, network: Network, prepare?: (page: Page) => Promise<unknown>) {

@@ -1,39 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium as engine, expect, test, type BrowserContext } from 'playwright/test'
+import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import { layLine } from '#tests/api/line.ts'
-import { chromium } from './browser.ts'
+import { holds, openBrowser, profileFolder } from './profileFolder.ts'
 import { startServer } from './server.ts'
 import { open, ready, refuseCookies, signIn, unlistedStorage } from './test.ts'
 
 test.setTimeout(240_000)
-
-/** A browser as a person has it: what it keeps stays in a folder when it is closed. */
-async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
-  return engine.launchPersistentContext(folder, {
-    ...chromium,
-    baseURL,
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 800 },
-  })
-}
-
-/** Whether the browser's folder holds these words, as it writes texts: of one byte a letter, or of two. */
-async function holds(folder: string, words: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true })
-  const hits = await Promise.all(
-    found
-      .filter((entry) => entry.isFile())
-      .map(async ({ parentPath, name }) => {
-        const bytes = await readFile(join(parentPath, name)).catch(() => Buffer.alloc(0))
-        return bytes.includes(words, 0, 'utf8') || bytes.includes(words, 0, 'utf16le') ? [name] : []
-      }),
-  )
-  return hits.flat()
-}
 
 /** What a browser asks for, in whole: address and body. */
 function requestsOf(browser: BrowserContext): string[] {
@@ -63,7 +36,7 @@ const onDevice = async () => ({
 })
 
 test('a member prepares, closes everything, searches, reads page 12 and answers without a network; sees the answer taken, signs out, and nothing is left', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'offline-'))
+  const { path: folder, remove } = await profileFolder()
   const server = await startServer('e2e_offline')
   const line = await layLine(server.url)
   let browser = await openBrowser(folder, line.url)
@@ -162,6 +135,6 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await browser.close()
     await line.close()
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    await remove()
   }
 })

@@ -19,6 +19,11 @@ test('on a shared device nothing is kept, and a session that rests ends with all
   await expect(page.getByRole('heading', { name: 'Rien n’est gardé ici' })).toBeVisible()
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
 
+  // The card is shown, and nothing of it kept.
+  await open(page, '/profile')
+  await expect(page.getByRole('button', { name: 'Montrer ma carte' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('memberCard'))).toBeNull()
+
   // Used a little while ago, it goes on; after a rest of eleven minutes, closed or not, it is over.
   const restFor = (ms: number) =>
     page.evaluate((ago) => localStorage.setItem('sharedDevice', String(Date.now() - ago)), ms)

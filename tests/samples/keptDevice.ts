@@ -59,6 +59,14 @@ export async function keptNames(): Promise<string[]> {
   return names
 }
 
+/** All that the store holds, letter by letter, as who copies it reads it. */
+export async function keptBytes(): Promise<string> {
+  const database = await openDatabase(() => undefined)
+  const all = await database.getAll('sealed')
+  database.close()
+  return all.map((bytes) => new TextDecoder('latin1').decode(bytes)).join('\n')
+}
+
 /** Has the server not met for so many days. */
 export async function unmetFor(days: number) {
   const database = await openDatabase(() => undefined)

@@ -165,6 +165,7 @@ export const system: System = {
 export const officePeopleAnswers: Answers = {
   'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },
+  'POST /offline/key': { success: true, message: 'Cet appareil peut garder vos textes.' },
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: boardMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },

@@ -26,29 +26,31 @@ const SHOWN = 20
 export function EventDoor({ id }: { id: number }) {
   usePageHead({ title: 'Accueil – bureau', isIndexed: false })
   const event = useBoardReply(keyOf('GET /board/events/:id/participants', { params: { id }, query: { per_page: 1 } }))
-  const waiting = useWaiting(id)
+  const { waiting, isLoose } = useWaiting(id)
   const [results, setResults] = useState<ScanResult[]>([])
   const seen = useRef(new Map<string, number>())
+  const isHere = useRef(true)
   const { mutate } = event
   useKeepCardKeys()
   const send = useCallback(async () => {
     await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
-    await mutate()
+    if (isHere.current) await mutate()
   }, [id, mutate])
   // What waits from before, what comes back with the network, and what other doors have noted.
   useEffect(() => {
     const retry = () => void send()
+    isHere.current = true
     retry()
     const timer = window.setInterval(retry, RETRY_MS)
     window.addEventListener('online', retry)
     return () => {
+      isHere.current = false
       window.clearInterval(timer)
       window.removeEventListener('online', retry)
     }
   }, [send])
   const arrive = (who: Parameters<typeof noteScan>[1]) => {
-    noteScan(id, who)
-    void send()
+    void noteScan(id, who).then(send)
   }
   const read = ({ code, stated }: { code: string; stated: string }) => {
     // A camera sees the same card many times.
@@ -73,6 +75,7 @@ export function EventDoor({ id }: { id: number }) {
             réseau
           </b>
         )}
+        {isLoose && <b>Cet appareil ne peut pas les garder&nbsp;: laissez cette page ouverte jusqu’à leur envoi.</b>}
       </Counts>
       <Scanner onRead={read} />
       <NumberForm onTyped={(number) => arrive({ number })} />

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { space } from '#theme/space.ts'
 import { WrittenMailing } from '#contract/boardForms.ts'
 import type { Audience } from '#contract/boardMailings.ts'
+import { ofName } from '#contract/ofName.ts'
 import { asId } from '#contract/paths.ts'
 import { CallError, keyOf } from '#src/api/call.ts'
 import { boardCall, useBoardReply } from '#src/board/boardCall.ts'
@@ -64,7 +65,7 @@ export function MailingForm({ event, onSent }: { event: string | null; onSent: (
   }
   const options: (readonly [string, string])[] = [
     ['tous', 'Tous les adhérents'],
-    ...companies.map(({ id, name }) => [`compagnie ${id}`, `Adhérents de ${name}`] as const),
+    ...companies.map(({ id, name }) => [`compagnie ${id}`, `Adhérents ${ofName(name)}`] as const),
     ...events.map(({ id, title, coming }) => [`evenement ${id}`, `Inscrits\u00a0: ${title} (${coming})`] as const),
   ]
   return (

@@ -17,6 +17,7 @@ import { isClosed, seatWords } from '#src/events/seatWords.ts'
 import { useBase } from '#src/events/useEvents.ts'
 import { notify } from '#src/lib/messages.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { RosterMark } from '#src/offline/RosterMark.tsx'
 import { AnswerChoice } from './AnswerChoice.tsx'
 
@@ -176,11 +177,6 @@ async function save(file: Promise<FetchedFile>) {
     notify('error', error instanceof Error ? error.message : 'Le fichier n’a pas pu être téléchargé')
   }
 }
-
-const sizeWords = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko`
-    : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')}\u00a0Mo`
 
 const Page = styled(Container)(({ theme }) => ({
   paddingBlock: `${space.x8} ${space.x16}`,

@@ -1,16 +1,20 @@
 import { styled } from '@mui/material/styles'
 import { useEffect } from 'react'
 import { space } from '#theme/space.ts'
+import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime } from '#src/lib/dates.ts'
+import { counted } from '#src/lib/text.ts'
+import { Link } from '#src/navigation/Link.tsx'
 import { drop, readBox, useBox } from './deviceBox.ts'
+import { eventOfScan } from './scanName.ts'
 
 /** What a member has done without a network: what waits on this device, and what became of the last. */
 export function OutboxPanel() {
-  const { waiting, outcomes } = useBox()
+  const { waiting, scans, outcomes } = useBox()
   useEffect(() => void readBox(), [])
-  if (waiting.length === 0 && outcomes.length === 0) return null
+  if (waiting.length + scans.length + outcomes.length === 0) return null
   return (
     <div id="envois">
       <Panel
@@ -27,6 +31,14 @@ export function OutboxPanel() {
               </Button>
             </li>
           ))}
+          {[...doors(scans)].map(([event, count]) => (
+            <li key={event}>
+              <Link to={`${paths.boardEvent(event)}/accueil`}>
+                {counted(count, 'arrivée')} à l’accueil d’un événement
+              </Link>
+              <span>en attente du réseau, l’accueil ouvert</span>
+            </li>
+          ))}
           {outcomes.map(({ key, title, at, words, isRefused }) => (
             <li key={key} data-refused={isRefused}>
               <b>{title}</b>
@@ -37,6 +49,13 @@ export function OutboxPanel() {
       </Panel>
     </div>
   )
+}
+
+/** How many were received, event by event. */
+function doors(names: string[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const event of names.map(eventOfScan)) counts.set(event, (counts.get(event) ?? 0) + 1)
+  return counts
 }
 
 const Rows = styled('ul')(({ theme: { vars } }) => ({

@@ -6,11 +6,12 @@ import { noteOffline } from '#src/offline/offlineState.ts'
 import { answerName } from '#src/offline/packState.ts'
 import { sendAct, type Act } from './Act.ts'
 import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from './box.ts'
+import { SCANS } from './scanName.ts'
 
-/** What of a member's acts this device holds: those that wait, and what became of the last ones. */
-type Box = { waiting: Act[]; outcomes: Outcome[] }
+/** What this device holds: a member's acts that wait, who was received at doors, and what became of the last acts. */
+type Box = { waiting: Act[]; /** By their names. */ scans: string[]; outcomes: Outcome[] }
 
-const empty: Box = { waiting: [], outcomes: [] }
+const empty: Box = { waiting: [], scans: [], outcomes: [] }
 let shown = empty
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
@@ -19,8 +20,10 @@ otherTabs?.addEventListener('message', () => void readBox())
 /** Reads anew what this device holds, and shows it. */
 export async function readBox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
-  shown = store ? { waiting: await waitingActs(store), outcomes: await lastOutcomes(store) } : empty
-  noteOffline({ waiting: shown.waiting.map(({ about }) => about) })
+  shown = store
+    ? { waiting: await waitingActs(store), scans: await store.names(SCANS), outcomes: await lastOutcomes(store) }
+    : empty
+  noteOffline({ waiting: [...shown.waiting.map(({ about }) => about), ...shown.scans] })
   for (const listener of listeners) listener()
   return shown
 }

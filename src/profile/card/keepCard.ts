@@ -1,13 +1,14 @@
 import type { MemberCard } from '#contract/profile.ts'
 import { storeCard } from '#src/profile/storedCard.ts'
 import { tokenNow } from '#src/auth/session.ts'
+import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 
 /** Keeps a card on this device with its picture, which no network is then needed for. */
 export async function keepCard(card: MemberCard) {
   const token = tokenNow()
   const image = card.image && (await readPicture(card.image).catch(() => null))
   // One may have signed out meanwhile, and another in.
-  if (token && token === tokenNow()) storeCard({ ...card, image })
+  if (token && token === tokenNow() && !isSharedDevice()) storeCard({ ...card, image })
 }
 
 async function readPicture(address: string): Promise<string> {

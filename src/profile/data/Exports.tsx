@@ -11,6 +11,7 @@ import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { timeOf } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
+import { sizeWords } from '#src/lib/sizeWords.ts'
 import { FormShape } from '#src/profile/frame/FormShape.tsx'
 import { useExports } from '#src/profile/useProfileParts.ts'
 
@@ -98,10 +99,6 @@ function Until({ of: { until, size } }: { of: DataExport }) {
     </>
   )
 }
-
-/** A size as one says it; never nothing. */
-const sizeWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))}\u00a0ko` : `${Math.round(bytes / 1_000_000)}\u00a0Mo`
 
 const states: Record<DataExport['state'], string> = {
   'en-preparation': 'En préparation…',

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Client } from 'pg'
+import { PDFS } from '#server/content/documents.ts'
+import { dataFolder } from '#server/commands/command.ts'
+import { Files } from '#server/storage/files.ts'
+import { folderStore } from '#server/storage/folder.ts'
+import { join } from 'node:path'
+import { writePdf, type PdfPart } from '#tests/samples/pdf.ts'
+import { fillAccords } from './fillAccords.ts'
+
+const PAGES = 50
+const PARAGRAPHS_A_PAGE = 5
+// Fifty pages take a second to be drawn: beyond so many texts a file is one of them again, with a last line of its own.
+const WRITTEN = 10
+
+/**
+ * Fills a database that holds the demo with so many agreements more, all in force and of every member, each with a PDF of
+ * fifty pages of text among the portal's files. Gives what takes the files away again.
+ */
+export async function fillPack(client: Client, accords: number): Promise<() => Promise<void>> {
+  await fillAccords(client, accords)
+  await client.query("update accords set company_id = null, expires_on = null where slug like 'mesure-%'")
+  const { rows } = await client.query<{ id: number; words: string[] }>(
+    `select accord_id as id, array_agg(p.words order by p.id) as words from accord_passages p
+     join accords on accords.id = accord_id where slug like 'mesure-%' group by accord_id order by accord_id`,
+  )
+  const drawn: Buffer[] = []
+  for (const { words } of rows.slice(0, WRITTEN)) drawn.push(await writePdf(pagesOf(words)))
+  const files = new Files(folderStore(join(dataFolder, 'files')))
+  const names: string[] = []
+  for (const [rank, { id }] of rows.entries()) {
+    const bytes = Buffer.concat([drawn[rank % WRITTEN] ?? Buffer.alloc(0), Buffer.from(`% ${rank}\n`)])
+    const { name, size } = await files.put(PDFS, Readable.from([bytes]))
+    names.push(name)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await client.query(
+      `update accord_documents set file = $1, size = $2, sha256 = $3, pages = ${PAGES} where accord_id = $4`,
+      [name, size, sha256, id],
+    )
+  }
+  return async () => {
+    for (const name of names) await files.remove(name)
+  }
+}
+
+function pagesOf(words: string[]): PdfPart[] {
+  return Array.from({ length: PAGES }, (_, page): PdfPart[] => [
+    ...(page > 0 ? ['page' as const] : []),
+    { heading: `Article ${page + 1}` },
+    ...Array.from({ length: PARAGRAPHS_A_PAGE }, (_none, rank) => ({
+      text: words[(page * PARAGRAPHS_A_PAGE + rank) % words.length] ?? '',
+    })),
+  ]).flat()
+}

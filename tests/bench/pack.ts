@@ -1,0 +1,163 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright'
+import { Client } from 'pg'
+import type { AccordPage } from '#contract/accords.ts'
+import { readerPath } from '#contract/readerPath.ts'
+import { layLine } from '#tests/api/line.ts'
+import { startServer } from '#tests/e2e/server.ts'
+import { fillPack } from './fillPack.ts'
+import { openPhone, shownAfter, type Shown } from './packPhone.ts'
+import { staticPage } from './peers.ts'
+import type { Ratio } from './ratio.ts'
+import { asMember, logIn, untilRead } from './reader.ts'
+import { median } from './server.ts'
+import { startStaticWorker } from './staticWorker.ts'
+
+/** Of fifty pages each; `BENCH_PACK` takes fewer, to see that it works. */
+const ACCORDS = Number(process.env['BENCH_PACK'] ?? 200)
+const EMAIL = 'membre@envol.example'
+const ROUNDS = 5
+const MOST_MS = 1000
+const MB = 1_000_000
+const PREPARED_WITHIN_MS = 480_000
+
+/**
+ * A phone that is prepared with 200 agreements of fifty pages: how long that takes, what it holds then, and how soon it
+ * shows a page once its browser was closed and there is no network, against the same page out of a static worker.
+ */
+export async function measurePack(): Promise<Ratio[]> {
+  const server = await startServer('bench_pack')
+  const client = new Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await untilRead(server.databaseUrl)
+  const clear = await fillPack(client, ACCORDS)
+  const [line, folder] = [await layLine(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
+  try {
+    const url = new URL(line.url).origin
+    const member = await logIn(url, EMAIL)
+    const pages = await pagesOf(member)
+    const before = await prepare(folder, url, member, pages)
+    line.cut()
+    const lines: Ratio[] = []
+    for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, url, page, before.html[at])))
+    return [...before.lines, ...lines]
+  } finally {
+    await clear()
+    await client.end()
+    await line.close()
+    await server.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type OfPage = Shown & { name: string; path: string }
+
+/** The list, an agreement, and the first page of its PDF. */
+async function pagesOf({ url, token }: { url: string; token: string }): Promise<OfPage[]> {
+  const answer = await fetch(`${url}/api/v1/accords`, { headers: { authorization: `Bearer ${token}` } })
+  const accord = ((await answer.json()) as AccordPage).data.find(({ document }) => document?.name.startsWith('mesure-'))
+  if (!accord?.document) throw new Error('No agreement with a document is listed')
+  return [
+    { name: 'the list', path: '/accords', selector: 'main article', text: '' },
+    { name: 'an agreement', path: `/accords/${accord.id}`, selector: 'main h1', text: accord.title },
+    {
+      name: 'the first page of its PDF',
+      path: readerPath(accord.id, { document: accord.document.id, page: 1 }),
+      selector: '[data-page="1"] canvas',
+      text: '',
+    },
+  ]
+}
+
+async function prepare(folder: string, url: string, member: Parameters<typeof asMember>[1], pages: OfPage[]) {
+  const phone = await openPhone(folder, (page) => asMember(page, member))
+  const { page, heap } = phone
+  const tap = async (label: string) => {
+    const button = page.getByRole('button', { name: label, exact: true })
+    await button.waitFor()
+    const began = performance.now()
+    await button.click()
+    await page.getByRole('button', { name: 'Arrêter' }).waitFor()
+    let most = 0
+    while (!(await page.getByText('Vous pouvez couper le réseau').isVisible())) {
+      if (performance.now() - began > PREPARED_WITHIN_MS) throw new Error(await page.locator('main').innerText())
+      most = Math.max(most, await heap())
+      await page.waitForTimeout(250)
+    }
+    return { seconds: (performance.now() - began) / 1000, most }
+  }
+  await page.goto(`${url}/preparer-mon-vol`)
+  const first = await tap('Préparer mon vol')
+  const again = await tap('Vérifier à nouveau')
+  const { sealed, cached } = await kept(page)
+  const html: string[] = []
+  for (const { path, selector } of pages) {
+    await page.goto(`${url}${path}`)
+    await page.locator(selector).first().waitFor()
+    html.push(await page.content())
+  }
+  await phone.close()
+  return {
+    html,
+    lines: [
+      line(`${ACCORDS} agreements of 50 pages prepared and verified, at CPU ÷ 4`, first.seconds, 's'),
+      line('verified again', again.seconds, 's'),
+      line('memory of the page meanwhile, at most', Math.max(first.most, again.most) / MB, 'MB'),
+      line('kept sealed', sealed / MB, 'MB'),
+      line('kept of code', cached / MB, 'MB'),
+      line('the browser’s folder', (await sizeOf(folder)) / MB, 'MB'),
+    ],
+  }
+}
+
+/** How soon a page is shown, each time in a browser that was just opened, in turn with the same out of a static worker. */
+async function compare(folder: string, url: string, page: OfPage, html = ''): Promise<Ratio[]> {
+  const peer = page.selector.endsWith('canvas') ? undefined : await startStaticWorker(staticPage(html))
+  const [ours, theirs, heaps] = [[] as number[], [] as number[], [] as number[]]
+  for (let round = 0; round < ROUNDS; round++) {
+    const met = await shownAfter(folder, `${url}${page.path}`, page)
+    ours.push(met.ms)
+    heaps.push(met.heap)
+    if (peer) theirs.push((await shownAfter(peer.folder, peer.url, { selector: 'h1', text: '' })).ms)
+  }
+  await peer?.remove()
+  const what = `${page.name}, the browser opened anew`
+  const time = median(ours)
+  return [
+    {
+      ...line(peer ? `${what}, the same from a static worker` : what, time, 'ms'),
+      theirs: peer ? median(theirs) : 0,
+      ...(peer && { bound: `≤ ${MOST_MS} ms`, isHeld: time <= MOST_MS }),
+    },
+    line(`${page.name}, memory of the page`, median(heaps) / MB, 'MB'),
+  ]
+}
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const { usageDetails } = (await navigator.storage.estimate()) as {
+      usageDetails?: { indexedDB?: number; caches?: number }
+    }
+    return { sealed: usageDetails?.indexedDB ?? 0, cached: usageDetails?.caches ?? 0 }
+  })
+
+async function sizeOf(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = await Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const line = (what: string, ours: number, unit: string): Ratio => ({
+  what: `without a network: ${what}`,
+  ours,
+  theirs: 0,
+  unit,
+  bound: '',
+  isHeld: true,
+})

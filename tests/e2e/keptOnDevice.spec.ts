@@ -1,0 +1,166 @@
+import type { BrowserContext } from 'playwright/test'
+import type { AccordPage } from '#contract/accords.ts'
+import { readerPath } from '#contract/readerPath.ts'
+import { layLine } from '#tests/api/line.ts'
+import { holds, openBrowser, profileFolder } from './profileFolder.ts'
+import { startServer } from './server.ts'
+import { expect, idle, open, ready, refuseCookies, signIn, test } from './test.ts'
+
+test.setTimeout(180_000)
+
+const leftOver = async () => ({
+  databases: (await indexedDB.databases()).length,
+  caches: (await caches.keys()).length,
+  workers: (await navigator.serviceWorker.getRegistrations()).length,
+  key: document.cookie.includes('offline_key'),
+})
+
+type Device = { folder: string; line: Awaited<ReturnType<typeof layLine>>; start: () => Promise<BrowserContext> }
+
+/** A browser with a folder of its own, whose line to the portal can be cut. */
+async function onDevice(url: string, journey: (device: Device) => Promise<void>) {
+  const { path: folder, remove } = await profileFolder()
+  const line = await layLine(url)
+  let browser: BrowserContext | undefined
+  const start = async () => (browser = await openBrowser(folder, line.url))
+  try {
+    await journey({ folder, line, start })
+  } finally {
+    await browser?.close()
+    await line.close()
+    await remove()
+  }
+}
+
+test('a favourite that is in force no more is prepared on a phone, listed and read without a network', ({ portal }) =>
+  onDevice(portal.url, async ({ folder, line, start }) => {
+    let browser = await start()
+    let page = await browser.newPage()
+    await page.setViewportSize({ width: 390, height: 664 })
+    await refuseCookies(page)
+    const token = await signIn(page)
+    const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
+    const answer = await page.request.get('/api/v1/accords?status=expire&per_page=50', { headers })
+    const favourite = ((await answer.json()) as AccordPage).data.find(({ document }) => document)
+    expect(favourite).toBeDefined()
+    const { id = 0, title = '', summary = '', document } = favourite ?? {}
+    expect((await page.request.put(`/api/v1/accords/${id}/favourite`, { headers, data: {} })).status()).toBe(200)
+
+    await open(page, '/preparer-mon-vol')
+    const tap = page.getByRole('button', { name: 'Préparer mon vol', exact: true })
+    await expect(tap).toBeInViewport({ ratio: 1 })
+    await tap.click()
+    await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: '1\u00a0favori, dont un' })).toContainText('vérifié le')
+    await browser.close()
+    expect(await holds(folder, summary.slice(0, 40))).toEqual([])
+
+    line.cut()
+    browser = await start()
+    page = await browser.newPage()
+    await page.goto('/accords?favourites=true')
+    await ready(page)
+    const listed = page.getByRole('main').getByRole('article')
+    await expect(listed).toHaveCount(1)
+    await expect(listed).toContainText(title)
+    await page.goto(readerPath(id, { document: document?.id ?? 0, page: 1 }))
+    await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
+    // Taken out here, where nobody answers, it is in the list no more.
+    await page.goto('/accords?favourites=true')
+    await ready(page)
+    await page.getByRole('button', { name: /^Favori/ }).click()
+    await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
+
+    // A session that is ended elsewhere is told so at the next contact, and takes all with it.
+    expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
+    line.mend()
+    await page.goto('/accords')
+    await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+    await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
+  }))
+
+test('who is received at a door without a network is sealed on the device, and sent once there is one', ({ portal }) =>
+  onDevice(portal.url, async ({ folder, line, start }) => {
+    const [event] = (await portal.sql(
+      'select id from events where ends_at > now() and not withdrawn and not is_cancelled order by starts_at limit 1',
+    )) as { id: number }[]
+    const door = `/bureau/presences/${event?.id}/accueil`
+    let browser = await start()
+    let page = await browser.newPage()
+    await refuseCookies(page)
+    await signIn(page, 'bureau@envol.example')
+    await open(page, door)
+    await expect.poll(() => page.evaluate(leftOver)).toMatchObject({ databases: 1, key: true })
+    // A former version has left one unsealed.
+    const former = [{ key: crypto.randomUUID(), event: event?.id, at: new Date().toISOString(), number: '717171' }]
+    await page.evaluate((scans) => localStorage.setItem('attendanceScans', JSON.stringify(scans)), former)
+    line.cut()
+    await page.getByLabel('Numéro d’adhérent').fill('828282')
+    await page.getByRole('button', { name: 'Noter l’arrivée' }).click()
+    await expect(page.getByText(/2.arrivées sur cet appareil attendent le réseau/)).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('attendanceScans'))).toBeNull()
+    await browser.close()
+    expect(await holds(folder, '828282')).toEqual([])
+
+    line.mend()
+    browser = await start()
+    page = await browser.newPage()
+    await open(page, door)
+    await expect(page.getByText(/inconnu.: cette carte n’est à personne/)).toHaveCount(2)
+    await expect(page.getByText(/attendent le réseau/)).toHaveCount(0)
+  }))
+
+test('a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on', async () => {
+  const server = await startServer('e2e_release')
+  // The same portal again, as it is started to take its worker back.
+  const without = await startServer('e2e_without', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+  try {
+    await onDevice(server.url, async ({ line, start }) => {
+      const page = await (await start()).newPage()
+      await refuseCookies(page)
+      await signIn(page)
+      await open(page, '/preparer-mon-vol')
+      await page.getByRole('button', { name: 'Préparer mon vol', exact: true }).click()
+      await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
+      await open(page, '/accords')
+      expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 1, workers: 1, key: true })
+
+      line.turn(without.url)
+      const other = await page.context().newPage()
+      await open(other, '/faq')
+      await expect
+        .poll(() => page.evaluate(leftOver), { timeout: 30_000 })
+        .toEqual({ databases: 1, caches: 0, workers: 0, key: true })
+      await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/accords\/\d+/)
+      await ready(page)
+      // What is said stays true: nothing opens without a network now, and another try changes nothing.
+      await open(page, '/preparer-mon-vol')
+      const notYet = page.getByText('Les pages elles-mêmes ne s’ouvrent pas encore sans réseau')
+      await expect(notYet).toBeVisible()
+      const begun = page.waitForResponse((response) => response.url().endsWith('/api/v1/profile/details'))
+      await page.getByRole('button', { name: 'Reprendre la préparation' }).click()
+      await begun
+      await expect(notYet).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByText('Vous pouvez couper le réseau')).toHaveCount(0)
+    })
+  } finally {
+    await without.stop()
+    await server.stop()
+  }
+})
+
+test('a visitor is brought nothing of it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await refuseCookies(page)
+  for (const path of ['/', '/faq', '/blog', '/events', '/preparer-mon-vol']) await open(page, path)
+  await idle(page)
+  expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
+  expect(
+    asked.filter((path) => /sw\.js|keptAnswers|deviceStore|deviceBox|PreparePage|search\.worker/.test(path)),
+  ).toEqual([])
+  expect(await page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
+})

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isOfFavourites, listOffline } from '#src/offline/listOffline.ts'
+import type { Act } from '#src/offline/outbox/Act.ts'
+import { memoryStore } from '#tests/samples/memoryStore.ts'
+
+const [FIRST, LATER] = ['2026-11-20T08:00:00.000Z', '2026-11-20T08:00:05.000Z']
+const accord = (id: number, is_favourite: boolean) => ({
+  id,
+  title: `Accord ${id}`,
+  signed_on: '2026-01-01',
+  is_favourite,
+})
+const page = (at: string, data: object[]) => ({
+  at,
+  answer: { data, meta: { current_page: 1, last_page: 1, per_page: 12, total: data.length }, years: [2026] },
+})
+const favourite = (id: number, name: 'PUT' | 'DELETE'): Act => ({
+  key: `key-${id}`,
+  name: `${name} /accords/:id/favourite`,
+  params: { id },
+  about: `/accords/${id}`,
+  title: 'Favori',
+  at: 0,
+})
+
+it('lists the favourites as they stand after what its member has done without a network', async () => {
+  const store = memoryStore()
+  await store.put('answer/accords', page(FIRST, [accord(1, false), accord(2, true), accord(3, false)]))
+  await store.put('answer/accords?favourites=true', page(LATER, [accord(2, true), accord(9, true)]))
+  const key = '/accords?favourites=true'
+  expect(isOfFavourites(key)).toBe(true)
+  expect(isOfFavourites('/accords?sort=titre')).toBe(false)
+  const ids = async (acts: Act[]) => (await listOffline(store, key, acts))?.answer.data.map(({ id }) => id)
+  expect(await ids([])).toEqual([9, 2])
+  expect(await ids([favourite(1, 'PUT'), favourite(9, 'DELETE')])).toEqual([2, 1])
+  expect(await listOffline(store, key, [])).toMatchObject({ at: FIRST, answer: { meta: { total: 2 } } })
+})

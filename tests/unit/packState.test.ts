@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { changesSince, generalKeys, lackingAccords, nothingKept, type Pack } from '#src/offline/packState.ts'
+
+const OLD = '2026-11-01T08:00:00.000Z'
+const NEW = '2026-11-20T08:00:00.000Z'
+
+const accord = (id: number, more: Partial<Pack['accords'][number]> = {}) => ({
+  id,
+  title: `Accord ${id}`,
+  updated_at: OLD,
+  is_in_force: true,
+  is_favourite: false,
+  documents: [],
+  ...more,
+})
+const kept = (is_in_force?: boolean) => ({
+  updated_at: OLD,
+  title: 'Gardé',
+  bytes: 1,
+  ...(is_in_force !== undefined && { is_in_force }),
+})
+const state = (accords: Record<number, ReturnType<typeof kept>>) => ({ ...nothingKept(), accords })
+const favourite = { is_in_force: false, is_favourite: true }
+
+describe('what has changed since the last preparation', () => {
+  it('is nothing where all is as it was, kept by a former version or not', () => {
+    const pack = { accords: [accord(1), accord(2)], events: [] }
+    const known = state({ 1: kept(), 2: kept(true) })
+    expect(lackingAccords(pack, known)).toEqual([])
+    expect(changesSince(pack, known)).toEqual([])
+  })
+
+  it('names what is new, changed, or no longer in force', () => {
+    const documents = [{ id: 7, size: 10, sha256: 'b' }]
+    const pack = { accords: [accord(1, { updated_at: NEW, documents }), accord(2)], events: [] }
+    const told = changesSince(pack, { ...state({ 1: kept(true), 3: kept(true) }), documents: { 7: 'a' } })
+    expect(told).toMatchObject([
+      { id: 1, kind: 'modifie', hasNewDocument: true },
+      { id: 2, kind: 'nouveau' },
+      { id: 3, kind: 'retire', title: 'Gardé' },
+    ])
+  })
+
+  it('is not what the member has put among their favourites or taken out, which comes and goes all the same', () => {
+    const pack = { accords: [accord(1, favourite)], events: [] }
+    const known = state({ 2: kept(false) })
+    expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1])
+    expect(changesSince(pack, known)).toEqual([])
+  })
+
+  it('is a favourite that is in force no more, and is brought again as it is now', () => {
+    const pack = { accords: [accord(1, favourite), accord(2, { is_favourite: true })], events: [] }
+    const known = state({ 1: kept(), 2: kept(false) })
+    expect(lackingAccords(pack, known).map(({ id }) => id)).toEqual([1, 2])
+    expect(changesSince(pack, known)).toMatchObject([
+      { id: 1, kind: 'retire' },
+      { id: 2, kind: 'nouveau' },
+    ])
+  })
+})
+
+it('brings every page of the favourites, and of the list', () => {
+  const accords = Array.from({ length: 25 }, (_, id) => accord(id, { is_favourite: id < 13 }))
+  const lists = generalKeys({ accords, events: [] }, 1).filter((key) => key.startsWith('/accords'))
+  expect(lists).toEqual([
+    '/accords',
+    '/accords?page=2',
+    '/accords?page=3',
+    '/accords?per_page=3',
+    '/accords?favourites=true',
+    '/accords?favourites=true&page=2',
+  ])
+})

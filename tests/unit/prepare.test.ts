@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallError } from '#src/api/call.ts'
+import { documentName, STATE, type Pack, type PackState } from '#src/offline/packState.ts'
+import { prepare } from '#src/offline/prepare.ts'
+import { memoryStore } from '#tests/samples/memoryStore.ts'
+
+const AT = '2026-11-01T08:00:00.000Z'
+const MIB = 1024 * 1024
+const file = Buffer.alloc(2.5 * MIB, 'crew')
+const sha256 = createHash('sha256').update(file).digest('hex')
+const pack = (updated_at = AT): Pack => ({
+  accords: [1, 2].map((id) => ({
+    id,
+    title: `Accord ${id}`,
+    updated_at,
+    is_in_force: true,
+    is_favourite: false,
+    documents: id === 1 ? [{ id: 7, size: file.length, sha256 }] : [],
+  })),
+  events: [],
+})
+const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' }
+
+/** A portal that notes what it is asked; `stop` ends the preparation at its so many-th part, which does not come. */
+function portal({ bytes = file as Buffer, stopAt = Infinity } = {}) {
+  const asked: string[] = []
+  const end = new AbortController()
+  let parts = 0
+  vi.stubGlobal('fetch', async (address: string, { headers }: { headers: Record<string, string> }) => {
+    const path = address.replace('/api/v1', '')
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(headers['range'] ?? '') ?? []
+    asked.push(from === undefined ? path : `${path} ${from}`)
+    if (path.endsWith('/file')) {
+      if (++parts >= stopAt) end.abort()
+      end.signal.throwIfAborted()
+      return new Response(new Uint8Array(bytes.subarray(Number(from), Number(to) + 1)), { status: 206 })
+    }
+    if (path === '/profile/card') return Response.json(refusal, { status: 404 })
+    if (path === '/accords/search-pack') return Response.json({ data: { version: '1', passages: 0, files: [] } })
+    return Response.json({ data: [] })
+  })
+  return { asked, files: () => asked.filter((one) => one.includes('/file')), signal: end.signal }
+}
+afterEach(() => vi.unstubAllGlobals())
+
+const FILE = '/accords/1/documents/7/file'
+const how = (signal: AbortSignal, mayBring = true) => ({
+  signal,
+  tell: () => undefined,
+  mayBringDocuments: () => mayBring,
+})
+const stateOf = async (store: ReturnType<typeof memoryStore>) => (await store.get<PackState>(STATE)) as PackState
+
+describe('a device that is prepared', () => {
+  it('has the texts first; its documents wait for a wifi, and nothing of them is asked for', async () => {
+    const store = memoryStore()
+    const here = portal()
+    expect(await prepare(store, pack(), 1, how(here.signal, false))).toBe(false)
+    expect(here.files()).toEqual([])
+    expect(here.asked).toContain('/accords/2')
+    const { verified } = await stateOf(store)
+    expect(verified).toMatchObject({ textes: expect.any(String), accords: expect.any(String) })
+    expect(verified.documents).toBeUndefined()
+  })
+
+  it('goes on with the part at which it was stopped, and asks for none a second time', async () => {
+    const store = memoryStore()
+    const stopped = portal({ stopAt: 3 })
+    await expect(prepare(store, pack(), 1, how(stopped.signal))).rejects.toThrow()
+    expect(stopped.files()).toEqual([`${FILE} 0`, `${FILE} ${MIB}`, `${FILE} ${2 * MIB}`])
+    expect((await stateOf(store)).verified.documents).toBeUndefined()
+
+    const again = portal()
+    expect(await prepare(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(again.files()).toEqual([`${FILE} ${2 * MIB}`])
+    expect(await store.getBytes(documentName(7))).toEqual(new Uint8Array(file))
+    expect(await store.names('part/')).toEqual([])
+    // Once all is there only what has changed comes.
+    const later = portal()
+    await prepare(store, pack(), 1, how(later.signal))
+    expect(later.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual([])
+    await prepare(store, pack('2026-11-20T08:00:00.000Z'), 1, how(later.signal))
+    expect(later.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual(['/accords/1', '/accords/2'])
+    expect((await stateOf(store)).changes.map(({ kind }) => kind)).toEqual(['modifie', 'modifie'])
+  })
+
+  it('brings again what its disk has changed, and calls nothing verified that is not what the portal has', async () => {
+    const store = memoryStore()
+    await prepare(store, pack(), 1, how(portal().signal))
+    await store.putBytes(documentName(7), new Uint8Array(file.length))
+    const again = portal()
+    expect(await prepare(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(again.files()).toHaveLength(3)
+
+    const other = memoryStore()
+    const wrong = portal({ bytes: Buffer.alloc(file.length, 'hotel') })
+    await expect(prepare(other, pack(), 1, how(wrong.signal))).rejects.toThrow('What was kept is not what was sent')
+    expect((await stateOf(other)).verified.documents).toBeUndefined()
+  })
+
+  it('takes no page of a hotel’s for an answer that the member has none', async () => {
+    const store = memoryStore()
+    vi.stubGlobal('fetch', async () => new Response('<!doctype html>Wifi', { status: 401 }))
+    await expect(prepare(store, pack(), 1, how(new AbortController().signal))).rejects.toThrow(CallError)
+    expect(await store.get(STATE)).toBeUndefined()
+  })
+
+  it('lets go of what is no part of it any more', async () => {
+    const store = memoryStore()
+    await store.put('answer/events/99', { at: AT, answer: {} })
+    await prepare(store, pack(), 1, how(portal().signal))
+    expect(await store.names('answer/events/')).toEqual([])
+    await prepare(store, { accords: [], events: [] }, 1, how(portal().signal))
+    expect(await store.names('document/')).toEqual([])
+    expect(await store.names('answer/accords/')).toEqual([])
+    expect((await stateOf(store)).changes.map(({ kind }) => kind)).toEqual(['retire', 'retire'])
+  })
+})
