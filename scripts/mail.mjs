@@ -6,7 +6,7 @@ import { readSettings } from './lib/settings.mjs'
 import { isInstalled, node24 } from './lib/setup.mjs'
 
 // Those of server/commands/mailCommand.ts. Any other is that of a command that could not even begin, half installed.
-const ANSWERS = [0, 64, 65, 67]
+const ANSWERS = new Set([0, 64, 65, 67])
 const LATER = 75
 
 process.exitCode = await receive().catch((error) => {
@@ -20,5 +20,5 @@ async function receive() {
   const node = node24()
   const options = ['server/commands/mailCommand.ts', ...process.argv.slice(2)]
   const code = await run(node, options, { ...readSettings(), ...withTools(node) })
-  return ANSWERS.includes(code) ? code : LATER
+  return ANSWERS.has(code) ? code : LATER
 }

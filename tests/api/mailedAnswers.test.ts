@@ -70,9 +70,9 @@ async function receive(raw: string, { options = [], env = {} }: { options?: stri
 }
 
 const call = async <T>(name: Parameters<typeof here.portal.call>[0], path: string, body?: object) => {
-  const answered = await here.portal.call(name, { path, token, ...(body && { body }) })
-  expect(answered.status).toBe(200)
-  return answered.body.data as T
+  const reply = await here.portal.call(name, { path, token, ...(body && { body }) })
+  expect(reply.status).toBe(200)
+  return reply.body.data as T
 }
 
 /** Someone writes by the contact form and is answered; gives the message and the address that the answer comes from. */
@@ -166,7 +166,7 @@ describe('an answer by mail', () => {
     expect([last_message, messages.length]).toEqual(['applicant', 2])
     expect(messages[1]).toMatchObject({
       from: 'applicant',
-      text: 'Le voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: lettre.docx. Sont pris 3 fichiers au plus, PDF, JPEG, PNG, de 5 Mo.)',
+      text: 'Le voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: lettre.docx. Sont pris\u00a0: PDF, JPEG ou PNG, 5\u00a0Mo chacun, 3 au plus.)',
       files: [{ name: 'contrat.pdf', size: 16 }],
       by_mail: true,
       other_sender: null,
@@ -195,7 +195,7 @@ describe('what is not taken', () => {
     ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
   ] as const)('a mail %s', async (_, its, code, words) => {
     const { id, to } = await answered()
-    const { code: ended, failed } = await receive(mailOf({ to, ...its() } as Mail))
+    const { code: ended, failed } = await receive(mailOf({ to, ...its() }))
     expect(ended).toBe(code)
     expect(failed).toContain(words)
     expect(failed).not.toMatch(/noe@|mot mot/)

@@ -90,6 +90,12 @@ it('of HTML, blocks are lines, a quote is marked, and depth breaks nothing', () 
   expect(htmlText('<div>'.repeat(5000) + 'Fond')).toBe('Fond')
 })
 
+it('HTML alone that would take minutes to read is refused, and is not looked at beside a text', () => {
+  const its = { id: '', from: '', attachments: [], html: '<div>'.repeat(200_000) }
+  expect(() => ownWords({ ...its, text: ' ' }, rule)).toThrow(/trop long/)
+  expect(ownWords({ ...its, text: 'Oui.' }, rule)('')).toBe('Oui.')
+})
+
 describe('the mail that another quotes is cut off', () => {
   const own = 'Oui, demain.\nNoé'
   it.each([

@@ -1,6 +1,6 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { logo } from '#server/mail/logo.ts'
-import { fileTypes, nameOf } from '#server/storage/fileTypes.ts'
+import { nameOf } from '#server/storage/fileTypes.ts'
 import type { Files, Purpose } from '#server/storage/files.ts'
 import type { IncomingMail } from './readMail.ts'
 
@@ -57,9 +57,9 @@ const oneLine = (name: string) =>
 
 function noteOf(left: string[], { types, bytes }: Purpose, most: number) {
   const names = left.slice(0, NAMED_AT_MOST).join(', ') + (left.length > NAMED_AT_MOST ? '…' : '')
-  const which = fileTypes.filter((type) => types.includes(type)).map(nameOf)
-  const taken = `Sont pris ${most} fichiers au plus, ${which.join(', ')}, de ${bytes / 1_000_000} Mo.`
+  const which = new Intl.ListFormat('fr', { type: 'disjunction' }).format(types.map(nameOf))
+  const rule = `Sont pris\u00a0: ${which}, ${bytes / 1_000_000}\u00a0Mo chacun, ${most} au plus.`
   return left.length === 1
-    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${taken})`
-    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${taken})`
+    ? `(Une pièce jointe n’a pas été prise\u00a0: ${names}. ${rule})`
+    : `(${left.length} pièces jointes n’ont pas été prises\u00a0: ${names}. ${rule})`
 }
