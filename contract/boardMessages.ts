@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer } from './answer.ts'
 import { MESSAGE_ANSWER, MESSAGE_FILE } from './boardLimits.ts'
 import { CannedText } from './boardForms.ts'
+import { cameBy } from './cameBy.ts'
 import { idParams, pageOf, pageQuery, sendingKey } from './page.ts'
 import { file, route } from './route.ts'
 import { line, paragraphs, text } from './text.ts'
@@ -39,6 +40,7 @@ const Entry = z.object({
   content: z.string(),
   at: z.iso.datetime(),
   files: z.array(SentFile),
+  ...cameBy,
 })
 export type MessageEntry = z.infer<typeof Entry>
 

@@ -31,6 +31,8 @@ export type Lookalike = z.infer<typeof Lookalike>
 export const OpenRequest = WaitingRequest.extend({
   messages: z.array(RequestMessage),
   lookalikes: z.array(Lookalike),
+  /** When all of it will be erased, unanswered. */
+  erased_at: z.iso.datetime(),
 })
 export type OpenRequest = z.infer<typeof OpenRequest>
 

@@ -58,7 +58,7 @@ export const OwnRequest = z.object({
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
   /** What the board and the applicant have written to each other. */
-  messages: z.array(RequestMessage.omit({ by: true })),
+  messages: z.array(RequestMessage.omit({ by: true, other_sender: true })),
   /** What the board has said with its refusal. */
   refusal: z.string().nullable(),
 })

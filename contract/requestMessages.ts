@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cameBy } from './cameBy.ts'
 import { paragraphs } from './text.ts'
 
 /** A piece that an applicant has added to a request. */
@@ -13,6 +14,7 @@ export const RequestMessage = z.object({
   text: z.string(),
   files: z.array(RequestFile),
   at: z.iso.datetime(),
+  ...cameBy,
 })
 export type RequestMessage = z.infer<typeof RequestMessage>
 

@@ -16,6 +16,9 @@ const NO_BUCKET =
 const NO_PUSH_SERVICE =
   'PUSH_SERVICE attend l’origine d’un service de notifications, par exemple « https://push.exemple.fr » ; http:// n’est admis que vers cette machine.'
 
+const NO_REPLY_ADDRESS =
+  'MAIL_REPLY_TO attend une adresse avec « {} » avant l’arobase, par exemple « reponse+{}@exemple.fr » : 32 lettres et chiffres y prennent place, et 64 au plus y tiennent.'
+
 const NO_KEYS =
   'DATA_KEYS attend des clés de 256 bits avec leur nom, séparées par des virgules, la plus récente d’abord : « nom:base64 ».'
 
@@ -60,6 +63,8 @@ const Environment = z.object({
     .string()
     .regex(/^[^\s<>@,;:]+@[^\s<>@,;:]+$/)
     .optional(),
+  /** Where answers to what the office writes come back, with `{}` for their secret; without it by a link alone. */
+  MAIL_REPLY_TO: z.string().refine(isReplyAddress, NO_REPLY_ADDRESS).optional(),
   /** How long the messages to the association are kept, in days. */
   CONTACT_KEPT_DAYS: z.coerce.number().int().min(1).max(3650).default(durations.message.days),
   /** Whether the association is one of those whose members have a tax credit for what they pay. */
@@ -123,6 +128,14 @@ function areProxies(list: string) {
     if (most === undefined || rest.length) return false
     return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
   })
+}
+
+/** An address whose part before the @ is one once a secret has taken the place of its only `{}`. */
+function isReplyAddress(text: string) {
+  const [local = '', domain = '', ...rest] = text.split('@')
+  const filled = local.replace('{}', 'f'.repeat(32))
+  const isLocal = filled !== local && filled.length <= 64 && /^[\w+=-]+(\.[\w+=-]+)*$/.test(filled)
+  return isLocal && /^[a-z\d-]+(\.[a-z\d-]+)*$/i.test(domain) && rest.length === 0
 }
 
 /** An address to which a key can be told: encrypted, or on this machine, and with nothing but the bucket in it. */

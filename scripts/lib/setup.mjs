@@ -145,8 +145,11 @@ function isProgram(path) {
   }
 }
 
-// npm writes the list of what it has installed once it has finished: an installation cut short has none.
-function isInstalled() {
+/**
+ * Whether the dependencies are there, as package-lock.json says. npm writes the list of what it has installed once it
+ * has finished: an installation cut short has none.
+ */
+export function isInstalled() {
   const installed = lockedPackages(join(root, 'node_modules/.package-lock.json'))
   const wanted = lockedPackages(join(root, 'package-lock.json'))
   for (const [path, { version, optional, devOptional }] of wanted) {

@@ -17,6 +17,8 @@ type ContactMail = {
   company: { name: string; color: string }
   /** Its page in the office; without one, or empty, it is answered by mail alone. */
   url?: string
+  /** The address that it came from by mail, when it is not theirs. */
+  other_sender?: string | null
 }
 
 /** What the office answers. */
@@ -30,13 +32,16 @@ type AnswerMail = {
   files: number
   /** Where the person writes on; empty when the portal does not know its own address. */
   url: string
+  /** The address of their own by which they answer, where the mail server lets answers in. */
+  reply_to?: string
 }
 
 /** A message of the contact form, for the office; answering it writes to the person. */
-function contactMessage({ name, email, phone, subject, content, company, url }: ContactMail): Message {
+function contactMessage({ name, email, phone, subject, content, company, url, other_sender }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
     ['E-mail', email],
+    ...(other_sender ? [['Envoyé depuis', other_sender] as [string, string]] : []),
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]
@@ -62,27 +67,33 @@ function contactMessage({ name, email, phone, subject, content, company, url }: 
 }
 
 /** The office's answer. Its subject says no more than that there is one: mailboxes are read over shoulders. */
-function contactAnswer({ color, office, subject, content, files, url }: AnswerMail): Message {
+function contactAnswer({ color, office, subject, content, files, url, reply_to }: AnswerMail): Message {
   const title = 'Notre réponse à votre message'
   const about = `Vous nous aviez écrit\u00a0: «\u00a0${subject}\u00a0».`
   const joined =
     files === 0 ? '' : files === 1 ? 'Une pièce jointe vous y attend.' : `${files} pièces jointes vous y attendent.`
-  const on =
-    `Pour nous répondre, ouvrez l’échange\u00a0: le lien est à vous seul, et vaut ${formatDuration(durations.exchangeLink)}. ${joined}`.trim()
-  const otherwise = `Pour nous répondre, écrivez à ${office}.`
+  const on = `Pour nous répondre, ${howToAnswer(url, reply_to, office)} ${url && joined}`.trim()
   return {
     subject: title,
-    replyTo: { name: association, address: office },
-    text: ['Bonjour,', about, content, url ? `${on}\n${url}` : otherwise, ''].join('\n\n'),
+    replyTo: { name: association, address: reply_to || office },
+    text: ['Bonjour,', about, content, url ? `${on}\n${url}` : on, ''].join('\n\n'),
     html: layout({
       color,
       preheader: 'Elle est dans le message.',
       title,
-      body: html`${paragraph(about)}${quote(content, companyRoles(color).light.company.exact)}${
-        url ? [paragraph(on), paragraph(html`<a href="${url}">Ouvrir l’échange</a>`)] : paragraph(otherwise)
+      body: html`${paragraph(about)}${quote(content, companyRoles(color).light.company.exact)}${paragraph(on)}${
+        url ? paragraph(html`<a href="${url}">Ouvrir l’échange</a>`) : ''
       }`,
     }),
   }
+}
+
+function howToAnswer(url: string, reply_to: string | undefined, office: string) {
+  const during = formatDuration(durations.exchangeLink)
+  if (!url) return reply_to ? 'répondez à cet e-mail.' : `écrivez à ${office}.`
+  return reply_to
+    ? `répondez à cet e-mail, ou ouvrez l’échange\u00a0: l’adresse et le lien sont à vous seul, et valent ${during}.`
+    : `ouvrez l’échange\u00a0: le lien est à vous seul, et vaut ${during}.`
 }
 
 /** What writes its kinds of mail. */

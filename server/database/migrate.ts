@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { Client, DatabaseError } from 'pg'
+import { Client, DatabaseError, type ClientBase } from 'pg'
 import { SOFTWARE } from '#server/lib/software.ts'
 import { advisoryLock } from './advisoryLock.ts'
 import { canonicaliseEmails } from './canonicaliseEmails.ts'
@@ -72,8 +72,15 @@ export async function applyMigrations(client: Client, wanted?: number[]): Promis
   }
 }
 
+/** Whether a database has had the migrations that are known here, and no others: not while the portal is being updated. */
+export async function isUpToDate(client: ClientBase): Promise<boolean> {
+  const applied = await appliedMigrations(client)
+  const known = readMigrationFiles({ migrationsFolder: folder })
+  return known.length === applied.length && known.every(({ folderMillis }) => applied.includes(folderMillis))
+}
+
 /** The migrations that a database has had, by their moment; none when it is new. */
-export async function appliedMigrations(client: Client): Promise<number[]> {
+export async function appliedMigrations(client: ClientBase): Promise<number[]> {
   const { rows: tables } = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS here`)
   if (tables[0]?.here === null) return []
   const { rows } = await client.query<{ created_at: string }>(

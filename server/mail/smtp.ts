@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { createTransport } from 'nodemailer'
 import { mailSender, mailToNobody } from '#association/identity.ts'
 import type { Env } from '#server/env.ts'
 import { LOGO_CID } from '#server/mail/layout.ts'
 import { drawLetter } from '#server/pdf/drawLetter.ts'
-import { publicFile } from '#server/lib/publicFile.ts'
+import { logo } from './logo.ts'
 import type { Message } from './message.ts'
 
 const SECOND_MS = 1000
@@ -80,8 +79,5 @@ const listHeaders = ({ name, leave }: NonNullable<Message['list']>, domain: stri
 
 // A header's encoded word that someone has typed would be decoded by the reader's program, line ends included.
 const unencoded = (text: string) => text.replaceAll('=?', '= ?')
-
-let picture: Promise<Buffer> | undefined
-const logo = () => (picture ??= readFile(publicFile('apple-touch-icon.png')))
 
 const isLoopback = (hostname: string) => hostname === 'localhost' || /^127\.|^\[?::1\]?$/.test(hostname)

@@ -9,7 +9,10 @@ import { members } from '#server/database/schema/members.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
 import { readToday } from '#server/database/today.ts'
+import { toSeconds } from '#server/lib/duration.ts'
 import { NotFound } from '#server/lib/errors.ts'
+import { cameBy } from '#server/mail/cameBy.ts'
+import { durations } from '#server/privacy/durations.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
 import { addWorkingDays } from '#server/payments/workingDays.ts'
 import { findLookalikes } from './lookalikes.ts'
@@ -57,7 +60,8 @@ export async function openRequest(db: Database, id: number): Promise<OpenRequest
   const [summary] = row ? summaryOf(row, await readToday(db)) : []
   if (!row || !summary) throw new NotFound('Cette demande n’attend pas, ou plus.')
   const messages = await messagesOf(db, id)
-  return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }) }
+  const erased_at = new Date(Date.parse(summary.asked_at) + toSeconds(durations.request) * 1000).toISOString()
+  return { ...summary, messages, lookalikes: await findLookalikes(db, { ...summary, id }), erased_at }
 }
 
 /** What the board and an applicant have written to each other, the oldest first. */
@@ -66,20 +70,23 @@ export async function messagesOf(db: Database, request_id: number): Promise<Requ
     .select({
       message: request_messages,
       by: sql<string | null>`${members.first_name} || ' ' || ${members.last_name}`,
+      own: membership_requests.canonical_email,
     })
     .from(request_messages)
+    .innerJoin(membership_requests, eq(membership_requests.id, request_messages.request_id))
     .leftJoin(members, eq(members.id, request_messages.by_member))
     .where(eq(request_messages.request_id, request_id))
     .orderBy(desc(request_messages.id))
     .limit(MESSAGES_SHOWN)
   const files = await db.select().from(request_files).where(eq(request_files.request_id, request_id))
-  return rows.toReversed().map(({ message: { id, by_member, text, at }, by }) => ({
+  return rows.toReversed().map(({ message: { id, by_member, text, at, mail_from }, by, own }) => ({
     id,
     files: files.filter((file) => file.message_id === id).map(({ id: file, name, size }) => ({ id: file, name, size })),
     from: by_member === null ? 'applicant' : 'board',
     by,
     text,
     at: at.toISOString(),
+    ...cameBy(mail_from, own),
   }))
 }
 

@@ -26,7 +26,7 @@ export function mountRequests(app: FastifyInstance, context: AppContext): void {
     return { success: true, message: 'Demande lue.' }
   })
   mount(app, calls.writeTo, async ({ params: { id }, member, body: { text }, request }) => {
-    await writeToApplicant(db, { id, by_member: member.id, text, portal: mailedOrigin(request, env) })
+    await writeToApplicant(context, { id, by_member: member.id, text, portal: mailedOrigin(request, env) })
     return { success: true, message: 'Votre message part par e-mail.' }
   })
   mount(app, calls.file, async ({ params, member }) => {

@@ -19,7 +19,8 @@ import { lockOwnRequest } from './ownRequest.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-const piece: Purpose = { folder: 'request-files', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+/** What an applicant may join. */
+export const piece: Purpose = { folder: 'request-files', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
 /** So many are kept of one request, those that never came counted for a day. */
 const AT_MOST = 20
 const { id, request_id, message_id, key_hash, file } = request_files
@@ -77,6 +78,10 @@ export async function attachFiles(
   if (taken.rowCount !== new Set(ids).size)
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
+
+/** How many pieces a request may still have. */
+export const placesLeft = async (db: Database, request: number): Promise<number> =>
+  Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
 /** A piece of a request that waits, for the board. Throws NotFound for any other. */
 export async function openFile({ db, files }: Context, asked: { id: number; file: number }): Promise<SentFile> {

@@ -1,3 +1,4 @@
+import { name as association } from '#association/identity.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { formatDuration } from '#server/lib/duration.ts'
 import { html } from '#server/lib/html.ts'
@@ -5,18 +6,31 @@ import { layout, paragraph, quote } from '#server/mail/layout.ts'
 import type { MailComposers } from '#server/mail/mailKinds.ts'
 import type { Message } from '#server/mail/message.ts'
 
-/** What the board asks of who has asked to join; `url`: the applicant's page, where they answer. */
-type RequestMessageMail = { kind: 'requestMessage'; color: string; office: string; url: string; text: string }
+/** What the board asks of who has asked to join. */
+type RequestMessageMail = {
+  kind: 'requestMessage'
+  color: string
+  office: string
+  /** The applicant's page, where they answer. */
+  url: string
+  /** The address of their own by which they answer, where the mail server lets answers in. */
+  reply_to?: string
+  text: string
+}
 
 const SUBJECT = 'Un message au sujet de votre demande'
 
 /** Brings a message of the board; neither its subject nor its preview says what about. */
-function requestMessageMail({ color, office, url, text }: RequestMessageMail): Message {
+function requestMessageMail({ color, office, url, reply_to, text }: RequestMessageMail): Message {
   const said = 'Le bureau vous écrit\u00a0:'
-  const how = `Répondez-lui sur votre page, par ce lien, qui est à vous seul. Sans réponse, votre demande s’efface ${formatDuration(durations.request)} après son envoi.`
+  const where = reply_to
+    ? 'Répondez à cet e-mail, en y joignant au besoin vos pièces, ou sur votre page\u00a0: l’adresse et le lien sont à vous seul.'
+    : 'Répondez-lui sur votre page, par ce lien, qui est à vous seul.'
+  const how = `${where} Sans réponse, votre demande s’efface ${formatDuration(durations.request)} après son envoi.`
   const closing = `Pour nous écrire autrement\u00a0: ${office}`
   return {
     subject: SUBJECT,
+    ...(reply_to && { replyTo: { name: association, address: reply_to } }),
     text: ['Bonjour,', said, text, how, url, closing, ''].join('\n\n'),
     html: layout({
       color,

@@ -4,10 +4,12 @@ import { writeJournal } from '#server/board/journal.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
+import type { AppContext } from '#server/feature.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { newReplyAddress } from '#server/mail/replyAddress.ts'
 import { companyMailValues } from './companyMailValues.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 import { assertOpen, lockOwnRequest } from './ownRequest.ts'
@@ -15,6 +17,7 @@ import { attachFiles } from './requestFiles.ts'
 import { tellBoard } from './tellBoard.ts'
 
 type Written = { id: number; by_member: number; text: string; portal: string }
+type Context = Pick<AppContext, 'db' | 'env'>
 
 /** So many messages of one request are kept, the board's and the applicant's together. */
 const AT_MOST = 100
@@ -22,16 +25,17 @@ const AT_MOST = 100
 const LIMIT = { tries: 20, seconds: 3600 }
 
 /** Writes to who has asked; the mail leads to their page, where they answer. Throws NotFound when the request waits no more. */
-export async function writeToApplicant(db: Database, { id, by_member, text, portal }: Written): Promise<void> {
+export async function writeToApplicant({ db, env }: Context, { id, by_member, text, portal }: Written): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [request] = await tx.select().from(membership_requests).where(eq(membership_requests.id, id)).for('update')
     if (request?.state !== 'recue' || !request.applicant) throw new NotFound('Cette demande n’attend pas, ou plus.')
     await refuseTooMany(tx, id)
     const { secret, token_hash } = linkSecret()
-    await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash })
+    const { reply_to, reply_hash } = newReplyAddress(env)
+    await tx.insert(request_messages).values({ request_id: id, by_member, text, token_hash, reply_hash })
     const { color, office } = await companyMailValues(tx, request.company_id)
     const url = `${portal}${paths.ownRequest}#${secret}`
-    const content = { kind: 'requestMessage' as const, color, office, url, text }
+    const content = { kind: 'requestMessage' as const, color, office, url, reply_to, text }
     await queueMail(tx, { recipient: request.applicant.email, content })
     await writeJournal(tx, { by_member, act: 'request.written', subject_id: id })
   })
@@ -45,17 +49,26 @@ export async function answerBoard(
   await limitAttempts(db, `membership message ${sha256(token).toString('hex')}`, LIMIT)
   await inTransaction(db, async (tx) => {
     const request = await lockOwnRequest(tx, token)
-    assertOpen(request)
-    if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
-    await refuseTooMany(tx, request.id)
-    const [message] = await tx
-      .insert(request_messages)
-      .values({ request_id: request.id, text })
-      .returning({ id: request_messages.id })
-    if (!message) throw new Error('An answer was not written down')
-    await attachFiles(tx, { request: request.id, message: message.id, ids: files })
-    await tellBoard(tx)
+    await attachFiles(tx, { request: request.id, message: await keepAnswer(tx, request, { text }), ids: files })
   })
+}
+
+/** Keeps an answer in a request that nobody else changes, and has the board told. Throws a 409 where it may not be answered. */
+export async function keepAnswer(
+  tx: Transaction,
+  request: typeof membership_requests.$inferSelect,
+  answer: { text: string; mail_from?: string },
+): Promise<number> {
+  assertOpen(request)
+  if (request.state !== 'recue') throw new HttpError(409, 'Confirmez d’abord votre demande.')
+  await refuseTooMany(tx, request.id)
+  const [message] = await tx
+    .insert(request_messages)
+    .values({ request_id: request.id, ...answer })
+    .returning({ id: request_messages.id })
+  if (!message) throw new Error('An answer was not written down')
+  await tellBoard(tx)
+  return message.id
 }
 
 async function refuseTooMany(tx: Transaction, request_id: number) {

@@ -57,9 +57,9 @@ export const Read: Story = {
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
   },
 }
-const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT }
+const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT, by_mail: false }
 const piece = { id: 4, name: 'contrat.pdf', size: 182_400 }
-const brings = { id: 2, from: 'applicant' as const, text: 'Le voici.', files: [piece], at: AT }
+const brings = { id: 2, from: 'applicant' as const, text: 'Le voici.', files: [piece], at: AT, by_mail: true }
 export const Piece: Story = {
   name: 'Il manque une pièce',
   ...withLink({

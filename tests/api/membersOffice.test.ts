@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { OpenRequest } from '#contract/boardRequests.ts'
 import { allFeatures } from '#server/app.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
@@ -408,6 +409,8 @@ describe('a request that lacks something', () => {
       answer_by: addWorkingDays(today, 2),
       messages: [{ by: 'Solène Kerbrat' }, { by: null }],
     })
+    const { asked_at, erased_at } = shown.body.data as OpenRequest
+    expect(Date.parse(erased_at) - Date.parse(asked_at)).toBe(90 * 86_400_000)
     await here.portal.db.execute(
       sql`update membership_requests set read_at = now(), confirmed_at = now() - interval '10 days'`,
     )

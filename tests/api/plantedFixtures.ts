@@ -96,6 +96,8 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       request_id: sql`(select id from membership_requests where reference = ${`${PLANTED}-0`})`,
       text: PLANTED,
       token_hash: hash('message of a request'),
+      reply_hash: hash('reply to a request'),
+      mail_from: PLANTED,
     },
   ],
   request_files: () => [
@@ -196,6 +198,7 @@ const planted: Record<string, (member: SQL) => Record<string, unknown>[]> = {
       key: sql`gen_random_uuid()`,
       author: 'personne',
       content: PLANTED,
+      mail_from: PLANTED,
     },
   ],
   contact_files: () => [

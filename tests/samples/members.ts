@@ -42,10 +42,21 @@ const waitingRequests: WaitingRequest[] = [
   waitingRequest,
 ]
 
+const onPage = { by_mail: false, other_sender: null }
+
 export const openRequest: OpenRequest = {
   ...waitingRequest,
+  erased_at: '2027-02-16T09:00:00.000Z',
   messages: [
-    { id: 1, from: 'board', by: 'Solène Kerbrat', text: 'Pouvez-vous nous dire votre base\u00a0?', files: [], at: AT },
+    {
+      id: 1,
+      from: 'board',
+      by: 'Solène Kerbrat',
+      text: 'Pouvez-vous nous dire votre base\u00a0?',
+      files: [],
+      at: AT,
+      ...onPage,
+    },
     {
       id: 2,
       from: 'applicant',
@@ -53,6 +64,8 @@ export const openRequest: OpenRequest = {
       text: 'Lyon, depuis mars. Voici mon contrat.',
       files: [{ id: 4, name: 'contrat.pdf', size: 182_400 }],
       at: AT,
+      by_mail: true,
+      other_sender: 'studio.copie@ailleurs.example',
     },
   ],
   lookalikes: [

@@ -33,13 +33,22 @@ const listedMessages: ListedMessage[] = [
   },
   { ...listedMessage, id: 10, subject: 'Merci', state: 'clos', last_by: 'bureau' },
 ]
+const onPage = { by_mail: false, other_sender: null }
 export const boardMessage: BoardMessage = {
   ...listedMessage,
   email: 'noe.marchand@voyage.example',
   phone: '06 39 98 11 22',
   member: { id: 1, name: 'Noé Marchand' },
   entries: [
-    { id: 0, author: 'personne', by: 'Noé Marchand', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [] },
+    {
+      id: 0,
+      author: 'personne',
+      by: 'Noé Marchand',
+      content: 'Bonjour,\nmon planning a changé.',
+      at: AT,
+      files: [],
+      ...onPage,
+    },
     {
       id: 3,
       author: 'bureau',
@@ -47,6 +56,27 @@ export const boardMessage: BoardMessage = {
       content: 'Bonjour, voici l’accord.',
       at: AT,
       files: [{ id: 5, name: 'accord.pdf', size: 120_000 }],
+      ...onPage,
+    },
+    {
+      id: 4,
+      author: 'personne',
+      by: 'Noé Marchand',
+      content: 'Merci, c’est clair.\n\n(Le message cité a été retiré.)',
+      at: AT,
+      files: [],
+      by_mail: true,
+      other_sender: null,
+    },
+    {
+      id: 5,
+      author: 'personne',
+      by: 'Noé Marchand',
+      content: 'Je réponds pour lui : il est en vol.',
+      at: AT,
+      files: [],
+      by_mail: true,
+      other_sender: 'lea.marchand@ailleurs.example',
     },
   ],
   erased_at: '2027-11-20T08:10:00.000Z',

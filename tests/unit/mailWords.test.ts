@@ -75,3 +75,28 @@ describe('the mail that confirms an address', () => {
     expect(html.slice(0, html.indexOf(url))).not.toMatch(/adh[ée]rer|adhésion\b(?!\/)/)
   })
 })
+
+describe('the mails that are answered', () => {
+  const url = 'https://www.envol.example/contact/echange#secret'
+  const reply_to = 'reponse+0123@envol.example'
+  const answer = { ...told, kind: 'contactAnswer', subject: 'Mon planning', content: 'Oui.', files: 1, url } as const
+  const question = { ...told, kind: 'requestMessage', text: 'Votre base\u00a0?', url } as const
+
+  it('lead to a page alone where the mail server lets no answer in', () => {
+    expect(composeMail(answer).replyTo?.address).toBe('contact@envol.example')
+    expect(composeMail(question).replyTo).toBeUndefined()
+    for (const mail of [answer, question]) expect(composeMail(mail).text).not.toContain('épondez à cet e-mail')
+  })
+
+  it('are answered by mail too where it does', () => {
+    for (const mail of [answer, question]) {
+      const { replyTo, text } = composeMail({ ...mail, reply_to })
+      expect(replyTo?.address).toBe(reply_to)
+      expect(text).toContain('épondez à cet e-mail')
+      expect(text).toContain(url)
+      // It stands in the header alone: who answers presses « Répondre ».
+      expect(text).not.toContain(reply_to)
+    }
+    expect(composeMail({ ...answer, url: '', reply_to }).text).toContain('répondez à cet e-mail.')
+  })
+})

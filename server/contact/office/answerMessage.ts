@@ -5,11 +5,13 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_links, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { Transaction } from '#server/database/connect.ts'
+import type { Env } from '#server/env.ts'
 import type { AppContext } from '#server/feature.ts'
 import { fromNow } from '#server/lib/duration.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { linkSecret } from '#server/lib/linkSecret.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { newReplyAddress } from '#server/mail/replyAddress.ts'
 import { durations } from '#server/privacy/durations.ts'
 import { lastEntry, lockMessage, nameOf } from './changeMessage.ts'
 
@@ -47,6 +49,7 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
       .select({ color: companies.color, office: sql<string>`${companies.contact} ->> 'email'` })
       .from(companies)
       .where(eq(companies.id, message.company_id))
+    const ways = await newWaysBack(tx, env, id)
     await queueMail(tx, {
       recipient: message.email,
       content: {
@@ -56,7 +59,7 @@ export const answerMessage = ({ db, env }: Pick<AppContext, 'db' | 'env'>, answe
         subject: message.subject,
         content,
         files: answer.files.length,
-        url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.exchange}#${await newLink(tx, id)}` : '',
+        ...ways,
       },
     })
     await writeJournal(tx, {
@@ -80,9 +83,11 @@ async function attach(tx: Transaction, { id, files }: Answer, entry_id: number) 
     throw new HttpError(422, 'Une pièce jointe n’est plus là\u00a0: joignez-la de nouveau.')
 }
 
-/** A new secret by which the person writes on; those of the earlier answers stay good until their own end. */
-async function newLink(tx: Transaction, message_id: number): Promise<string> {
+/** A new link and address by which the person writes on; those of the earlier answers stay good until their own end. */
+async function newWaysBack(tx: Transaction, env: Env, message_id: number): Promise<{ url: string; reply_to: string }> {
   const { secret, token_hash } = linkSecret()
-  await tx.insert(contact_links).values({ token_hash, message_id, expires_at: fromNow(durations.exchangeLink) })
-  return secret
+  const { reply_to, reply_hash } = newReplyAddress(env)
+  const expires_at = fromNow(durations.exchangeLink)
+  await tx.insert(contact_links).values({ token_hash, reply_hash, message_id, expires_at })
+  return { url: env.PUBLIC_URL ? `${env.PUBLIC_URL}${paths.exchange}#${secret}` : '', reply_to }
 }

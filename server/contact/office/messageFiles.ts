@@ -12,7 +12,8 @@ import { lockMessage } from './changeMessage.ts'
 
 type Context = Pick<AppContext, 'db' | 'files'>
 
-const attachment: Purpose = { folder: 'messages', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
+/** What goes with an answer, and with what a person writes on by mail. */
+export const attachment: Purpose = { folder: 'messages', types: ['pdf', 'jpg', 'png'], bytes: MESSAGE_FILE.bytes }
 /** So many may wait for the answers to one message. */
 const WAITING = 10
 const NO_FILE = 'Cette pièce jointe n’existe pas ou plus.'

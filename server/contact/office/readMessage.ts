@@ -5,6 +5,7 @@ import { companies } from '#server/database/schema/companies.ts'
 import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
+import { cameBy } from '#server/mail/cameBy.ts'
 import { asListed, listedColumns } from './listMessages.ts'
 
 export const NO_MESSAGE = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
@@ -18,6 +19,7 @@ export async function readMessage(
     .select({
       ...listedColumns,
       email: contact_messages.email,
+      canonical_email: contact_messages.canonical_email,
       phone: contact_messages.phone,
       content: contact_messages.content,
       member: sql<
@@ -30,7 +32,7 @@ export async function readMessage(
     .leftJoin(members, eq(members.id, contact_messages.taken_by))
     .where(eq(contact_messages.id, id))
   if (!found) throw new NotFound(NO_MESSAGE)
-  const { content, ...message } = found
+  const { content, canonical_email, ...message } = found
   const first: MessageEntry = {
     id: 0,
     author: 'personne',
@@ -38,20 +40,30 @@ export async function readMessage(
     content,
     at: found.created_at.toISOString(),
     files: [],
+    ...cameBy(null, canonical_email),
   }
   return {
     ...asListed(message),
-    entries: [first, ...(await entriesOf(db, id, found.name))],
+    entries: [first, ...(await entriesOf(db, id, { name: found.name, canonical_email }))],
     erased_at: new Date(found.created_at.getTime() + keptDays * DAY_MS).toISOString(),
   }
 }
 
 const DAY_MS = 86_400_000
 
-async function entriesOf(db: Database | Transaction, id: number, person: string): Promise<MessageEntry[]> {
-  const { id: entry, author, content, created_at, message_id, by_member } = contact_entries
+type Person = Pick<typeof contact_messages.$inferSelect, 'name' | 'canonical_email'>
+
+async function entriesOf(db: Database | Transaction, id: number, person: Person): Promise<MessageEntry[]> {
+  const { id: entry, author, content, created_at, message_id, by_member, mail_from } = contact_entries
   const rows = await db
-    .select({ id: entry, author, content, created_at, name: sql<string | null>`first_name || ' ' || last_name` })
+    .select({
+      id: entry,
+      author,
+      content,
+      created_at,
+      mail_from,
+      name: sql<string | null>`first_name || ' ' || last_name`,
+    })
     .from(contact_entries)
     .leftJoin(members, eq(members.id, by_member))
     .where(eq(message_id, id))
@@ -60,9 +72,10 @@ async function entriesOf(db: Database | Transaction, id: number, person: string)
   return rows.map((row) => ({
     id: row.id,
     author: row.author,
-    by: row.author === 'personne' ? person : (row.name ?? 'Le bureau'),
+    by: row.author === 'personne' ? person.name : (row.name ?? 'Le bureau'),
     content: row.content,
     at: row.created_at.toISOString(),
+    ...cameBy(row.mail_from, person.canonical_email),
     files: files
       .filter((file) => file.entry_id === row.id)
       .map(({ id: number, name, size }) => ({ id: number, name, size })),

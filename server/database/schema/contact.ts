@@ -54,11 +54,13 @@ export const contact_entries = pgTable(
     by_member: integer(),
     content: text().notNull(),
     created_at: moment('created_at').notNull().defaultNow(),
+    /** The address that it came from by mail; null for what was written on a page. */
+    mail_from: text(),
   },
   (table) => [index('contact_entries_message').on(table.message_id, table.id)],
 )
 
-/** The secret links of the answers' mails, by which the person writes on. */
+/** The secret links and reply addresses of the answers' mails, by which the person writes on. */
 export const contact_links = pgTable(
   'contact_links',
   {
@@ -67,6 +69,8 @@ export const contact_links = pgTable(
       .notNull()
       .references(() => contact_messages.id, { onDelete: 'cascade' }),
     expires_at: moment('expires_at').notNull(),
+    /** Of the secret in the address that this mail is answered to, where the portal has one. */
+    reply_hash: bytea('reply_hash').unique(),
   },
   (table) => [index('contact_links_message').on(table.message_id)],
 )

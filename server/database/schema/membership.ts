@@ -96,6 +96,10 @@ export const request_messages = pgTable(
     /** Of the link in the mail that brought it: it opens the applicant's own page too. */
     token_hash: bytea().unique(),
     at: moment('at').notNull().defaultNow(),
+    /** Of the secret in the address that this mail is answered to, where the portal has one. */
+    reply_hash: bytea().unique(),
+    /** The address that an applicant's came from by mail; null for what was written on their page. */
+    mail_from: text(),
   },
   (table) => [index('request_messages_request').on(table.request_id, table.id)],
 )

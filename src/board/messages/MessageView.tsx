@@ -10,6 +10,7 @@ import { boardCall, confirming, useBoardReply } from '#src/board/boardCall.ts'
 import { BackLink } from '#src/board/frame/BackLink.tsx'
 import { Button } from '#src/components/Button.tsx'
 import { EmptyData } from '#src/components/EmptyData.tsx'
+import { OtherSender } from '#src/components/OtherSender.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
@@ -71,14 +72,16 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       <dl>
         <dt>De</dt>
         <dd>
-          {name}, {member ? 'adhérent' : 'sans compte à cette adresse'}
+          {name}, {member ? <Link to={paths.boardMember(member.id)}>adhérent</Link> : 'sans compte à cette adresse'}
         </dd>
         <dt>E-&#8288;mail</dt>
         <dd>{email}</dd>
         {phone && (
           <>
             <dt>Téléphone</dt>
-            <dd>{phone}</dd>
+            <dd>
+              <a href={`tel:${phone}`}>{phone}</a>
+            </dd>
           </>
         )}
         <dt>Compagnie</dt>
@@ -112,7 +115,13 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
   )
 }
 
-function Entry({ of: { author, by, at, content, files }, message }: { of: MessageEntry; message: number }) {
+function Entry({
+  of: { author, by, at, content, files, by_mail, other_sender },
+  message,
+}: {
+  of: MessageEntry
+  message: number
+}) {
   const save = (file: number) =>
     notifyFailure(async () => {
       const { blob, name } = await confirming(() =>
@@ -127,7 +136,9 @@ function Entry({ of: { author, by, at, content, files }, message }: { of: Messag
         <time dateTime={at}>
           {shortDate(at)}, {timeOf(at)}
         </time>
+        {by_mail && <>, par e-&#8288;mail</>}
       </p>
+      {other_sender && <OtherSender of={other_sender} />}
       <p>{content}</p>
       {files.map(({ id, name }) => (
         <Button key={id} onClick={() => void save(id)}>

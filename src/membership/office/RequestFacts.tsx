@@ -43,6 +43,7 @@ export function RequestFacts({ of: request }: { of: OpenRequest }) {
             ['Temps de travail', label(options?.working_times, request.working_time)],
             ['Cotisation', `${euros(amount_cents)} ${periods[period]}, ${ways[way]}`],
             ['Référence', request.reference],
+            ['Conservée', `jusqu’au ${dayDate(request.erased_at)} sans réponse, puis effacée`],
           ]}
         />
       </OfficeSection>

@@ -44,8 +44,8 @@ export function RequestThread({
   return (
     <OfficeSection title="Messages" id={useId()}>
       <p>
-        Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail et y répond sur sa
-        page, où l’on peut joindre des fichiers.
+        Il manque une pièce, ou un mot&nbsp;? {first_name} reçoit votre message par e-&#8288;mail. Sa réponse et les
+        fichiers joints reviennent ici.
       </p>
       <MessageThread of={messages} you={first_name} onOpen={(file) => void save(file)} />
       <Form of={form} aria-label="Écrire à la personne">

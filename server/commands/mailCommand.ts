@@ -1,0 +1,111 @@
+import { takeExchangeAnswer } from '#server/contact/mailedAnswer.ts'
+import { chooseLocation } from '#server/database/clusterLocation.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { isUpToDate } from '#server/database/migrate.ts'
+import { runningUrl } from '#server/database/runCluster.ts'
+import type { Env } from '#server/env.ts'
+import { choosePortal } from '#server/commands/command.ts'
+import { readArgs } from '#server/commands/readArgs.ts'
+import { readUpload } from '#server/http/readUpload.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+import { readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { replySecret } from '#server/mail/replyAddress.ts'
+import { takeRequestAnswer } from '#server/membership/mailedAnswer.ts'
+import { failureMessage } from '#server/process/failureMessage.ts'
+import { openFiles } from '#server/storage/openFiles.ts'
+
+const USAGE = 'npm run mail -- receive [--to ADRESSE]'
+const BYTES_AT_MOST = 10 * 1_048_576
+const NO_MAIL = new HttpError(422, 'Ceci n’est pas un message lisible, ou il est trop long.')
+const NO_ADDRESS = new HttpError(422, 'Ce message n’est adressé à aucun échange du portail.')
+const NO_THREAD = new HttpError(404, 'Cet échange est terminé\u00a0: cette adresse ne reçoit plus de réponse.')
+const LATER = {
+  setting: 'MAIL_REPLY_TO n’est pas réglé\u00a0: le message attend.',
+  database: 'Le portail ne tourne pas\u00a0: le message attend.',
+  update: 'Le portail est mis à jour en ce moment\u00a0: le message attend.',
+}
+/** What a mail server is told, as sysexits.h has it: it keeps the mail for later with `later`, and sends it back with the others. */
+const EXIT = { taken: 0, usage: 64, noMail: 65, noThread: 67, later: 75 }
+
+// npm run mail -- receive [--to ADDRESS]: takes an answer that came by mail, on the standard input, into its thread.
+// Whatever ends this before its time leaves the mail with the server.
+process.exitCode = EXIT.later
+process.once('uncaughtException', (error) => {
+  tell(error)
+  process.exit(EXIT.later)
+})
+try {
+  const to = addressOf(process.argv.slice(2))
+  if (to === undefined) process.exitCode = EXIT.usage
+  else {
+    await receive(to)
+    process.exitCode = EXIT.taken
+  }
+} catch (error) {
+  process.exitCode = exitOf(error)
+  tell(error)
+}
+
+async function receive(to: string[]) {
+  const read = await readMail(await readUpload(process.stdin, BYTES_AT_MOST, NO_MAIL.message))
+  if (read === 'machine') return
+  if (!read) throw NO_MAIL
+  const { env, data } = await choosePortal(() => undefined)
+  if (!env.MAIL_REPLY_TO) throw new Error(LATER.setting)
+  const secret = replySecret(env.MAIL_REPLY_TO, to.length > 0 ? to : read.recipients)
+  if (!secret) throw NO_ADDRESS
+  const { db, close } = connect(await urlOf(env, data), { max: 2 })
+  try {
+    await assertUpToDate(db)
+    const context = { env, db, files: await openFiles(env, data, { error: () => undefined }) }
+    const answer = { secret, key: keyOf(secret, read.mail), mail: read.mail }
+    if (!(await takeExchangeAnswer(context, answer)) && !(await takeRequestAnswer(context, answer))) throw NO_THREAD
+  } finally {
+    await close()
+  }
+}
+
+/** The address that the mail came to, if it was told; undefined for what is no call of this command. */
+function addressOf(args: string[]): string[] | undefined {
+  try {
+    const { positionals, values } = readArgs(args, USAGE, { to: { type: 'string' } })
+    if (positionals.join() === 'receive') return values.to === undefined ? [] : [values.to]
+  } catch {
+    // Said below.
+  }
+  process.stderr.write(`${USAGE}\n`)
+  return undefined
+}
+
+/** The database, which a mail does not start. */
+async function urlOf({ DATABASE_URL }: Env, data: string) {
+  const url = DATABASE_URL ?? (await runningUrl(await chooseLocation(data, () => undefined)))
+  if (!url) throw new Error(LATER.database)
+  return url
+}
+
+async function assertUpToDate(db: Database) {
+  const client = await db.$client.connect()
+  try {
+    if (!(await isUpToDate(client))) throw new Error(LATER.update)
+  } finally {
+    client.release()
+  }
+}
+
+/** A UUID of this mail in this thread. */
+function keyOf(secret: string, { id }: IncomingMail) {
+  const hex = sha256(`${secret} ${id}`).toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-')
+}
+
+function exitOf(error: unknown) {
+  if (!(error instanceof HttpError) || error.status === 429 || error.status >= 500) return EXIT.later
+  return error.status === 413 || error.status === 422 ? EXIT.noMail : EXIT.noThread
+}
+
+/** What went wrong, which a mail server writes to its log and to who has sent the mail: nothing of what it says. */
+function tell(error: unknown) {
+  process.stderr.write(`Votre réponse n’a pas été prise. ${failureMessage(error)}\n`)
+}

@@ -1,0 +1,91 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { EXCHANGE_OVER } from '#contract/contactExchange.ts'
+import { paths } from '#contract/paths.ts'
+import type { Database, Transaction } from '#server/database/connect.ts'
+import { companies } from '#server/database/schema/companies.ts'
+import { contact_entries, contact_messages } from '#server/database/schema/contact.ts'
+import type { Env } from '#server/env.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { cameBy } from '#server/mail/cameBy.ts'
+import { queueMail } from '#server/mail/queueMail.ts'
+
+/** What a person may write in one exchange, and until the office has answered again. */
+const MOST = { ever: 30, unanswered: 5 }
+
+type Written = {
+  /** Of the message that this goes on from. */
+  id: number
+  key: string
+  content: string
+  /** The address that it came from by mail. */
+  mail_from?: string
+}
+
+/**
+ * Keeps what a person writes on, for the office: the message waits again, for whoever has taken it. Gives the number
+ * of the new entry, or nothing for one that is there. Throws when the message is erased, and when there is enough already.
+ */
+export async function writeOn(
+  tx: Transaction,
+  env: Pick<Env, 'PUBLIC_URL'>,
+  { id, key, content, mail_from }: Written,
+): Promise<number | undefined> {
+  const [message] = await tx.select().from(contact_messages).where(eq(contact_messages.id, id)).for('update')
+  if (!message) throw exchangeOver()
+  const entries = await entriesOf(tx, id)
+  if (entries.some((entry) => entry.key === key)) return undefined
+  if (!isOpen(entries))
+    throw new HttpError(
+      409,
+      'Vous avez déjà beaucoup écrit ici\u00a0: attendez notre réponse, ou écrivez un nouveau message.',
+    )
+  const [entry] = await tx
+    .insert(contact_entries)
+    .values({ message_id: id, key, author: 'personne', content, ...(mail_from && { mail_from }) })
+    .returning({ id: contact_entries.id })
+  if (!entry) throw new Error('What a person has written was not written down')
+  await tx
+    .update(contact_messages)
+    .set({ state: message.taken_by === null ? 'nouveau' : 'pris', last_at: sql`now()` })
+    .where(eq(contact_messages.id, id))
+  const { other_sender } = cameBy(mail_from ?? null, message.canonical_email)
+  await tellOffice(tx, env, message, { content, other_sender })
+  return entry.id
+}
+
+/** Says that a link or an address leads nowhere any more. */
+export const exchangeOver = () => new HttpError(422, EXCHANGE_OVER, { errors: { token: EXCHANGE_OVER } })
+
+/** What was written in a message after it, the oldest first. */
+export const entriesOf = (db: Database | Transaction, id: number) =>
+  db.select().from(contact_entries).where(eq(contact_entries.message_id, id)).orderBy(asc(contact_entries.id))
+
+/** Whether the person may write more. */
+export function isOpen(entries: Pick<typeof contact_entries.$inferSelect, 'author'>[]): boolean {
+  const last = entries.findLastIndex(({ author }) => author === 'bureau')
+  const own = entries.filter(({ author }) => author === 'personne').length
+  return own < MOST.ever && entries.length - 1 - last < MOST.unanswered
+}
+
+async function tellOffice(
+  tx: Transaction,
+  { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
+  { id, company_id, name, email, phone, subject }: typeof contact_messages.$inferSelect,
+  written: { content: string; other_sender: string | null },
+) {
+  const [company] = await tx.select().from(companies).where(eq(companies.id, company_id))
+  if (!company) return
+  await queueMail(tx, {
+    recipient: company.contact.email,
+    content: {
+      kind: 'contactMessage',
+      name,
+      email,
+      phone,
+      subject,
+      ...written,
+      company: { name: company.name, color: company.color },
+      url: PUBLIC_URL ? `${PUBLIC_URL}${paths.boardMessage(id)}` : '',
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { HttpError } from '#server/lib/errors.ts'
+import type { IncomingMail } from './readMail.ts'
+import { htmlText } from './htmlText.ts'
+import { withoutQuote } from './withoutQuote.ts'
+
+const CUT = '(Le message cité a été retiré.)'
+/** Nested in each other, twenty thousand take some seconds to be read, and ten times as many some minutes. */
+const TAGS_AT_MOST = 20_000
+const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce à quoi il répond.'
+const WORDLESS = '(Message sans texte.)'
+
+/**
+ * What a thread keeps of a mail's text: the sender's own words by the rule of the thread's form, and what is said of
+ * the rest. Throws a 422 with that rule's sentence.
+ */
+export function ownWords({ text, html, attachments }: IncomingMail, rule: z.ZodType<string>): (note: string) => string {
+  if (text.trim() === '' && html.split('<').length > TAGS_AT_MOST) throw new HttpError(422, TOO_LONG)
+  const written = text.trim() || htmlText(html)
+  const { own, isCut } = withoutQuote(written.replace(/\r\n?/g, '\n'))
+  const read = rule.safeParse(own === '' && attachments.length > 0 ? WORDLESS : own)
+  if (!read.success) throw new HttpError(422, read.error.issues[0]?.message ?? '')
+  return (note) => [read.data, isCut ? CUT : '', note].filter(Boolean).join('\n\n')
+}

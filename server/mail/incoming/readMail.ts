@@ -1,0 +1,78 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { MailAddress } from '#contract/text.ts'
+import { sha256 } from '#server/lib/sha256.ts'
+
+/** A mail that someone has sent, as its bytes say it. */
+export type IncomingMail = {
+  /** The same for the same mail delivered twice. */
+  id: string
+  from: string
+  /** What is written in it, whatever it quotes included: as text, as HTML, or as both. */
+  text: string
+  html: string
+  attachments: { name: string; content: Uint8Array }[]
+}
+
+type Read = { mail: IncomingMail; recipients: string[] }
+
+/** Beyond, no person has written it by hand. */
+const TEXT_AT_MOST = 1_000_000
+
+/**
+ * Reads a mail, and to whom it may have come: the address that a mail server has noted before those that its sender
+ * has written. `machine` for one that a program has sent by itself, of which nothing is kept so that no two programs
+ * answer each other for ever; undefined for what is no mail.
+ */
+export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefined> {
+  // A mailbox's separator, which some servers put before what they hand to a command.
+  const begins = /^From .*\r?\n/.exec(raw.toString('latin1', 0, 1000))?.[0].length ?? 0
+  const email = await PostalMime.parse(raw.subarray(begins), { attachmentEncoding: 'arraybuffer' }).catch(
+    () => undefined,
+  )
+  if (!email) return undefined
+  if (isFromMachine(email)) return 'machine'
+  const from = MailAddress.safeParse(email.from?.address)
+  if (!from.success) return undefined
+  const { text = '', html = '' } = email
+  if (text.length > TEXT_AT_MOST || html.length > TEXT_AT_MOST) return undefined
+  return {
+    mail: {
+      id: idOf(email),
+      from: from.data,
+      text,
+      html,
+      attachments: email.attachments.map(({ filename, content }) => ({
+        name: filename ?? '',
+        content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      })),
+    },
+    recipients: recipientsOf(email),
+  }
+}
+
+function isFromMachine({ headers }: Email) {
+  return headers.some(({ key, value }) => {
+    const said = value.trim().toLowerCase()
+    return machineHeaders[key]?.(said) ?? false
+  })
+}
+
+const machineHeaders: Record<string, (said: string) => boolean> = {
+  'auto-submitted': (said) => !/^no\b/.test(said),
+  precedence: (said) => ['bulk', 'junk', 'list'].includes(said),
+  // Some servers write the empty address so.
+  'return-path': (said) => /^<(mailer-daemon(@[^@]*)?)?>$/.test(said),
+  'x-auto-response-suppress': () => true,
+  'content-type': (said) => said.startsWith('multipart/report'),
+}
+
+function recipientsOf({ headers, to = [], cc = [] }: Email): string[] {
+  const noted = ['x-original-to', 'delivered-to'].flatMap((name) => headers.filter(({ key }) => key === name))
+  const written = [...to, ...cc].flatMap((each) => each.group ?? each)
+  return [...noted.map(({ value }) => value.replace(/[<>\s]/g, '')), ...written.map(({ address }) => address)]
+}
+
+/** The number that its program gave it; of a mail without one, what it says and when. */
+function idOf({ messageId, date = '', text = '', html = '' }: Email): string {
+  return messageId || sha256(JSON.stringify([date, text, html])).toString('hex')
+}

@@ -1,0 +1,20 @@
+import { styled } from '@mui/material/styles'
+import { space } from '#theme/space.ts'
+
+/** Warns that a mail came from another address than the person's own: whoever a mail is sent on to can answer it. */
+export const OtherSender = ({ of: address }: { of: string }) => (
+  <Note>
+    Envoyé depuis <strong>{address}</strong>, qui n’est pas l’adresse de cette personne&nbsp;: quelqu’un d’autre a pu
+    l’écrire.
+  </Note>
+)
+
+const Note = styled('div')(({ theme: { vars, typography } }) => ({
+  ...typography.body2,
+  margin: `${space.x2} 0`,
+  padding: `${space.x2} ${space.x3}`,
+  borderRadius: vars.shape.small,
+  overflowWrap: 'anywhere',
+  backgroundColor: vars.palette.Alert.warningStandardBg,
+  color: vars.palette.Alert.warningColor,
+}))

@@ -1,0 +1,262 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readdir, readFile, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text as read } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { BoardMessage } from '#contract/boardMessages.ts'
+import type { OpenRequest } from '#contract/boardRequests.ts'
+import { makeCheckout } from '#tests/checkout.ts'
+import { DATA_KEYS } from './dataKeys.ts'
+import { requestOf, useJoining, waiting } from './joining.ts'
+
+// The command as a mail server runs it: a program of its own that reads a mail and ends with a number.
+vi.setConfig({ testTimeout: 120_000 })
+const TAKEN = { code: 0, failed: '' }
+// Mails leave by the test's own server: the portal only has to know that they can.
+const SETTINGS = {
+  PUBLIC_URL: 'https://portail.envol.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'ne-pas-repondre@envol.example',
+  MAIL_REPLY_TO: 'reponse+{}@envol.example',
+}
+const { here, post } = useJoining(SETTINGS)
+let checkout: Awaited<ReturnType<typeof makeCheckout>>
+let token = ''
+beforeAll(async () => {
+  checkout = await makeCheckout()
+  await symlink(here.portal.folder, join(checkout.folder, 'data'))
+  await symlink(join(import.meta.dirname, '../../package-lock.json'), join(checkout.folder, 'package-lock.json'))
+})
+afterAll(() => checkout.remove())
+beforeEach(async () => {
+  await here.portal.db.execute(sql`delete from contact_messages`)
+  token = await here.portal.signIn('bureau@envol.example')
+})
+
+type Mail = { to?: string; from?: string; head?: string[]; body?: string }
+const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
+  [
+    `From: Noé <${from}>`,
+    ...(to ? [`To: ${to}`] : []),
+    `Message-ID: <${randomUUID()}@voyage.example>`,
+    ...head,
+    '',
+    body,
+    '',
+  ].join('\r\n')
+
+/** Hands a mail to the command; gives its code and what it has said. */
+async function receive(raw: string, { options = [], env = {} }: { options?: string[]; env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawn(process.execPath, [join(checkout.folder, 'scripts/mail.mjs'), 'receive', ...options], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: here.portal.url,
+      DATA_KEYS,
+      BACKUP_DIR: 'off',
+      ...SETTINGS,
+      ...env,
+    },
+    stdio: 'pipe',
+  })
+  // One that has read enough hangs up.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(raw)
+  const [said, failed, [code]] = await Promise.all([read(child.stdout), read(child.stderr), once(child, 'close')])
+  expect(said).toBe('')
+  return { code: Number(code), failed }
+}
+
+const call = async <T>(name: Parameters<typeof here.portal.call>[0], path: string, body?: object) => {
+  const reply = await here.portal.call(name, { path, token, ...(body && { body }) })
+  expect(reply.status).toBe(200)
+  return reply.body.data as T
+}
+
+/** Someone writes by the contact form and is answered; gives the message and the address that the answer comes from. */
+async function answered() {
+  const body = { name: 'Noé', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' }
+  await here.portal.call('POST /contact-us', { body })
+  const id = Number(await here.portal.value(sql`select max(id) from contact_messages`))
+  const answer = { key: randomUUID(), seen: 0, content: 'Venez-vous\u00a0?', files: [] }
+  await call('POST /board/messages/:id/answers', `/board/messages/${id}/answers`, answer)
+  return { id, to: await replyTo() }
+}
+const readMessage = (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`)
+
+/** Someone asks to join and is asked something; gives the request and the address that the question comes from. */
+async function questioned(email = 'ines@voyage.example') {
+  const id = await waiting(here.portal, requestOf({ email, phone: '' }))
+  await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, { text: 'Votre contrat\u00a0?' })
+  return { id, to: await replyTo() }
+}
+const readRequest = (id: number) => call<OpenRequest>('GET /board/requests/:id', `/board/requests/${id}`)
+
+/** A file as mail programs attach it. */
+const part = (name: string, content: string | Buffer) =>
+  [
+    '--x',
+    `Content-Type: application/octet-stream`,
+    `Content-Disposition: attachment; filename="${name}"`,
+    'Content-Transfer-Encoding: base64',
+    '',
+    Buffer.from(content).toString('base64'),
+    '',
+  ].join('\r\n')
+
+/** Where the mail that left last is answered to. */
+async function replyTo() {
+  const mails = await post.received()
+  return mails.at(-1)?.replyTo?.[0]?.address ?? ''
+}
+
+describe('an answer by mail', () => {
+  it('is in its exchange once however often it comes, as from a mail, and the office is told', async () => {
+    const { id, to } = await answered()
+    expect(to).toMatch(/^reponse\+[\da-f]{32}@envol\.example$/)
+    const stored = await here.portal.value(sql`select string_agg(encode(reply_hash, 'hex'), '') from contact_links`)
+    expect(to).not.toContain(String(stored))
+    const body = 'Oui, demain.\r\n\r\nLe 3 mars, Envol <a@envol.example> a écrit :\r\n> Venez-vous ?\r\n'
+    const raw = mailOf({ to: to.toUpperCase(), head: ['Content-Type: text/plain; charset=utf-8'], body })
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(TAKEN)
+    const { state, taken_by, last_by, entries } = await readMessage(id)
+    expect([state, taken_by?.name, last_by, entries.length]).toEqual(['pris', 'Solène Kerbrat', 'personne', 3])
+    expect(entries[2]).toMatchObject({
+      author: 'personne',
+      by: 'Noé',
+      content: 'Oui, demain.\n\n(Le message cité a été retiré.)',
+      by_mail: true,
+      other_sender: null,
+    })
+    const told = (await post.received()).at(-1)
+    expect([told?.recipients, told?.subject]).toEqual([['contact@envol.example'], '[Contact] Mon planning'])
+    expect(told?.text).toContain('Oui, demain.')
+  })
+
+  it('says who has sent it when that is another', async () => {
+    const { id, to } = await answered()
+    expect((await receive(mailOf({ from: 'lea@ailleurs.example' }), { options: ['--to', to] })).code).toBe(0)
+    expect((await readMessage(id)).entries[2]).toMatchObject({ by_mail: true, other_sender: 'lea@ailleurs.example' })
+    expect((await post.received()).at(-1)?.text).toContain('Envoyé depuis\u00a0: lea@ailleurs.example')
+  })
+
+  it('brings files into an exchange too, but not our own picture, which programs send back', async () => {
+    const { id, to } = await answered()
+    const ours = part('logo.png', await readFile(join(checkout.folder, 'public/apple-touch-icon.png')))
+    const body = `${ours}${part('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
+    expect(await receive(mailOf({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(TAKEN)
+    const { content, files } = (await readMessage(id)).entries[2] ?? {}
+    expect([content, files?.map(({ name }) => name)]).toEqual(['(Message sans texte.)', ['planning.jpg']])
+    const path = `/board/messages/${id}/files/${files?.[0]?.id}`
+    const opened = await here.portal.app.inject({
+      url: `/api/v1${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
+  })
+
+  it('brings the pieces of a request, and names those that are not taken', async () => {
+    const { id, to } = await questioned()
+    const body = `--x\r\n\r\nLe voici.\r\n${part('contrat.pdf', '%PDF-1.7 contrat')}${part('lettre.docx', 'PK')}--x--`
+    const raw = mailOf({ to, from: 'INES@voyage.example', head: ['Content-Type: multipart/mixed; boundary=x'], body })
+    for (let twice = 0; twice < 2; twice++) expect(await receive(raw)).toEqual(TAKEN)
+    const { messages, last_message } = await readRequest(id)
+    expect([last_message, messages.length]).toEqual(['applicant', 2])
+    expect(messages[1]).toMatchObject({
+      from: 'applicant',
+      text: 'Le voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: lettre.docx. Sont pris\u00a0: PDF, JPEG ou PNG, 5\u00a0Mo chacun, 3 au plus.)',
+      files: [{ name: 'contrat.pdf', size: 16 }],
+      by_mail: true,
+      other_sender: null,
+    })
+    const file = `/board/requests/${id}/files/${messages[1]?.files[0]?.id}`
+    const opened = await here.portal.app.inject({
+      url: `/api/v1${file}`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7 contrat'])
+    // What the second delivery brought again is gone.
+    expect(await readdir(join(here.portal.folder, 'files/request-files'))).toHaveLength(1)
+    const waits = sql`select count(*)::int from jobs where name = 'membership.tellBoard'`
+    expect(await here.portal.value(waits)).toBe(1)
+  })
+})
+
+describe('what is not taken', () => {
+  const MACHINE = 'Auto-Submitted: auto-replied'
+
+  it.each([
+    ['of a machine, without a word', () => ({ head: [MACHINE] }), 0, ''],
+    ['of nothing', () => ({ body: '' }), 65, 'Le message est requis'],
+    ['of too many words', () => ({ body: 'mot '.repeat(1300) }), 65, 'au plus 5000 caractères'],
+    ['to no exchange', () => ({ to: 'bureau@envol.example' }), 65, 'adressé à aucun échange'],
+    ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
+  ] as const)('a mail %s', async (_, its, code, words) => {
+    const { id, to } = await answered()
+    const { code: ended, failed } = await receive(mailOf({ to, ...its() }))
+    expect(ended).toBe(code)
+    expect(failed).toContain(words)
+    expect(failed).not.toMatch(/noe@|mot mot/)
+    expect((await readMessage(id)).entries).toHaveLength(2)
+  })
+
+  it('what is longer than a mail may be, before it is read', async () => {
+    const { to } = await answered()
+    expect((await receive(mailOf({ to, body: 'a\r\n'.repeat(4_000_000) }))).code).toBe(65)
+    expect((await receive('rien')).code).toBe(65)
+  })
+
+  it('an answer to a thread that is over', async () => {
+    const { id, to } = await answered()
+    await here.portal.db.execute(sql`update contact_links set expires_at = now()`)
+    expect((await receive(mailOf({ to }))).code).toBe(67)
+    expect((await readMessage(id)).entries).toHaveLength(2)
+    const asked = await questioned('fini@voyage.example')
+    const words = 'Il manque une pièce.'
+    await here.portal.call('POST /board/requests/:id/refusal', {
+      path: `/board/requests/${asked.id}/refusal`,
+      token,
+      body: { reason: 'piece-manquante', words },
+    })
+    expect((await receive(mailOf({ to: asked.to }))).code).toBe(67)
+  })
+
+  it('more than a person may write until they are answered', async () => {
+    const { id, to } = await answered()
+    const codes: number[] = []
+    for (let sent = 0; sent < 6; sent++) codes.push((await receive(mailOf({ to }))).code)
+    expect(codes).toEqual([0, 0, 0, 0, 0, 67])
+    expect((await readMessage(id)).entries).toHaveLength(7)
+    await here.portal.db.execute(sql`update rate_limits set hits = 100`)
+    expect((await receive(mailOf({ to }))).code).toBe(75)
+  })
+
+  it('anything, for later, while the portal is away, half installed, updated, or without the setting', async () => {
+    const { to } = await answered()
+    const raw = mailOf({ to })
+    const away = await receive(raw, { env: { DATABASE_URL: 'postgres://envol:secret@127.0.0.1:1/envol' } })
+    expect([away.code, away.failed]).toEqual([75, expect.stringContaining('ne répond pas')])
+    expect(away.failed).not.toContain('secret')
+    expect(await receive(raw, { env: { MAIL_REPLY_TO: '' } })).toMatchObject({ code: 75 })
+    const { db } = here.portal
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1 where id = 1`)
+    expect(await receive(raw)).toMatchObject({ code: 75, failed: expect.stringContaining('mis à jour') })
+    await db.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1 where id = 1`)
+    const bare = await makeCheckout()
+    const child = spawn(process.execPath, [join(bare.folder, 'scripts/mail.mjs'), 'receive'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    expect(await once(child, 'exit')).toEqual([75, null])
+    await bare.remove()
+    expect((await receive(raw)).code).toBe(0)
+  })
+
+  it('a call of the command that is none', async () => {
+    expect(await receive('', { options: ['--strange'] })).toMatchObject({
+      code: 64,
+      failed: 'npm run mail -- receive [--to ADRESSE]\n',
+    })
+  })
+})
