@@ -6,8 +6,8 @@ import { asMember, logIn } from './reader.ts'
 /** The longest that a key may hold the page, in ms: a longer task is one that the browser itself calls long. */
 const LONG_MS = 50
 /** As fast as a quick typist: some 70 words a minute. */
-export const BETWEEN_KEYS_MS = 100
-export const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
+const BETWEEN_KEYS_MS = 100
+const TYPED = 'Un mot, puis un autre : « le repos » passe de neuf à onze heures. Et après, qui le dira ? '
 
 /**
  * How many tasks of the page are long while one types into the middle of a text of 5,600 words, at CPU ÷ 4; and in a bare
@@ -36,7 +36,7 @@ export async function measureTyping(portal: { url: string }): Promise<Ratio[]> {
 }
 
 /** A long news that has just been opened in the office, with the cursor in its middle. */
-export async function openLongText(browser: Browser, url: string): Promise<Page> {
+async function openLongText(browser: Browser, url: string): Promise<Page> {
   const member = await logIn(url, 'bureau@envol.example')
   const slug = await writeLongText(member)
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, locale: 'fr-FR' })

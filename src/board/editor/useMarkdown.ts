@@ -80,8 +80,9 @@ export function useMarkdown(options: Options) {
     enableContentCheck: false,
     editorProps: { attributes },
     onBeforeCreate({ editor: created }) {
-      // The document is made of this editor's own schema.
-      created.options.content = read(created, value).toJSON()
+      // The blocks that were read, and no copies of them: none is compared word by word at the first printing. The editor
+      // takes a document, though its types say otherwise.
+      Object.assign(created.options, { content: read(created, value) })
     },
     onUpdate({ editor: updated }) {
       clearTimeout(waiting.current)
