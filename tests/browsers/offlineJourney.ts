@@ -60,7 +60,8 @@ export const offlineJourney: Journey = {
 
 /** What the browser has of the portal's members, told to the page: it is asked for again until it is nothing. */
 async function countKept() {
-  const databases = await indexedDB.databases()
+  // Firefox has told them since 126.
+  const databases = (await (indexedDB as Partial<IDBFactory>).databases?.()) ?? []
   const workers = await navigator.serviceWorker.getRegistrations()
   const kept = [
     ...databases.map(({ name }) => name),

@@ -1,10 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium as engine, expect, test, type APIRequestContext } from 'playwright/test'
+import { chromium as engine, type APIRequestContext } from 'playwright/test'
 import { chromium } from './browser.ts'
-import { startServer } from './server.ts'
-import { open, refuseCookies, signIn } from './test.ts'
+import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
 
@@ -26,9 +25,10 @@ const untilActivated = async () => {
 const inLetters = async (asker: APIRequestContext, path: string) =>
   `data:image/png;base64,${(await (await asker.get(path)).body()).toString('base64')}`
 
-test('a member’s page can be installed, a visitor’s offers nothing, and what is pushed says nothing of what it is', async () => {
+test('a member’s page can be installed, a visitor’s offers nothing, and what is pushed says nothing of what it is', async ({
+  portal: server,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'application-'))
-  const server = await startServer('e2e_application')
   const browser = await engine.launchPersistentContext(folder, { ...chromium, baseURL: server.url, locale: 'fr-FR' })
   try {
     const page = await browser.newPage()
@@ -86,7 +86,6 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
     })
   } finally {
     await browser.close()
-    await server.stop()
     await rm(folder, { recursive: true, force: true })
   }
 })
