@@ -7,10 +7,6 @@ const LEFT_OUT = /\/(?:OfficeScreens|MembershipPage|RequestPage|ActivationPage|R
 // Files that the build's list does not name, and the pages' own that no hash names.
 const WORKERS = /^pdf\.worker[^/]*\.m?js$/
 const NAMED = ['favicon.svg', 'logo-light.svg', 'logo-dark.svg']
-/** What stands beside a notification, drawn by the server. */
-const ICONS = ['portail', 'carnet'].flatMap((whose) =>
-  ['any', 'monochrome'].map((purpose) => `/application/${whose}-${purpose}-192.png`),
-)
 /** A frame of each kind of page: a members' page is the same for all until its data is there. */
 const FRAMES = [
   '/accords',
@@ -41,7 +37,7 @@ export async function writeOfflineFiles(dist, version) {
   const list = [
     ...[...files].toSorted().map((file) => ({ url: `/${file}`, revision: null })),
     ...named,
-    ...[...ICONS, ...FRAMES].map((url) => ({ url, revision: version.slice(0, 16) })),
+    ...FRAMES.map((url) => ({ url, revision: version.slice(0, 16) })),
   ]
   const worker = join(dist, 'sw.js')
   const code = await readFile(worker, 'utf8')

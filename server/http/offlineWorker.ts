@@ -11,8 +11,8 @@ const WORKER = '/sw.js'
 
 const built = fileURLToPath(new URL('../../dist/sw.js', import.meta.url))
 
-/** The service worker asks for our own files, and nothing else; the pictures of its notifications are among them. */
-const policy = "default-src 'none'; connect-src 'self'; script-src 'self'; img-src data:"
+/** The service worker asks for our own files, and nothing else. */
+const policy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /**
  * Takes a broken release back: every browser asks for the worker again when a page is opened, and this one removes the

@@ -1,4 +1,3 @@
-import { getCacheKeyForURL } from 'workbox-precaching'
 import type { PushedNote } from '#contract/push.ts'
 import { paths } from '#contract/paths.ts'
 import { APPLICATION } from '#contract/application.ts'
@@ -31,27 +30,15 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(String(event.notification.data)))
 })
 
-async function show({ kind, about, is_discreet }: PushedNote) {
-  const whose = is_discreet ? APPLICATION.discreet : APPLICATION.association
-  const [icon, badge] = await Promise.all([pictureOf(whose, 'any'), pictureOf(whose, 'monochrome')])
+function show({ kind, about, is_discreet }: PushedNote) {
+  const icon = is_discreet ? APPLICATION.discreet : APPLICATION.association
   return self.registration.showNotification(is_discreet ? DISCREET : words[kind], {
-    ...(icon && { icon }),
-    ...(badge && { badge }),
+    icon: `/application/${icon}-any-192.png`,
+    badge: `/application/${icon}-monochrome-192.png`,
     lang: 'fr',
     // The same again takes the place of the first.
     tag: `${kind} ${about ?? ''}`,
     data: pathOf(kind, about),
-  })
-}
-
-/** A picture that came with the worker, in letters: a browser shows a note once it has fetched its pictures, however late. */
-async function pictureOf(whose: string, purpose: 'any' | 'monochrome'): Promise<string | undefined> {
-  const kept = await caches.match(getCacheKeyForURL(`/application/${whose}-${purpose}-192.png`) ?? '')
-  if (!kept) return undefined
-  const reader = new FileReader()
-  reader.readAsDataURL(await kept.blob())
-  return new Promise((resolve) => {
-    reader.addEventListener('loadend', () => resolve(typeof reader.result === 'string' ? reader.result : undefined))
   })
 }
 
