@@ -176,7 +176,7 @@ export const DoorInAHotel: Story = {
     const wipe = await keptDevice()
     const asked = window.fetch
     spyOn(window, 'fetch').mockImplementation((address, how) =>
-      how?.method === 'POST' && String(address).endsWith('/attendance')
+      how?.method === 'POST' && typeof address === 'string' && address.endsWith('/attendance')
         ? Promise.resolve(new Response('<!doctype html>Wifi', { headers: { 'content-type': 'text/html' } }))
         : asked(address, how),
     )

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { Client } from 'pg'
-import type { AccordPage } from '#contract/accords.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import { layLine } from '#tests/api/line.ts'
 import { startServer } from '#tests/e2e/server.ts'
@@ -37,7 +36,7 @@ export async function measurePack(): Promise<Ratio[]> {
   try {
     const url = new URL(line.url).origin
     const member = await logIn(url, EMAIL)
-    const pages = await pagesOf(member)
+    const pages = await pagesOf(client)
     const before = await prepare(folder, url, member, pages)
     line.cut()
     const lines: Ratio[] = []
@@ -55,16 +54,19 @@ export async function measurePack(): Promise<Ratio[]> {
 type OfPage = Shown & { name: string; path: string }
 
 /** The list, an agreement, and the first page of its PDF. */
-async function pagesOf({ url, token }: { url: string; token: string }): Promise<OfPage[]> {
-  const answer = await fetch(`${url}/api/v1/accords`, { headers: { authorization: `Bearer ${token}` } })
-  const accord = ((await answer.json()) as AccordPage).data.find(({ document }) => document?.name.startsWith('mesure-'))
-  if (!accord?.document) throw new Error('No agreement with a document is listed')
+async function pagesOf(client: Client): Promise<OfPage[]> {
+  const { rows } = await client.query<{ id: number; title: string; document: number }>(
+    `select accords.id, accords.title, d.id as document from accords join accord_documents d on accord_id = accords.id
+     where slug like 'mesure-%' limit 1`,
+  )
+  const [accord] = rows
+  if (!accord) throw new Error('No agreement was filled in')
   return [
     { name: 'the list', path: '/accords', selector: 'main article', text: '' },
     { name: 'an agreement', path: `/accords/${accord.id}`, selector: 'main h1', text: accord.title },
     {
       name: 'the first page of its PDF',
-      path: readerPath(accord.id, { document: accord.document.id, page: 1 }),
+      path: readerPath(accord.id, { document: accord.document, page: 1 }),
       selector: '[data-page="1"] canvas',
       text: '',
     },

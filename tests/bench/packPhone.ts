@@ -21,7 +21,7 @@ export async function openPhone(folder: string, prepare?: (page: Page) => Promis
   return {
     page,
     /** What the page holds of JavaScript and its buffers, in bytes. */
-    async heap() {
+    heap: async () => {
       const { usedSize, backingStorageSize = 0 } = (await protocol.send('Runtime.getHeapUsage')) as {
         usedSize: number
         backingStorageSize?: number

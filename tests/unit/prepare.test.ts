@@ -23,7 +23,7 @@ const pack = (updated_at = AT): Pack => ({
 const refusal = { success: false, message: 'Vous n’avez pas encore de carte.' }
 
 /** A portal that notes what it is asked; `stop` ends the preparation at its so many-th part, which does not come. */
-function portal({ bytes = file as Buffer, stopAt = Infinity } = {}) {
+function portal({ bytes = file, stopAt = Infinity } = {}) {
   const asked: string[] = []
   const end = new AbortController()
   let parts = 0
