@@ -60,6 +60,8 @@ export const One: Story = {
     await expect(canvas.getByLabelText('Votre réponse')).toHaveValue('Nous revenons vers vous vite.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
     await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+    // The thread is long: nothing of it is to stand half below the header.
+    window.scrollTo(0, 0)
   },
 }
 export const Second: Story = {
