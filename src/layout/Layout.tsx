@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles'
 import { Suspense, type MouseEvent, type ReactNode } from 'react'
 import { space } from '#theme/space.ts'
-import { drawnLater } from '#src/components/drawnLater.ts'
 import { forgetLastPages } from '#src/accords/storedPages.ts'
 import { forgetVisit } from '#src/home/storedVisit.ts'
 import { forgetPrepared } from '#src/offline/prepared.ts'
@@ -76,7 +75,7 @@ const Main = styled('main')({
   flex: '1 0 auto',
   minWidth: 0,
   // The parts after a page's first are laid out when they come near: on a slow phone they cost the first paint 60 ms.
-  '& > section ~ *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem', ...drawnLater },
+  '& > section ~ *': { contentVisibility: 'auto', containIntrinsicSize: 'auto 40rem' },
 })
 
 const SkipLink = styled('a')(({ theme }) => ({

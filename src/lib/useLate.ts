@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** A part that is there (`late.part`), or is not yet. */
 export type Late<Part> = { part: Part } | undefined
@@ -20,8 +20,7 @@ export function useLate<Part>(
     if (!isAwaited) return undefined
     let isGivenUp = false
     load().then(
-      // It is drawn in slices, so that the page answers meanwhile.
-      (part) => startTransition(() => setLoaded({ part })),
+      (part) => setLoaded({ part }),
       (error: unknown) => isGivenUp || fail(error),
     )
     return () => {

@@ -48,7 +48,7 @@ const Sky = styled('section')(({ theme }) => ({
   overflow: 'clip',
   color: theme.vars.palette.common.white,
   ...antiLayoutShift('div:nth-of-type(3)'),
-  '& > [aria-hidden]': drawnLater,
+  '& > [aria-hidden], & ~ *': drawnLater,
   // The words stand above the wing, in windows of every shape.
   '& > div:nth-of-type(2)': {
     position: 'relative',
