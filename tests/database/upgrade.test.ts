@@ -27,7 +27,7 @@ beforeEach(async () => {
   home = join(place.folder, 'postgres')
   version = join(place.cluster, 'PG_VERSION')
   // Its owner too, which Node's own copy does not keep.
-  await promisify(execFile)('cp', ['-a', join(filled.folder, 'postgres'), home])
+  await promisify(execFile)('cp', ['-a', join(filled.folder, 'postgres'), join(filled.folder, 'place'), place.folder])
 })
 afterEach(() => place.remove())
 afterAll(() => filled.remove())

@@ -126,7 +126,11 @@ test('the first day of a board member: a news, an agreement, an event and an ans
   await test.step('an agreement of 120 pages is understood, corrected, and a word of its page 87 found', async () => {
     await open(page, '/bureau/accords')
     await begin(page, 'Nouvel accord', 'Accord escales')
-    const pdf = { name: 'Escales.pdf', mimeType: 'application/pdf', buffer: await writeLongAgreement(120) }
+    const pdf = {
+      name: 'Escales.pdf',
+      mimeType: 'application/pdf',
+      buffer: await writeLongAgreement(120, { word: 'mandragore' }),
+    }
     await page.locator('input[data-documents]').setInputFiles(pdf)
     await expect(page.getByText('Lu\u00a0: 120\u00a0pages, 120\u00a0articles, en français')).toBeVisible({
       timeout: 40_000,
@@ -146,7 +150,7 @@ test('the first day of a board member: a news, an agreement, an event and an ans
     const theirs = await browser.newPage({ baseURL: portal.url })
     await refuseCookies(theirs)
     await signIn(theirs, 'membre@envol.example')
-    await open(theirs, '/accords?search=zibeline')
+    await open(theirs, '/accords?search=mandragore')
     // What is published is found from then on (boardDocuments.test.ts): what is waited for here is the answer, for which
     // the page asks once more when a busy machine has given none.
     const found = theirs.getByRole('region', { name: 'Dans le texte des accords' })

@@ -1,7 +1,7 @@
 import { writePdf, type PdfPart } from './pdf.ts'
 
-/** An agreement of many pages, each with an article of its own; `page 87` holds a word that no other has. */
-export function writeLongAgreement(pages = 120, { said = 'onze heures' } = {}): Promise<Buffer> {
+/** An agreement of many pages, each with an article of its own; page 87 holds a word that no other has. */
+export function writeLongAgreement(pages = 120, { said = 'onze heures', word = 'zibeline' } = {}): Promise<Buffer> {
   const edges = (page: number): PdfPart => ({
     edges: { top: 'Accord sur les escales longues', foot: `page ${page} sur ${pages}` },
   })
@@ -18,7 +18,7 @@ export function writeLongAgreement(pages = 120, { said = 'onze heures' } = {}): 
       text: `Un transport attend à la porte ${(index * 37) % 101} pour tous ceux qui arrivent, et pour ceux qui partent.`,
     },
     { text: `Une réserve de ${(index * 53) % 97} places est gardée pour les retards, que la permanence annonce.` },
-    ...(index === 86 ? [{ text: 'Le déphaseur zibeline est remis à chaque équipage avant son départ.' }] : []),
+    ...(index === 86 ? [{ text: `Le déphaseur ${word} est remis à chaque équipage avant son départ.` }] : []),
   ])
   return writePdf(parts.flat())
 }

@@ -5,20 +5,10 @@ import { tokenNow } from '#src/auth/session.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { newKey } from '#src/lib/newKey.ts'
 import { openDeviceStore, type DeviceStore } from '#src/offline/deviceStore.ts'
-import { readBox } from '#src/offline/outbox/deviceBox.ts'
-import { scanName, SCANS } from '#src/offline/outbox/scanName.ts'
+import { readBox } from '#src/offline/deviceBox.ts'
+import { scanName, SCANS } from '#src/offline/scanName.ts'
 import { forgetFormer, formerScans } from './formerScans.ts'
-
-/** Someone who has come in, as the device noted it: by the code of their card, or their number. */
-export type Scan = {
-  key: string
-  event: number
-  at: string
-  code?: string
-  /** What the card states of itself: it is looked at here, and not sent. */
-  stated?: string
-  number?: string
-}
+import type { Scan } from './Scan.ts'
 
 /** By their names: what waits in the device's store, sealed, and what is on this page alone. */
 let sealed = new Map<string, Scan>()

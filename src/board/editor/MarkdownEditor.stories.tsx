@@ -4,8 +4,8 @@ import { article, inForm, textOf, written } from '#tests/samples/markdownEditor.
 import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 const meta: Meta<typeof MarkdownEditor> = {
-  ...inForm,
   title: 'Composants/MarkdownEditor',
+  ...inForm,
   component: MarkdownEditor,
 }
 export default meta

@@ -5,8 +5,8 @@ import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** What is put in: links, pictures, what the portal fills in. */
 const meta: Meta<typeof MarkdownEditor> = {
+  title: 'Composants/MarkdownEditorInserts',
   ...inForm,
-  title: 'Composants/MarkdownEditor',
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }

@@ -6,8 +6,8 @@ import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** What other programs hand over. */
 const meta: Meta<typeof MarkdownEditor> = {
+  title: 'Composants/MarkdownEditorPaste',
   ...inForm,
-  title: 'Composants/MarkdownEditor',
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }

@@ -5,8 +5,8 @@ import { MarkdownEditor } from './MarkdownEditor.tsx'
 
 /** What the keys do. */
 const meta: Meta<typeof MarkdownEditor> = {
+  title: 'Composants/MarkdownEditorTyping',
   ...inForm,
-  title: 'Composants/MarkdownEditor',
   component: MarkdownEditor,
   tags: ['!autodocs'],
 }

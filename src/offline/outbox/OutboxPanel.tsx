@@ -7,8 +7,8 @@ import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
-import { drop, readBox, useBox } from './deviceBox.ts'
-import { eventOfScan } from './scanName.ts'
+import { drop, readBox, useBox } from '#src/offline/deviceBox.ts'
+import { eventOfScan } from '#src/offline/scanName.ts'
 
 /** What a member has done without a network: what waits on this device, and what became of the last. */
 export function OutboxPanel() {

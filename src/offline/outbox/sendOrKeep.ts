@@ -1,7 +1,7 @@
 import { CallError } from '#src/api/call.ts'
 import { newKey } from '#src/lib/newKey.ts'
 import { sendAct, type Act } from './Act.ts'
-import { keep, sendAll, waits } from './deviceBox.ts'
+import { keep, sendAll, waits } from '#src/offline/deviceBox.ts'
 
 /**
  * Tells the portal of an act, or has it wait on this device where the portal does not answer: undefined then. Throws

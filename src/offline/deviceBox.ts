@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { keyOf } from '#src/api/call.ts'
 import { notify } from '#src/lib/messages.ts'
-import { openDeviceStore, type DeviceStore } from '#src/offline/deviceStore.ts'
-import { noteOffline } from '#src/offline/offlineState.ts'
-import { answerName } from '#src/offline/packState.ts'
-import { sendAct, type Act } from './Act.ts'
-import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from './box.ts'
+import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
+import { noteOffline } from './offlineState.ts'
+import { answerName } from './packState.ts'
+import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
+import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from '#src/offline/outbox/box.ts'
 import { SCANS } from './scanName.ts'
 
 /** What this device holds: a member's acts that wait, who was received at doors, and what became of the last acts. */
