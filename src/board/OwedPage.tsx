@@ -24,6 +24,7 @@ import { LATE, owedFilter, owedPath, type OwedFilter } from './treasury/owedFilt
 import { PaymentForm } from './treasury/PaymentForm.tsx'
 import { ReminderForm } from './treasury/ReminderForm.tsx'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
+import { Tools } from './Tools.ts'
 
 /** Who owes what: found, noted as paid in one act or one by one, and written to. */
 export function OwedPage() {
@@ -143,14 +144,6 @@ function monthsAround(): (readonly [string, string])[] {
     return [first.toISOString().slice(0, 7), words] as const
   })
 }
-
-const Tools = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: space.x3,
-  margin: `${space.x5} 0`,
-  alignItems: 'end',
-  [theme.breakpoints.up('sm')]: { gridTemplateColumns: 'repeat(3, 1fr)', '& > form': { gridColumn: '1 / -1' } },
-}))
 
 const Chosen = styled('section')(({ theme: { vars, typography } }) => ({
   display: 'grid',

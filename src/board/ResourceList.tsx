@@ -25,6 +25,7 @@ import { NoticeDialog } from './texts/NoticeDialog.tsx'
 import { TextRow } from './texts/TextRow.tsx'
 import { EVERYONE, textFilter, textsPath, type TextFilter } from './texts/textFilter.ts'
 import { useOfficeCompanies } from './useOfficeCompanies.ts'
+import { Tools } from './Tools.ts'
 
 /** The texts of a kind: searched, filtered by their address, published and withdrawn together. */
 export function ResourceList({ of: resource }: { of: Resource }) {
@@ -200,17 +201,6 @@ const Head = styled('div')({
   justifyContent: 'space-between',
   gap: space.x3,
 })
-
-const Tools = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: space.x3,
-  margin: `${space.x5} 0`,
-  alignItems: 'end',
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: 'repeat(3, 1fr)',
-    '& > form': { gridColumn: '1 / -1' },
-  },
-}))
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',

@@ -13,6 +13,7 @@ import { notifyFailure } from '#src/api/notifyFailure.ts'
 import { confirming, useBoardReply } from '#src/board/boardCall.ts'
 import { OfficeRow, OfficeRows } from '#src/board/OfficeRows.tsx'
 import { useOfficeCompanies } from '#src/board/useOfficeCompanies.ts'
+import { Tools } from '#src/board/Tools.ts'
 import { EmptyData } from '#src/components/EmptyData.tsx'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
@@ -167,17 +168,6 @@ const Member = ({ of: member }: { of: ListedMember }) => {
     />
   )
 }
-
-const Tools = styled('div')(({ theme }) => ({
-  display: 'grid',
-  gap: space.x3,
-  margin: `${space.x5} 0`,
-  alignItems: 'end',
-  [theme.breakpoints.up('sm')]: {
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    '& > form': { gridColumn: '1 / -1' },
-  },
-}))
 
 const Bar = styled('div')(({ theme }) => ({
   display: 'flex',
