@@ -37,17 +37,27 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     <Root>
       <h2>{subject}</h2>
       <ol>
-        {entries.map(({ id, author, content, at, files }) => (
+        {entries.map(({ id, author, content, at, files, by_mail, is_other_sender }) => (
           <li key={id} data-author={author}>
             <p>
               <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOf(at)}
+              {by_mail && <>, par e-&#8288;mail</>}
+              {is_other_sender && ', depuis une autre adresse'}
             </p>
             <p>{content}</p>
-            {files.map(({ name, secret }) => (
-              <a key={secret} href={fileAddress('GET /contact-files/:secret', { params: { secret } })} download={name}>
-                {name}
-              </a>
-            ))}
+            {files.map(({ name, secret }, index) =>
+              secret ? (
+                <a
+                  key={secret}
+                  href={fileAddress('GET /contact-files/:secret', { params: { secret } })}
+                  download={name}
+                >
+                  {name}
+                </a>
+              ) : (
+                <p key={index}>Pièce jointe&nbsp;: {name}</p>
+              ),
+            )}
           </li>
         ))}
       </ol>
