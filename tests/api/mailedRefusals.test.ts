@@ -25,12 +25,6 @@ describe('an answer to what is erased at that moment', () => {
 })
 
 describe('a person’s mail', () => {
-  it('is theirs though their program asks for no automatic answer', async () => {
-    const { id, to } = await answered()
-    expect(await receive(mailOf({ to, head: ['X-Auto-Response-Suppress: DR, OOF, AutoReply'] }))).toEqual(TAKEN)
-    expect((await readMessage(id)).entries).toHaveLength(3)
-  })
-
   it('is kept without the secrets of what it quotes', async () => {
     const { id, to } = await answered()
     const [secret = ''] = (await post.received()).at(-1)?.text?.match(/#[\w-]{43}/) ?? []

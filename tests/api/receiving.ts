@@ -45,7 +45,8 @@ export const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui
 export const part = (name: string, content: string | Buffer) => partOf(content, `attachment; filename="${name}"`)
 
 /** A picture as mail programs put it among the words. */
-export const picture = (name: string, content: string | Buffer) => partOf(content, `inline; filename="${name}"`)
+export const picture = (name: string, content: string | Buffer) =>
+  partOf(content, `inline; filename="${name}"\r\nContent-ID: <${name}>`, 'image/png')
 
 /** A mail's head and body with these parts after its words. */
 export const withParts = (words: string, ...parts: string[]) => ({
@@ -53,10 +54,10 @@ export const withParts = (words: string, ...parts: string[]) => ({
   body: `--x\r\n\r\n${words}\r\n${parts.join('')}--x--`,
 })
 
-const partOf = (content: string | Buffer, disposition: string) =>
+const partOf = (content: string | Buffer, disposition: string, type = 'application/octet-stream') =>
   [
     '--x',
-    `Content-Type: application/octet-stream`,
+    `Content-Type: ${type}`,
     `Content-Disposition: ${disposition}`,
     'Content-Transfer-Encoding: base64',
     '',

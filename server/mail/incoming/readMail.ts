@@ -48,9 +48,9 @@ export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefine
       from: from.data,
       text,
       html,
-      attachments: email.attachments.map(({ filename, content, related }) => ({
+      attachments: email.attachments.map(({ filename, content, related, mimeType }) => ({
         name: filename ?? '',
-        isOfText: related === true,
+        isOfText: related === true && mimeType.startsWith('image/'),
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       })),
     },

@@ -4,7 +4,7 @@ import { REPLY_SECRET, replyParts } from '#server/mail/replyAddress.ts'
 /** Where a mail program has broken a line of what it quotes. */
 const BREAK = String.raw`(?:[ \t]*\n(?:[ \t]*>)*[ \t]*)?`
 /** Of a link: 256 bits behind #, as they are or as the link within another writes them. */
-const LINK = new RegExp(`(#|%23)${BREAK}${broken(String.raw`[\w-]`, 43)}(?![\w-])`, 'g')
+const LINK = new RegExp(String.raw`(#|%23)${BREAK}${broken(String.raw`[\w-]`, 43)}(?![\w-])`, 'g')
 
 /**
  * A text without the secrets that our mails hold, of links and of reply addresses: who reads a thread is not to write in
