@@ -30,6 +30,7 @@ export const JournalAct = z.enum([
   'member.unnoted',
   'member.certified',
   'member.exported',
+  'member.archive',
   'member.erased',
   'leavers.read',
   'leavers.listed',

@@ -143,8 +143,9 @@ export const boardMessages = {
     ...of,
     method: 'POST',
     path: '/board/canned-answers',
-    summary: 'Ajoute une réponse type',
-    body: CannedText,
+    summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
+    /** `id`: the one that an answer had when it was taken away. */
+    body: CannedText.extend({ id: idParams.shape.id.optional() }),
     reply: Answer,
   }),
   changeCannedAnswer: route({

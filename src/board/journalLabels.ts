@@ -23,6 +23,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'member.unnoted': 'a effacé une note au sujet de l’adhérent',
   'member.certified': 'a ouvert une attestation de l’adhérent',
   'member.exported': 'a demandé l’archive de l’adhérent',
+  'member.archive': 'a téléchargé l’archive de l’adhérent',
   'member.erased': 'a demandé l’effacement de l’adhérent',
   'leavers.read': 'a ouvert d’un ancien adhérent l’attestation',
   'leavers.listed': 'a lu qui sont les anciens adhérents',

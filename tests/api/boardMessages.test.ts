@@ -225,4 +225,14 @@ it('answers that are given often are kept, changed and let go', async () => {
   expect((await kept())[0]?.content).toBe('Vite.')
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(200)
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(404)
+  // Undone, twice and at once: it is there once, at the place where it was.
+  const former = { ...text, id: one?.id }
+  const again = () => call('POST /board/canned-answers', '/board/canned-answers', former)
+  const undone = await Promise.all([again(), again(), again()])
+  expect(undone.map(({ status, body }) => [status, body.message])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'La réponse type est rétablie.']),
+  )
+  expect(await kept()).toEqual([former])
+  const never = await call('POST /board/canned-answers', '/board/canned-answers', { ...text, id: 1_000_000 })
+  expect(never.status).toBe(404)
 })

@@ -31,6 +31,8 @@ describe('an answer by mail', () => {
     const told = (await post.received()).at(-1)
     expect([told?.recipients, told?.subject]).toEqual([['contact@envol.example'], '[Contact] Mon planning'])
     expect(told?.text).toContain('Oui, demain.')
+    expect(told?.text).toContain('Reçu\u00a0: par e-mail')
+    expect(told?.text).not.toContain('Envoyé depuis')
   })
 
   it('says who has sent it when that is another', async () => {
