@@ -107,10 +107,10 @@ export function useReceiving() {
     return reply.body.data as T
   }
 
-  /** Where the mail that left last is answered to. */
+  /** Where the mail is answered to that left last with such an address: those that leave at once come in any order. */
   async function replyTo() {
-    const mails = await post.received()
-    return mails.at(-1)?.replyTo?.[0]?.address ?? ''
+    const addresses = (await post.received()).map(({ replyTo: to }) => to?.[0]?.address ?? '')
+    return addresses.findLast((address) => address.startsWith('reponse+')) ?? ''
   }
 
   /** Hands a mail to the command while another holds rows that it waits for, and does something with them before they are free. */
