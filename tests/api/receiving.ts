@@ -139,7 +139,7 @@ export function useReceiving() {
     open: (path: string) =>
       here.portal.app.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${its.token}` } }),
     /** Someone writes by the contact form and is answered; gives the message and the address that the answer comes from. */
-    async answered() {
+    answered: async () => {
       const body = { name: 'Noé', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' }
       await here.portal.call('POST /contact-us', { body })
       const id = Number(await here.portal.value(sql`select max(id) from contact_messages`))
@@ -148,7 +148,7 @@ export function useReceiving() {
       return { id, to: await replyTo() }
     },
     /** Someone asks to join and is asked something; gives the request and the address that the question comes from. */
-    async questioned(email = 'ines@voyage.example') {
+    questioned: async (email = 'ines@voyage.example') => {
       const id = await waiting(here.portal, requestOf({ email, phone: '' }))
       await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, {
         text: 'Votre contrat\u00a0?',
