@@ -91,6 +91,7 @@ export const JournalAct = z.enum([
   'prices.changed',
   'messages.read',
   'message.taken',
+  'message.assigned',
   'message.released',
   'message.answered',
   'message.closed',

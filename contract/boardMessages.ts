@@ -51,6 +51,8 @@ export const BoardMessage = ListedMessage.extend({
   /** The member of that address, for who is one. */
   member: Person.nullable(),
   entries: z.array(Entry),
+  /** Who answers messages, to whom it may be given. */
+  may_answer: z.array(Person),
   /** When all of it will be erased. */
   erased_at: z.iso.datetime(),
 })
@@ -96,6 +98,17 @@ export const boardMessages = {
     summary: 'Prend un message, le rend, le clôt ou le rouvre',
     params: idParams,
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
+    reply: z.object({ data: BoardMessage }),
+  }),
+  assignMessage: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/messages/:id/holder',
+    summary:
+      'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
+    params: idParams,
+    /** `was`: who had it when one chose. */
+    body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
     reply: z.object({ data: BoardMessage }),
   }),
   answerMessage: route({

@@ -64,6 +64,39 @@ export const One: Story = {
     window.scrollTo(0, 0)
   },
 }
+export const ByKeys: Story = {
+  name: 'Confié, puis répondu, au clavier seul',
+  ...pageAt('/bureau/messages/12', {
+    ...officePeopleAnswers,
+    'PUT /board/messages/:id/holder': {
+      data: { ...boardMessage, state: 'pris', taken_by: { id: 4, name: 'Solène Kerbrat' } },
+    },
+    'POST /board/messages/:id/answers': { data: { ...boardMessage, state: 'repondu' } },
+  }),
+  play: async ({ canvas }) => {
+    const heading = await headingOf(canvas, 'Mon planning de décembre')
+    const to = async (control: HTMLElement) => {
+      for (let presses = 0; presses < 30 && document.activeElement !== control; presses++) await userEvent.tab()
+      await expect(control).toHaveFocus()
+    }
+    heading.focus()
+    const holder = await canvas.findByLabelText('Le confier à')
+    await to(holder)
+    // A browser's own list takes the first letters of what is wanted; this one is told.
+    await userEvent.selectOptions(holder, 'Solène Kerbrat')
+    await to(await canvas.findByRole('button', { name: 'Confier' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/suivi par Solène Kerbrat/)).toBeVisible()
+    const answer = canvas.getByLabelText('Votre réponse')
+    await to(answer)
+    await userEvent.keyboard('Bonjour, c’est noté.')
+    await to(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+    await expect(answer).toHaveValue('')
+    window.scrollTo(0, 0)
+  },
+}
 export const Second: Story = {
   name: 'Quelqu’un vient de répondre',
   ...pageAt('/bureau/messages/12', {

@@ -85,6 +85,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'prices.changed': 'a changé les cotisations du',
   'messages.read': 'a lu les messages',
   'message.taken': 'a pris le message',
+  'message.assigned': 'a confié le message',
   'message.released': 'a rendu le message',
   'message.answered': 'a répondu au message',
   'message.closed': 'a clos le message',

@@ -79,6 +79,10 @@ export const boardMessage: BoardMessage = {
       other_sender: 'lea.marchand@ailleurs.example',
     },
   ],
+  may_answer: [
+    { id: 1, name: 'Camille Laurent' },
+    { id: 4, name: 'Solène Kerbrat' },
+  ],
   erased_at: '2027-11-20T08:10:00.000Z',
 }
 

@@ -5,6 +5,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { answerMessage } from './answerMessage.ts'
+import { assignMessage } from './assignMessage.ts'
 import { listCannedAnswers, removeCannedAnswer, restoreCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
 import { changeMessage } from './changeMessage.ts'
 import { listMessages } from './listMessages.ts'
@@ -26,6 +27,10 @@ export function mountOffice(app: FastifyInstance, context: AppContext) {
   })
   mount(app, calls.changeMessage, async ({ params: { id }, body: { act }, member }) => {
     await inTransaction(db, (tx) => changeMessage(tx, { id, act, by_member: member.id }))
+    return read(id)
+  })
+  mount(app, calls.assignMessage, async ({ params: { id }, body, member }) => {
+    await inTransaction(db, (tx) => assignMessage(tx, { ...body, id, by_member: member.id }))
     return read(id)
   })
   mount(app, calls.answerMessage, async ({ params: { id }, body, member }) => {
