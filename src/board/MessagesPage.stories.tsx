@@ -68,6 +68,9 @@ export const ByKeys: Story = {
   name: 'Confié, puis répondu, au clavier seul',
   ...pageAt('/bureau/messages/12', {
     ...officePeopleAnswers,
+    'PUT /board/messages/:id/state': {
+      data: { ...boardMessage, state: 'pris', taken_by: { id: 1, name: 'Camille Laurent' } },
+    },
     'PUT /board/messages/:id/holder': {
       data: { ...boardMessage, state: 'pris', taken_by: { id: 4, name: 'Solène Kerbrat' } },
     },
@@ -80,13 +83,18 @@ export const ByKeys: Story = {
       await expect(control).toHaveFocus()
     }
     heading.focus()
-    const holder = await canvas.findByLabelText('Le confier à')
+    await to(await canvas.findByRole('button', { name: 'Je m’en occupe' }))
+    await userEvent.keyboard('{Enter}')
+    // The keyboard stays where it was, on what the button has become.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Le rendre' })).toHaveFocus())
+    const holder = canvas.getByLabelText('Le confier à')
     await to(holder)
-    // A browser's own list takes the first letters of what is wanted; this one is told.
-    await userEvent.selectOptions(holder, 'Solène Kerbrat')
-    await to(await canvas.findByRole('button', { name: 'Confier' }))
+    await expect(holder).toHaveDisplayValue('Solène Kerbrat')
+    const assign = canvas.getByRole('button', { name: 'Confier' })
+    await to(assign)
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByText(/suivi par Solène Kerbrat/)).toBeVisible()
+    await expect(assign).toHaveFocus()
     const answer = canvas.getByLabelText('Votre réponse')
     await to(answer)
     await userEvent.keyboard('Bonjour, c’est noté.')

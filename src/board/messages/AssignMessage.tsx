@@ -8,22 +8,19 @@ type Props = { of: Pick<BoardMessage, 'may_answer' | 'taken_by'>; onAssign: (mem
 
 /** Gives a message to another who answers messages; nothing where there is nobody else. */
 export function AssignMessage({ of: { may_answer, taken_by }, onAssign }: Props) {
-  const [chosen, setChosen] = useState('')
+  const [wanted, setWanted] = useState(0)
   const others = may_answer.filter(({ id }) => id !== taken_by?.id)
-  if (others.length === 0) return null
-  const assign = async () => {
-    await onAssign(Number(chosen))
-    setChosen('')
-  }
+  const chosen = others.find(({ id }) => id === wanted) ?? others[0]
+  if (may_answer.length < 2 || !chosen) return null
   return (
     <>
       <FilterSelect
         label="Le confier à"
-        value={chosen}
-        options={[['', 'Choisir…'], ...others.map(({ id, name }) => [String(id), name] as const)]}
-        onChange={setChosen}
+        value={String(chosen.id)}
+        options={others.map(({ id, name }) => [String(id), name] as const)}
+        onChange={(id) => setWanted(Number(id))}
       />
-      {chosen && <Button onClick={() => void assign()}>Confier</Button>}
+      <Button onClick={() => void onAssign(chosen.id)}>Confier</Button>
     </>
   )
 }

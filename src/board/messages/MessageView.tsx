@@ -102,7 +102,8 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       </dl>
       <div>
         {actsOf(message).map((one) => (
-          <Button key={one} onClick={() => void act(one)}>
+          // What it becomes stands in its place, with the keyboard on it.
+          <Button key={one === 'prendre' || one === 'rendre' ? 'who' : 'state'} onClick={() => void act(one)}>
             {actLabels[one]}
           </Button>
         ))}
