@@ -135,7 +135,7 @@ describe('the messages of the contact form', () => {
     const [own, other] = [await idOf('bureau@envol.example'), await idOf('membre@envol.example')]
     const give = (body: { member: number; was: number | null }, who = token) =>
       here.portal.call('PUT /board/messages/:id/holder', { path: `/board/messages/${id}/holder`, token: who, body })
-    expect((await read(id)).may_answer.map((holder) => holder.id).toSorted()).toEqual([own, other].toSorted())
+    expect(new Set((await read(id)).may_answer.map((holder) => holder.id))).toEqual(new Set([own, other]))
     for (let twice = 0; twice < 2; twice++) expect((await give({ member: other, was: null })).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'pris', taken_by: { id: other, name: 'Camille Laurent' } })
     expect((await list('mine=oui')).map((one) => one.id)).toEqual([])

@@ -87,9 +87,9 @@ describe('what is not taken', () => {
     ['of too many words', () => ({ body: 'mot '.repeat(1300) }), 65, 'au plus 5000 caractères'],
     ['to no exchange', () => ({ to: 'bureau@envol.example' }), 65, 'adressé à aucun échange'],
     ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
-  ] as const)('a mail %s', async (_, its, code, words) => {
+  ] as const)('a mail %s', async (_, changes, code, words) => {
     const { id, to } = await answered()
-    const { code: ended, failed } = await receive(mailOf({ to, ...its() }))
+    const { code: ended, failed } = await receive(mailOf({ to, ...changes() }))
     expect(ended).toBe(code)
     expect(failed).toContain(words)
     expect(failed).not.toMatch(/noe@|mot mot/)

@@ -13,7 +13,7 @@ const LINK = new RegExp(String.raw`(#|%23)${BREAK}${broken(String.raw`[\w-]`, 43
 export function withoutSecrets(text: string, { MAIL_REPLY_TO }: Pick<Env, 'MAIL_REPLY_TO'>): string {
   const unlinked = text.replace(LINK, '$1(secret retiré)')
   if (!MAIL_REPLY_TO) return unlinked
-  const [before, after] = replyParts(MAIL_REPLY_TO).map(RegExp.escape)
+  const [before, after] = replyParts(MAIL_REPLY_TO).map((each) => RegExp.escape(each))
   const address = new RegExp(
     `${before}${BREAK}${broken(REPLY_SECRET.letter, REPLY_SECRET.length)}${BREAK}${after}`,
     'gi',

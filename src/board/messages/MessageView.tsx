@@ -65,9 +65,12 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
     })
   const act = (wanted: Act) =>
     change(() => boardCall('PUT /board/messages/:id/state', { params: { id }, body: { act: wanted } }))
-  const assign = (member: number) =>
+  const assign = (chosen: number) =>
     change(() =>
-      boardCall('PUT /board/messages/:id/holder', { params: { id }, body: { member, was: taken_by?.id ?? null } }),
+      boardCall('PUT /board/messages/:id/holder', {
+        params: { id },
+        body: { member: chosen, was: taken_by?.id ?? null },
+      }),
     )
   return (
     <Root>

@@ -45,19 +45,19 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
               {is_other_sender && ', depuis une autre adresse'}
             </p>
             <p>{content}</p>
-            {files.map(({ name, secret }, index) =>
-              secret ? (
-                <a
-                  key={secret}
-                  href={fileAddress('GET /contact-files/:secret', { params: { secret } })}
-                  download={name}
-                >
-                  {name}
-                </a>
-              ) : (
-                <p key={index}>Pièce jointe&nbsp;: {name}</p>
-              ),
+            {files.map(
+              ({ name, secret }) =>
+                secret && (
+                  <a
+                    key={secret}
+                    href={fileAddress('GET /contact-files/:secret', { params: { secret } })}
+                    download={name}
+                  >
+                    {name}
+                  </a>
+                ),
             )}
+            <Unopened of={files} />
           </li>
         ))}
       </ol>
@@ -72,6 +72,17 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
       )}
       <p>Ce lien vaut jusqu’au {dayDate(until)}.</p>
     </Root>
+  )
+}
+
+/** What came by mail, by name: the office alone opens it. */
+function Unopened({ of: files }: { of: Exchange['entries'][number]['files'] }) {
+  const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <p>
+      {names.length === 1 ? 'Pièce jointe' : 'Pièces jointes'}&nbsp;: {names.join(', ')}
+    </p>
   )
 }
 
