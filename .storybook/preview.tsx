@@ -21,6 +21,7 @@ const preview: Preview = {
   initialGlobals,
   beforeAll: startNetwork,
   beforeEach: ({ globals, parameters }) => {
+    dropFormerPause()
     answerWith(parameters['answers'] as Answers | undefined)
     return keepVisit(globals)
   },
@@ -42,6 +43,12 @@ const preview: Preview = {
       config: { rules: [{ id: 'target-size', enabled: true }] },
     },
   },
+}
+
+/** A story that axe refused leaves the style by which its animations stood still, and all that follow would fail with it. */
+function dropFormerPause() {
+  for (const style of document.head.querySelectorAll('style'))
+    if (style.textContent.includes('animation-play-state: paused !important')) style.remove()
 }
 
 export default preview

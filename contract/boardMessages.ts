@@ -51,6 +51,8 @@ export const BoardMessage = ListedMessage.extend({
   /** The member of that address, for who is one. */
   member: Person.nullable(),
   entries: z.array(Entry),
+  /** Who answers messages, to whom it may be given. */
+  may_answer: z.array(Person),
   /** When all of it will be erased. */
   erased_at: z.iso.datetime(),
 })
@@ -98,6 +100,17 @@ export const boardMessages = {
     body: z.object({ act: z.enum(['prendre', 'rendre', 'clore', 'rouvrir']) }),
     reply: z.object({ data: BoardMessage }),
   }),
+  assignMessage: route({
+    ...of,
+    method: 'PUT',
+    path: '/board/messages/:id/holder',
+    summary:
+      'Confie un message à quelqu’un qui répond aux messages\u00a0; refusé si un autre l’a pris depuis qu’on l’a lu',
+    params: idParams,
+    /** `was`: who had it when one chose. */
+    body: z.object({ member: idParams.shape.id, was: idParams.shape.id.nullable() }),
+    reply: z.object({ data: BoardMessage }),
+  }),
   answerMessage: route({
     ...of,
     method: 'POST',
@@ -143,8 +156,9 @@ export const boardMessages = {
     ...of,
     method: 'POST',
     path: '/board/canned-answers',
-    summary: 'Ajoute une réponse type',
-    body: CannedText,
+    summary: 'Ajoute une réponse type, ou remet celle qui vient d’être supprimée',
+    /** `id`: the one that an answer had when it was taken away. */
+    body: CannedText.extend({ id: idParams.shape.id.optional() }),
     reply: Answer,
   }),
   changeCannedAnswer: route({

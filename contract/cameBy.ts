@@ -6,3 +6,6 @@ export const cameBy = {
   /** The address that this mail came from when it is not the person's own. */
   other_sender: z.string().nullable(),
 }
+
+/** The same for the person, who is not told the address of another. */
+export const cameByOwn = { by_mail: z.boolean(), is_other_sender: z.boolean() }

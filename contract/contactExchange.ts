@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cameByOwn } from './cameBy.ts'
 import { sendingKey } from './page.ts'
 import { file, route } from './route.ts'
 import { paragraphs, text } from './text.ts'
@@ -27,7 +28,9 @@ export const Exchange = z.object({
       author: z.enum(['bureau', 'personne']),
       content: z.string(),
       at: z.iso.datetime(),
-      files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string() })),
+      /** What the office has joined is opened by its secret; what came by mail, by the office alone. */
+      files: z.array(z.object({ name: z.string(), size: z.number().int(), secret: z.string().nullable() })),
+      ...cameByOwn,
     }),
   ),
   /** Whether one may write more: there is an end to what one link takes. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BankAccount, MembershipRequest, RequestSummary } from './membership.ts'
 import { MESSAGE_FILE } from './boardLimits.ts'
 import { idParams } from './page.ts'
-import { NewMessage, RequestFile, RequestMessage } from './requestMessages.ts'
+import { NewMessage, OwnMessage, RequestFile } from './requestMessages.ts'
 import { route } from './route.ts'
 import { line, text } from './text.ts'
 
@@ -58,7 +58,7 @@ export const OwnRequest = z.object({
   read_at: z.iso.datetime().nullable(),
   answered_at: z.iso.datetime().nullable(),
   /** What the board and the applicant have written to each other. */
-  messages: z.array(RequestMessage.omit({ by: true, other_sender: true })),
+  messages: z.array(OwnMessage),
   /** What the board has said with its refusal. */
   refusal: z.string().nullable(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cameBy } from './cameBy.ts'
+import { cameBy, cameByOwn } from './cameBy.ts'
 import { paragraphs } from './text.ts'
 
 /** A piece that an applicant has added to a request. */
@@ -17,6 +17,10 @@ export const RequestMessage = z.object({
   ...cameBy,
 })
 export type RequestMessage = z.infer<typeof RequestMessage>
+
+/** The same for the applicant. */
+export const OwnMessage = RequestMessage.omit({ by: true, other_sender: true }).extend(cameByOwn)
+export type OwnMessage = z.infer<typeof OwnMessage>
 
 /** What the board or an applicant writes. */
 export const NewMessage = z.object({ text: paragraphs(4000, 'Écrivez votre message', 'Au plus 4000 caractères') })

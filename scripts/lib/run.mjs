@@ -46,15 +46,16 @@ export function run(program, options, env = {}) {
  * @param {string} program
  * @param {string[]} options
  * @param {NodeJS.ProcessEnv} [env] added to the present environment
+ * @param {(errors: Buffer) => void} [show] what is done with errors as they come, instead of showing them
  * @returns {Promise<{ code: number, errors: string }>}
  */
-export function runWatched(program, options, env = {}) {
+export function runWatched(program, options, env = {}, show = (errors) => void process.stderr.write(errors)) {
   /** @type {['inherit', 'inherit', 'pipe']} */
   const stdio = ['inherit', 'inherit', 'pipe']
   const child = spawn(program, options, { cwd: root, stdio, env: { ...process.env, ...env } })
   let errors = ''
   child.stderr.on('data', (chunk) => {
-    process.stderr.write(chunk)
+    show(chunk)
     errors = (errors + chunk).slice(-4000)
   })
   return new Promise((done, fail) => {

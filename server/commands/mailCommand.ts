@@ -9,14 +9,15 @@ import { readArgs } from '#server/commands/readArgs.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
-import { readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
+import { MAIL_BYTES_AT_MOST, readMail, type IncomingMail } from '#server/mail/incoming/readMail.ts'
 import { replySecret } from '#server/mail/replyAddress.ts'
 import { takeRequestAnswer } from '#server/membership/mailedAnswer.ts'
 import { failureMessage } from '#server/process/failureMessage.ts'
 import { openFiles } from '#server/storage/openFiles.ts'
 
 const USAGE = 'npm run mail -- receive [--to ADRESSE]'
-const BYTES_AT_MOST = 10 * 1_048_576
+/** A path of this machine. */
+const PATH = /(?<![\p{L}\d:/])(?:[A-Z]:)?[/\\][^\s«»,;:()]+/gu
 const NO_MAIL = new HttpError(422, 'Ceci n’est pas un message lisible, ou il est trop long.')
 const NO_ADDRESS = new HttpError(422, 'Ce message n’est adressé à aucun échange du portail.')
 const NO_THREAD = new HttpError(404, 'Cet échange est terminé\u00a0: cette adresse ne reçoit plus de réponse.')
@@ -48,7 +49,7 @@ try {
 }
 
 async function receive(to: string[]) {
-  const read = await readMail(await readUpload(process.stdin, BYTES_AT_MOST, NO_MAIL.message))
+  const read = await readMail(await readUpload(process.stdin, MAIL_BYTES_AT_MOST, NO_MAIL.message))
   if (read === 'machine') return
   if (!read) throw NO_MAIL
   const { env, data } = await choosePortal(() => undefined)
@@ -105,7 +106,8 @@ function exitOf(error: unknown) {
   return error.status === 413 || error.status === 422 ? EXIT.noMail : EXIT.noThread
 }
 
-/** What went wrong, which a mail server writes to its log and to who has sent the mail: nothing of what it says. */
+/** What went wrong, which a mail server writes to its log and to who has sent the mail: nothing of what it says, nor where the portal lies. */
 function tell(error: unknown) {
-  process.stderr.write(`Votre réponse n’a pas été prise. ${failureMessage(error)}\n`)
+  const said = failureMessage(error).replace(PATH, '…').replace(/\s+/g, ' ')
+  process.stderr.write(`Votre réponse n’a pas été prise. ${said}\n`)
 }

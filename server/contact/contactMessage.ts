@@ -17,7 +17,8 @@ type ContactMail = {
   company: { name: string; color: string }
   /** Its page in the office; without one, or empty, it is answered by mail alone. */
   url?: string
-  /** The address that it came from by mail, when it is not theirs. */
+  /** Whether it came by mail, and the address that it then came from when it is not theirs. */
+  by_mail?: boolean
   other_sender?: string | null
 }
 
@@ -37,11 +38,12 @@ type AnswerMail = {
 }
 
 /** A message of the contact form, for the office; answering it writes to the person. */
-function contactMessage({ name, email, phone, subject, content, company, url, other_sender }: ContactMail): Message {
+function contactMessage({ name, email, phone, subject, content, company, url, ...came }: ContactMail): Message {
   const rows: [string, string][] = [
     ['De', name],
     ['E-mail', email],
-    ...(other_sender ? [['Envoyé depuis', other_sender] as [string, string]] : []),
+    ...(came.by_mail ? [['Reçu', 'par e-mail'] as [string, string]] : []),
+    ...(came.other_sender ? [['Envoyé depuis', came.other_sender] as [string, string]] : []),
     ...(phone ? [['Téléphone', phone] as [string, string]] : []),
     ['Compagnie', company.name],
   ]

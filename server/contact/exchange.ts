@@ -8,6 +8,7 @@ import type { AppContext } from '#server/feature.ts'
 import { networkOf } from '#server/http/network.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { asToldPerson, cameBy } from '#server/mail/cameBy.ts'
 import { mount } from '#server/mount.ts'
 import { openSentFile, secretOf } from './office/messageFiles.ts'
 import { entriesOf, exchangeOver, isOpen, writeOn } from './writeOn.ts'
@@ -47,6 +48,7 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
       subject: contact_messages.subject,
       content: contact_messages.content,
       created_at: contact_messages.created_at,
+      own: contact_messages.canonical_email,
       until: contact_links.expires_at,
     })
     .from(contact_links)
@@ -55,16 +57,18 @@ async function readExchange(db: Database, token: string): Promise<Exchange> {
   if (!found) throw exchangeOver()
   const rows = await entriesOf(db, found.id)
   const files = await db.select().from(contact_files).where(eq(contact_files.message_id, found.id))
-  const entries = rows.map(({ id, author, content, created_at }) => ({
+  const entries = rows.map(({ id, author, content, created_at, mail_from }) => ({
     id,
     author,
     content,
     at: created_at.toISOString(),
     files: files
       .filter(({ entry_id }) => entry_id === id)
-      .map(({ name, size, file }) => ({ name, size, secret: secretOf(file) })),
+      .map(({ name, size, file }) => ({ name, size, secret: author === 'bureau' ? secretOf(file) : null })),
+    ...asToldPerson(cameBy(mail_from, found.own)),
   }))
   const { subject, content, created_at, until } = found
-  const first = { id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
+  const written = asToldPerson(cameBy(null, found.own))
+  const first = { ...written, id: 0, author: 'personne' as const, content, at: created_at.toISOString(), files: [] }
   return { subject, entries: [first, ...entries], is_open: isOpen(rows), until: until.toISOString() }
 }

@@ -8,6 +8,7 @@ import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { BY_MAIL, type TakeAnswer } from '#server/mail/incoming/takeAnswer.ts'
 import { ownWords } from '#server/mail/incoming/ownWords.ts'
 import { withAttachments } from '#server/mail/incoming/withAttachments.ts'
+import { lockMessage } from './office/changeMessage.ts'
 import { attachment } from './office/messageFiles.ts'
 import { writeOn } from './writeOn.ts'
 
@@ -17,9 +18,11 @@ export const takeExchangeAnswer: TakeAnswer = async ({ db, env, files }, { secre
   const [link] = await db.select({ id: contact_links.message_id }).from(contact_links).where(isOfMail)
   if (!link) return false
   await limitAttempts(db, `contact mail ${link.id}`, BY_MAIL)
-  const words = ownWords(mail, ExchangeText.shape.content)
+  const words = ownWords(mail, ExchangeText.shape.content, env)
   await withAttachments(files, mail, { purpose: attachment, most: MESSAGE_FILE.most }, (kept, note) =>
     inTransaction(db, async (tx) => {
+      // Erased since its link was read: there is no such thread any more.
+      await lockMessage(tx, link.id)
       const written = { ...link, key, content: words(note), mail_from: mail.from }
       const entry_id = await writeOn(tx, env, written)
       if (entry_id === undefined) return false

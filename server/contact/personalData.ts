@@ -41,11 +41,17 @@ export const personalData: PersonalData = {
       name: 'contact_exchanges',
       title: 'Suite des messages au bureau',
       words: { author: { bureau: 'Le bureau', personne: 'Vous' } },
-      labels: { subject: 'Objet', author: 'De', content: 'Message', created_at: 'Envoyé le' },
+      labels: {
+        subject: 'Objet',
+        author: 'De',
+        mail_from: 'Venu par e-mail depuis',
+        content: 'Message',
+        created_at: 'Envoyé le',
+      },
       rows: (db, person) => {
-        const { author, content, created_at, message_id, id } = contact_entries
+        const { author, mail_from, content, created_at, message_id, id } = contact_entries
         return db
-          .select({ subject: contact_messages.subject, author, content, created_at })
+          .select({ subject: contact_messages.subject, author, mail_from, content, created_at })
           .from(contact_entries)
           .innerJoin(contact_messages, eq(contact_messages.id, message_id))
           .where(isFrom(person))

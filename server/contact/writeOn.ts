@@ -48,8 +48,7 @@ export async function writeOn(
     .update(contact_messages)
     .set({ state: message.taken_by === null ? 'nouveau' : 'pris', last_at: sql`now()` })
     .where(eq(contact_messages.id, id))
-  const { other_sender } = cameBy(mail_from ?? null, message.canonical_email)
-  await tellOffice(tx, env, message, { content, other_sender })
+  await tellOffice(tx, env, message, { content, ...cameBy(mail_from ?? null, message.canonical_email) })
   return entry.id
 }
 
@@ -71,7 +70,7 @@ async function tellOffice(
   tx: Transaction,
   { PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>,
   { id, company_id, name, email, phone, subject }: typeof contact_messages.$inferSelect,
-  written: { content: string; other_sender: string | null },
+  written: { content: string } & ReturnType<typeof cameBy>,
 ) {
   const [company] = await tx.select().from(companies).where(eq(companies.id, company_id))
   if (!company) return

@@ -115,8 +115,9 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
     return { data }
   })
   mount(app, calls.exportFile, async ({ params, member }) => {
-    await writeReading(db, { by_member: member.id, act: 'member.read', subject_id: params.id })
-    return exportFile(context, params.id, params.export, true)
+    const archive = await exportFile(context, params.id, params.export, true)
+    await writeJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
+    return archive
   })
   mount(app, calls.erase, async ({ params: { id }, member, request }) => ({
     success: true,

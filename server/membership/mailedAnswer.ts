@@ -4,7 +4,7 @@ import { NewMessage } from '#contract/requestMessages.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { membership_requests, request_files, request_messages } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
-import { NotFound } from '#server/lib/errors.ts'
+import { NotFound, ServiceUnavailable } from '#server/lib/errors.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { isFirst } from '#server/limits/sentOnce.ts'
@@ -15,19 +15,21 @@ import { piece, placesLeft } from './requestFiles.ts'
 import { keepAnswer } from './writeToApplicant.ts'
 
 /** Takes a mail as an applicant's answer to the board, with its pieces, as their page does. */
-export const takeRequestAnswer: TakeAnswer = async ({ db, files }, { secret, key, mail }) => {
+export const takeRequestAnswer: TakeAnswer = async ({ db, env, files }, { secret, key, mail }) => {
   const [asked] = await db
     .select({ id: request_messages.request_id })
     .from(request_messages)
     .where(eq(request_messages.reply_hash, sha256(secret)))
   if (!asked) return false
   await limitAttempts(db, `membership mail ${asked.id}`, BY_MAIL)
-  const words = ownWords(mail, NewMessage.shape.text)
+  const words = ownWords(mail, NewMessage.shape.text, env)
   const most = Math.min(MESSAGE_FILE.most, await placesLeft(db, asked.id))
   await withAttachments(files, mail, { purpose: piece, most }, (kept, note) =>
     inTransaction(db, async (tx) => {
       const request = await lockRequest(tx, asked.id)
       if (!(await isFirst(tx, { key, call: 'mail' }))) return false
+      // Another has brought pieces meanwhile: it is counted again when the mail comes again.
+      if (kept.length > (await placesLeft(tx, request.id))) throw new ServiceUnavailable()
       const message_id = await keepAnswer(tx, request, { text: words(note), mail_from: mail.from })
       if (kept.length > 0)
         await tx.insert(request_files).values(kept.map((file) => ({ ...file, request_id: request.id, message_id })))

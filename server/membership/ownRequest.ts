@@ -10,6 +10,7 @@ import { HttpError } from '#server/lib/errors.ts'
 import { networkOf } from '#server/http/network.ts'
 import { ago } from '#server/lib/duration.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
+import { asToldPerson } from '#server/mail/cameBy.ts'
 import type { AppContext } from '#server/feature.ts'
 import { bankAccountFor } from '#server/payments/bankAccountFor.ts'
 import { sha256 } from '#server/lib/sha256.ts'
@@ -61,7 +62,7 @@ export async function ownRequest(
       confirmed_at: at(request.confirmed_at),
       read_at: at(request.read_at),
       answered_at: at(request.answered_at),
-      messages: await messagesOf(db, request.id),
+      messages: (await messagesOf(db, request.id)).map(asToldPerson),
       refusal: request.refusal,
     },
   }

@@ -80,7 +80,7 @@ export async function attachFiles(
 }
 
 /** How many pieces a request may still have. */
-export const placesLeft = async (db: Database, request: number): Promise<number> =>
+export const placesLeft = async (db: Database | Transaction, request: number): Promise<number> =>
   Math.max(0, AT_MOST - (await db.$count(request_files, eq(request_id, request))))
 
 /** A piece of a request that waits, for the board. Throws NotFound for any other. */

@@ -64,6 +64,47 @@ export const One: Story = {
     window.scrollTo(0, 0)
   },
 }
+export const ByKeys: Story = {
+  name: 'Confié, puis répondu, au clavier seul',
+  ...pageAt('/bureau/messages/12', {
+    ...officePeopleAnswers,
+    'PUT /board/messages/:id/state': {
+      data: { ...boardMessage, state: 'pris', taken_by: { id: 1, name: 'Camille Laurent' } },
+    },
+    'PUT /board/messages/:id/holder': {
+      data: { ...boardMessage, state: 'pris', taken_by: { id: 4, name: 'Solène Kerbrat' } },
+    },
+    'POST /board/messages/:id/answers': { data: { ...boardMessage, state: 'repondu' } },
+  }),
+  play: async ({ canvas }) => {
+    const heading = await headingOf(canvas, 'Mon planning de décembre')
+    const to = async (control: HTMLElement) => {
+      for (let presses = 0; presses < 30 && document.activeElement !== control; presses++) await userEvent.tab()
+      await expect(control).toHaveFocus()
+    }
+    heading.focus()
+    await to(await canvas.findByRole('button', { name: 'Je m’en occupe' }))
+    await userEvent.keyboard('{Enter}')
+    // The keyboard stays where it was, on what the button has become.
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Le rendre' })).toHaveFocus())
+    const holder = canvas.getByLabelText('Le confier à')
+    await to(holder)
+    await expect(holder).toHaveDisplayValue('Solène Kerbrat')
+    const assign = canvas.getByRole('button', { name: 'Confier' })
+    await to(assign)
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/suivi par Solène Kerbrat/)).toBeVisible()
+    await expect(assign).toHaveFocus()
+    const answer = canvas.getByLabelText('Votre réponse')
+    await to(answer)
+    await userEvent.keyboard('Bonjour, c’est noté.')
+    await to(canvas.getByRole('button', { name: 'Envoyer la réponse' }))
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByText(/La réponse part par e/)).toBeVisible()
+    await expect(answer).toHaveValue('')
+    window.scrollTo(0, 0)
+  },
+}
 export const Second: Story = {
   name: 'Quelqu’un vient de répondre',
   ...pageAt('/bureau/messages/12', {

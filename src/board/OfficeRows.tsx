@@ -118,6 +118,8 @@ const Facts = styled('dl')(({ theme: { vars, typography, breakpoints } }) => ({
   '& > div': { display: 'grid', gap: `0 ${space.x4}`, [breakpoints.up('sm')]: { gridTemplateColumns: '12rem 1fr' } },
   dt: { color: vars.palette.text.secondary },
   dd: { margin: 0, overflowWrap: 'anywhere' },
+  // An address or a number is pressed by a thumb.
+  a: { display: 'inline-flex', alignItems: 'center', minHeight: 24 },
 }))
 
 /** Actions beside each other; below each other where there is no room. */

@@ -21,6 +21,9 @@ export const Loaded: Story = {
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Votre échange avec nous')
     await expect(await canvas.findByRole('link', { name: 'accord.pdf' })).toBeVisible()
+    await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
+    await expect(canvas.getByText(/^Pièce jointe.: planning\.pdf$/)).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'planning.pdf' })).toBeNull()
     await userEvent.type(await canvas.findByLabelText('Votre message'), 'Merci.')
     await userEvent.click(canvas.getByRole('button', { name: 'Envoyer' }))
     await expect(await canvas.findByText(/vous pourrez écrire la suite/)).toBeVisible()

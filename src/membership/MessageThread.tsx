@@ -1,11 +1,11 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
-import type { RequestMessage } from '#contract/requestMessages.ts'
+import type { OwnMessage, RequestMessage } from '#contract/requestMessages.ts'
 import { Button } from '#src/components/Button.tsx'
 import { OtherSender } from '#src/components/OtherSender.tsx'
 import { shortDate, timeOf } from '#src/lib/dates.ts'
 
-type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<Pick<RequestMessage, 'by' | 'other_sender'>>
+type Said = Omit<RequestMessage, 'by' | 'other_sender'> & Partial<RequestMessage & OwnMessage>
 
 type Props = {
   of: Said[]
@@ -19,13 +19,14 @@ type Props = {
 export const MessageThread = ({ of: messages, you, onOpen }: Props) =>
   messages.length === 0 ? null : (
     <Thread aria-label="Messages">
-      {messages.map(({ id, from, by, text, files, at, by_mail, other_sender }) => (
+      {messages.map(({ id, from, by, text, files, at, by_mail, other_sender, is_other_sender }) => (
         <li key={id} data-from={from}>
           <strong>{from === 'board' ? (by ?? 'Le bureau') : you}</strong>{' '}
           <time dateTime={at}>
             {shortDate(at)}, {timeOf(at)}
           </time>
           {by_mail && <>, par e-&#8288;mail</>}
+          {is_other_sender && ', depuis une autre adresse'}
           {other_sender && <OtherSender of={other_sender} />}
           <p>{text}</p>
           {files.map((file) =>

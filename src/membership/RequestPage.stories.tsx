@@ -57,9 +57,18 @@ export const Read: Story = {
     await expect(within(steps).getByText('Lue par le bureau').closest('li')).toHaveAttribute('aria-current', 'step')
   },
 }
-const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT, by_mail: false }
+const onPage = { by_mail: false, is_other_sender: false }
+const asks = { id: 1, from: 'board' as const, text: 'Il nous manque votre contrat.', files: [], at: AT, ...onPage }
 const piece = { id: 4, name: 'contrat.pdf', size: 182_400 }
-const brings = { id: 2, from: 'applicant' as const, text: 'Le voici.', files: [piece], at: AT, by_mail: true }
+const brings = {
+  id: 2,
+  from: 'applicant' as const,
+  text: 'Le voici.',
+  files: [piece],
+  at: AT,
+  by_mail: true,
+  is_other_sender: true,
+}
 export const Piece: Story = {
   name: 'Il manque une pièce',
   ...withLink({
@@ -76,6 +85,7 @@ export const Piece: Story = {
     await userEvent.type(canvas.getByLabelText('Votre réponse'), 'Le voici.')
     await userEvent.click(canvas.getByRole('button', { name: 'Répondre au bureau' }))
     await expect(await canvas.findByText(/^Pièce jointe.: contrat\.pdf$/)).toBeVisible()
+    await expect(canvas.getByText(/par e-.?mail, depuis une autre adresse$/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: 'Ôter contrat.pdf' })).toBeNull()
   },
 }

@@ -69,6 +69,7 @@ describe('what waits by its term', () => {
   })
 
   it('is a request that was promised an answer by yesterday, by working days', async () => {
+    await execute(sql`delete from membership_requests`)
     await execute(sql`
       insert into membership_requests (key, reference, state, company_id, period, way, amount_cents, confirmed_at)
         values (gen_random_uuid(), 'ZZ-L', 'recue', 1, 'annuelle', 'virement', 1, '2026-11-09 10:00:00+01')`)

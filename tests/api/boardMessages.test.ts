@@ -127,6 +127,38 @@ describe('the messages of the contact form', () => {
     expect((await read(id)).state).toBe('nouveau')
   })
 
+  it('are given by one who answers to another, and to nobody who does not', async () => {
+    const id = await write()
+    const theirs = await colleague()
+    const idOf = async (email: string) =>
+      Number(await here.portal.value(sql`select id from members where email = ${email}`))
+    const [own, other] = [await idOf('bureau@envol.example'), await idOf('membre@envol.example')]
+    const give = (body: { member: number; was: number | null }, who = token) =>
+      here.portal.call('PUT /board/messages/:id/holder', { path: `/board/messages/${id}/holder`, token: who, body })
+    expect(new Set((await read(id)).may_answer.map((holder) => holder.id))).toEqual(new Set([own, other]))
+    for (let twice = 0; twice < 2; twice++) expect((await give({ member: other, was: null })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ state: 'pris', taken_by: { id: other, name: 'Camille Laurent' } })
+    expect((await list('mine=oui')).map((one) => one.id)).toEqual([])
+    // Who has read it before is told who has it now.
+    const late = await give({ member: own, was: null })
+    expect([late.status, late.body.message]).toEqual([409, 'Camille Laurent l’a pris entre-temps\u00a0: relisez-le.'])
+    expect((await give({ member: own, was: other }, theirs)).status).toBe(200)
+    expect((await list('mine=oui')).map((one) => one.id)).toEqual([id])
+    const stranger = await idOf('membre3@envol.example')
+    expect((await give({ member: stranger, was: own })).body.errors).toEqual({
+      member: 'Cette personne ne répond pas, ou plus, aux messages.',
+    })
+    const lines = await here.portal.db.execute(
+      sql`select by_member, before, after from journal where subject_id = ${id} and act = 'message.assigned' order by id`,
+    )
+    expect(lines.rows).toEqual([
+      { by_member: own, before: { member: null }, after: { member: other } },
+      { by_member: other, before: { member: other }, after: { member: own } },
+    ])
+    await change(id, 'clore')
+    expect((await give({ member: other, was: own })).status).toBe(409)
+  })
+
   it('are for those who answer people, and for nobody else', async () => {
     const id = await write()
     const { db } = here.portal
@@ -225,4 +257,14 @@ it('answers that are given often are kept, changed and let go', async () => {
   expect((await kept())[0]?.content).toBe('Vite.')
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(200)
   expect((await call('DELETE /board/canned-answers/:id', path)).status).toBe(404)
+  // Undone, twice and at once: it is there once, at the place where it was.
+  const former = { ...text, id: one?.id }
+  const again = () => call('POST /board/canned-answers', '/board/canned-answers', former)
+  const undone = await Promise.all([again(), again(), again()])
+  expect(undone.map(({ status, body }) => [status, body.message])).toEqual(
+    Array.from({ length: 3 }, () => [200, 'La réponse type est rétablie.']),
+  )
+  expect(await kept()).toEqual([former])
+  const never = await call('POST /board/canned-answers', '/board/canned-answers', { ...text, id: 1_000_000 })
+  expect(never.status).toBe(404)
 })

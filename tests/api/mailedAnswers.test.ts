@@ -1,116 +1,14 @@
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, symlink } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { text as read } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { BoardMessage } from '#contract/boardMessages.ts'
-import type { OpenRequest } from '#contract/boardRequests.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { makeCheckout } from '#tests/checkout.ts'
-import { DATA_KEYS } from './dataKeys.ts'
-import { requestOf, useJoining, waiting } from './joining.ts'
+import { mailOf, part, TAKEN, useReceiving } from './receiving.ts'
 
-// The command as a mail server runs it: a program of its own that reads a mail and ends with a number.
 vi.setConfig({ testTimeout: 120_000 })
-const TAKEN = { code: 0, failed: '' }
-// Mails leave by the test's own server: the portal only has to know that they can.
-const SETTINGS = {
-  PUBLIC_URL: 'https://portail.envol.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
-  MAIL_FROM: 'ne-pas-repondre@envol.example',
-  MAIL_REPLY_TO: 'reponse+{}@envol.example',
-}
-const { here, post } = useJoining(SETTINGS)
-let checkout: Awaited<ReturnType<typeof makeCheckout>>
-let token = ''
-beforeAll(async () => {
-  checkout = await makeCheckout()
-  await symlink(here.portal.folder, join(checkout.folder, 'data'))
-  await symlink(join(import.meta.dirname, '../../package-lock.json'), join(checkout.folder, 'package-lock.json'))
-})
-afterAll(() => checkout.remove())
-beforeEach(async () => {
-  await here.portal.db.execute(sql`delete from contact_messages`)
-  token = await here.portal.signIn('bureau@envol.example')
-})
-
-type Mail = { to?: string; from?: string; head?: string[]; body?: string }
-const mailOf = ({ to, from = 'noe@voyage.example', head = [], body = 'Oui, demain.' }: Mail) =>
-  [
-    `From: Noé <${from}>`,
-    ...(to ? [`To: ${to}`] : []),
-    `Message-ID: <${randomUUID()}@voyage.example>`,
-    ...head,
-    '',
-    body,
-    '',
-  ].join('\r\n')
-
-/** Hands a mail to the command; gives its code and what it has said. */
-async function receive(raw: string, { options = [], env = {} }: { options?: string[]; env?: NodeJS.ProcessEnv } = {}) {
-  const child = spawn(process.execPath, [join(checkout.folder, 'scripts/mail.mjs'), 'receive', ...options], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: here.portal.url,
-      DATA_KEYS,
-      BACKUP_DIR: 'off',
-      ...SETTINGS,
-      ...env,
-    },
-    stdio: 'pipe',
-  })
-  // One that has read enough hangs up.
-  child.stdin.on('error', () => undefined)
-  child.stdin.end(raw)
-  const [said, failed, [code]] = await Promise.all([read(child.stdout), read(child.stderr), once(child, 'close')])
-  expect(said).toBe('')
-  return { code: Number(code), failed }
-}
-
-const call = async <T>(name: Parameters<typeof here.portal.call>[0], path: string, body?: object) => {
-  const reply = await here.portal.call(name, { path, token, ...(body && { body }) })
-  expect(reply.status).toBe(200)
-  return reply.body.data as T
-}
-
-/** Someone writes by the contact form and is answered; gives the message and the address that the answer comes from. */
-async function answered() {
-  const body = { name: 'Noé', email: 'noe@voyage.example', subject: 'Mon planning', content: 'Il a changé.' }
-  await here.portal.call('POST /contact-us', { body })
-  const id = Number(await here.portal.value(sql`select max(id) from contact_messages`))
-  const answer = { key: randomUUID(), seen: 0, content: 'Venez-vous\u00a0?', files: [] }
-  await call('POST /board/messages/:id/answers', `/board/messages/${id}/answers`, answer)
-  return { id, to: await replyTo() }
-}
-const readMessage = (id: number) => call<BoardMessage>('GET /board/messages/:id', `/board/messages/${id}`)
-
-/** Someone asks to join and is asked something; gives the request and the address that the question comes from. */
-async function questioned(email = 'ines@voyage.example') {
-  const id = await waiting(here.portal, requestOf({ email, phone: '' }))
-  await call('POST /board/requests/:id/messages', `/board/requests/${id}/messages`, { text: 'Votre contrat\u00a0?' })
-  return { id, to: await replyTo() }
-}
-const readRequest = (id: number) => call<OpenRequest>('GET /board/requests/:id', `/board/requests/${id}`)
-
-/** A file as mail programs attach it. */
-const part = (name: string, content: string | Buffer) =>
-  [
-    '--x',
-    `Content-Type: application/octet-stream`,
-    `Content-Disposition: attachment; filename="${name}"`,
-    'Content-Transfer-Encoding: base64',
-    '',
-    Buffer.from(content).toString('base64'),
-    '',
-  ].join('\r\n')
-
-/** Where the mail that left last is answered to. */
-async function replyTo() {
-  const mails = await post.received()
-  return mails.at(-1)?.replyTo?.[0]?.address ?? ''
-}
+const { here, post, its, receive, open, answered, questioned, readMessage, readRequest } = useReceiving()
 
 describe('an answer by mail', () => {
   it('is in its exchange once however often it comes, as from a mail, and the office is told', async () => {
@@ -133,6 +31,8 @@ describe('an answer by mail', () => {
     const told = (await post.received()).at(-1)
     expect([told?.recipients, told?.subject]).toEqual([['contact@envol.example'], '[Contact] Mon planning'])
     expect(told?.text).toContain('Oui, demain.')
+    expect(told?.text).toContain('Reçu\u00a0: par e-mail')
+    expect(told?.text).not.toContain('Envoyé depuis')
   })
 
   it('says who has sent it when that is another', async () => {
@@ -144,16 +44,13 @@ describe('an answer by mail', () => {
 
   it('brings files into an exchange too, but not our own picture, which programs send back', async () => {
     const { id, to } = await answered()
-    const ours = part('logo.png', await readFile(join(checkout.folder, 'public/apple-touch-icon.png')))
+    const ours = part('logo.png', await readFile(join(its.folder, 'public/apple-touch-icon.png')))
     const body = `${ours}${part('planning.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, ...Buffer.from('planning')]))}--x--`
     expect(await receive(mailOf({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(TAKEN)
     const { content, files } = (await readMessage(id)).entries[2] ?? {}
     expect([content, files?.map(({ name }) => name)]).toEqual(['(Message sans texte.)', ['planning.jpg']])
     const path = `/board/messages/${id}/files/${files?.[0]?.id}`
-    const opened = await here.portal.app.inject({
-      url: `/api/v1${path}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const opened = await open(path)
     expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'image/jpeg'])
   })
 
@@ -172,10 +69,7 @@ describe('an answer by mail', () => {
       other_sender: null,
     })
     const file = `/board/requests/${id}/files/${messages[1]?.files[0]?.id}`
-    const opened = await here.portal.app.inject({
-      url: `/api/v1${file}`,
-      headers: { authorization: `Bearer ${token}` },
-    })
+    const opened = await open(file)
     expect([opened.statusCode, opened.body]).toEqual([200, '%PDF-1.7 contrat'])
     // What the second delivery brought again is gone.
     expect(await readdir(join(here.portal.folder, 'files/request-files'))).toHaveLength(1)
@@ -193,9 +87,9 @@ describe('what is not taken', () => {
     ['of too many words', () => ({ body: 'mot '.repeat(1300) }), 65, 'au plus 5000 caractères'],
     ['to no exchange', () => ({ to: 'bureau@envol.example' }), 65, 'adressé à aucun échange'],
     ['to an exchange that is none', () => ({ to: `reponse+${'a'.repeat(32)}@envol.example` }), 67, 'terminé'],
-  ] as const)('a mail %s', async (_, its, code, words) => {
+  ] as const)('a mail %s', async (_, changes, code, words) => {
     const { id, to } = await answered()
-    const { code: ended, failed } = await receive(mailOf({ to, ...its() }))
+    const { code: ended, failed } = await receive(mailOf({ to, ...changes() }))
     expect(ended).toBe(code)
     expect(failed).toContain(words)
     expect(failed).not.toMatch(/noe@|mot mot/)
@@ -217,7 +111,7 @@ describe('what is not taken', () => {
     const words = 'Il manque une pièce.'
     await here.portal.call('POST /board/requests/:id/refusal', {
       path: `/board/requests/${asked.id}/refusal`,
-      token,
+      token: its.token,
       body: { reason: 'piece-manquante', words },
     })
     expect((await receive(mailOf({ to: asked.to }))).code).toBe(67)

@@ -369,6 +369,8 @@ describe('the archive of someone’s data', () => {
       `/board/members/${whose}/exports/${id}/file`,
     )
     expect([status, headers['content-type']]).toEqual([200, 'application/zip'])
+    const acts = sql`select array_agg(act order by id) from journal where subject_id = ${whose} and act in ('member.exported', 'member.archive')`
+    expect(await here.portal.value(acts)).toEqual(['member.exported', 'member.archive'])
     const token = await here.portal.signIn(EMAIL)
     expect((await here.portal.call('GET /profile/exports', { token })).body.data).toEqual([])
     const theirs = await here.portal.call('GET /profile/exports/:id/file', {

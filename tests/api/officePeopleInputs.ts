@@ -79,6 +79,7 @@ export function officePeopleInputs(portal: () => Portal) {
     'GET /board/messages': {},
     'GET /board/messages/:id': ofMessage(''),
     'PUT /board/messages/:id/state': ofMessage('/state', { act: 'prendre' }),
+    'PUT /board/messages/:id/holder': ofMessage('/holder', { member: 4, was: null }),
     'POST /board/messages/:id/answers': {
       ...ofMessage('/answers'),
       get body() {

@@ -102,6 +102,9 @@ describe('the archive of one’s data', () => {
     for (const [name, rows] of Object.entries(data)) expect([name, rows.length > 0]).toEqual([name, true])
     expect(data['members']).toMatchObject([{ id: member, email: EMAIL, first_name: PLANTED, card_code: PLANTED }])
     expect(data['contact_messages']).toMatchObject([{ content: PLANTED }])
+    // The address that an answer by mail came from is told too, be it another's.
+    for (const name of ['contact_exchanges', 'request_messages'])
+      expect(data[name]).toMatchObject([{ mail_from: PLANTED }])
     const { iban: _, ...told } = signed
     expect(data['mandates']).toContainEqual(expect.objectContaining({ state: 'revoque', rum: RUM, ...told }))
     expect(data['mandates']).toContainEqual(

@@ -79,19 +79,34 @@ export const boardMessage: BoardMessage = {
       other_sender: 'lea.marchand@ailleurs.example',
     },
   ],
+  may_answer: [
+    { id: 1, name: 'Camille Laurent' },
+    { id: 4, name: 'Solène Kerbrat' },
+  ],
   erased_at: '2027-11-20T08:10:00.000Z',
 }
 
+const onOwnPage = { by_mail: false, is_other_sender: false }
 export const exchange: Exchange = {
   subject: 'Mon planning de décembre',
   entries: [
-    { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [] },
+    { id: 0, author: 'personne', content: 'Bonjour,\nmon planning a changé.', at: AT, files: [], ...onOwnPage },
     {
       id: 3,
       author: 'bureau',
       content: 'Bonjour, voici l’accord.',
       at: AT,
       files: [{ name: 'accord.pdf', size: 120_000, secret: `${'a'.repeat(32)}.pdf` }],
+      ...onOwnPage,
+    },
+    {
+      id: 4,
+      author: 'personne',
+      content: 'Voici mon planning.',
+      at: AT,
+      files: [{ name: 'planning.pdf', size: 80_000, secret: null }],
+      by_mail: true,
+      is_other_sender: true,
     },
   ],
   is_open: true,

@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { MESSAGE_FILE } from '#contract/boardLimits.ts'
 import { readEnv } from '#server/env.ts'
 import { htmlText } from '#server/mail/incoming/htmlText.ts'
 import { ownWords } from '#server/mail/incoming/ownWords.ts'
-import { readMail } from '#server/mail/incoming/readMail.ts'
+import { MAIL_BYTES_AT_MOST, readMail } from '#server/mail/incoming/readMail.ts'
 import { withoutQuote } from '#server/mail/incoming/withoutQuote.ts'
+import { withoutSecrets } from '#server/mail/incoming/withoutSecrets.ts'
+import { linkSecret } from '#server/lib/linkSecret.ts'
 import { newReplyAddress, replySecret } from '#server/mail/replyAddress.ts'
 
 const HEAD = ['From: Noé <noe@voyage.example>', 'To: bureau@envol.example', 'Message-ID: <1@voyage.example>']
@@ -13,7 +18,7 @@ const mail = (lines: string[], body: string | Buffer = 'Oui.') =>
 const rule = z.string()
 const textOf = async (raw: Buffer) => {
   const read = await readMail(raw)
-  return typeof read === 'object' ? ownWords(read.mail, rule)('') : read
+  return typeof read === 'object' ? ownWords(read.mail, rule, {})('') : read
 }
 
 describe('a mail is read', () => {
@@ -63,14 +68,15 @@ describe('a mail is read', () => {
     'Precedence: Bulk',
     'Return-Path: <>',
     'Return-Path: <MAILER-DAEMON@mx.voyage.example>',
-    'X-Auto-Response-Suppress: OOF',
     'Content-Type: multipart/report; boundary=x',
   ])('as a machine’s with %s', async (line) => {
     expect(await readMail(mail([line]))).toBe('machine')
   })
 
   it('as a person’s with what only looks so', async () => {
-    expect(await textOf(mail(['Auto-Submitted: no', 'Return-Path: <noe@voyage.example>']))).toBe('Oui.')
+    expect(
+      await textOf(mail(['Auto-Submitted: no', 'Return-Path: <noe@voyage.example>', 'X-Auto-Response-Suppress: All'])),
+    ).toBe('Oui.')
   })
 
   it.each([
@@ -92,8 +98,8 @@ it('of HTML, blocks are lines, a quote is marked, and depth breaks nothing', () 
 
 it('HTML alone that would take minutes to read is refused, and is not looked at beside a text', () => {
   const its = { id: '', from: '', attachments: [], html: '<div>'.repeat(200_000) }
-  expect(() => ownWords({ ...its, text: ' ' }, rule)).toThrow(/trop long/)
-  expect(ownWords({ ...its, text: 'Oui.' }, rule)('')).toBe('Oui.')
+  expect(() => ownWords({ ...its, text: ' ' }, rule, {})).toThrow(/trop long/)
+  expect(ownWords({ ...its, text: 'Oui.' }, rule, {})('')).toBe('Oui.')
 })
 
 describe('the mail that another quotes is cut off', () => {
@@ -124,6 +130,43 @@ describe('the mail that another quotes is cut off', () => {
   ])('but not %s', (_, text) => {
     expect(withoutQuote(text)).toEqual({ own: text, isCut: false })
   })
+})
+
+describe('the secrets of what a mail quotes', () => {
+  const MAIL_REPLY_TO = 'reponse+{}@envol.example'
+  it.each([
+    ['as it is', (link: string) => `> ${link}\n`],
+    ['between other words', (link: string) => `voir ${link}, puis`],
+    ['where its line is full', (link: string) => `> > ${link.slice(0, 40)} \n> > ${link.slice(40)}\n`],
+    ['within another', (link: string) => `https://safe.example/?url=${encodeURIComponent(link)}&data=1`],
+  ])('are cut out, of a link %s', (_, quoted) => {
+    const { secret } = linkSecret()
+    const text = quoted(`https://portail.envol.example/echange#${secret}`)
+    const cut = withoutSecrets(text, {})
+    expect(cut).toMatch(/(#|%23)\(secret retiré\)/)
+    expect(cut.replace(/\s|>/g, '')).not.toContain(secret.slice(0, 12))
+    expect(cut.length).toBeLessThan(text.length)
+  })
+
+  it('are cut out, of an address, however it is written', () => {
+    const { reply_to } = newReplyAddress({ MAIL_REPLY_TO })
+    const text = `Le 3, Envol <${reply_to.toUpperCase()}> a écrit\n> ${reply_to.slice(0, 20)}\n> ${reply_to.slice(20)}`
+    const left = '(adresse de réponse retirée)'
+    expect(withoutSecrets(text, { MAIL_REPLY_TO })).toBe(`Le 3, Envol <${left}> a écrit\n> ${left}`)
+  })
+
+  it('are no other words', () => {
+    const text = `#titre, #${'a'.repeat(44)}, ${'a'.repeat(43)} et reponse+noe@envol.example`
+    expect(withoutSecrets(text, { MAIL_REPLY_TO })).toBe(text)
+    expect(withoutSecrets(`#${'\n> '.repeat(100_000)}`, { MAIL_REPLY_TO })).toHaveLength(300_001)
+  })
+})
+
+it('a mail may be as large as its files, encoded, and the books say so', async () => {
+  const encoded = Buffer.alloc(MESSAGE_FILE.bytes).toString('base64').length * (78 / 76)
+  expect(MAIL_BYTES_AT_MOST).toBeGreaterThan(MESSAGE_FILE.most * encoded)
+  const books = await readFile(join(import.meta.dirname, '../../docs/operating.md'), 'utf8')
+  expect(books).toContain(`longer than ${Math.round(MAIL_BYTES_AT_MOST / 1e6)} MB`)
 })
 
 describe('the address that a mail is answered to', () => {

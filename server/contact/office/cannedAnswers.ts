@@ -1,7 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { writeJournal } from '#server/board/journal.ts'
 import type { Database } from '#server/database/connect.ts'
 import { canned_answers } from '#server/database/schema/contact.ts'
+import { journal } from '#server/database/schema/membership.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, NotFound } from '#server/lib/errors.ts'
 
@@ -29,6 +30,20 @@ export const saveCannedAnswer = (db: Database, typed: Typed, { id, by_member }: 
         : await tx.update(canned_answers).set(values).where(eq(canned_answers.id, id)).returning()
     if (!row) throw new NotFound(GONE)
     await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: row.id, subject: row.title })
+  })
+
+/** Brings back one that was removed, with its former number; once, however often it is asked. Throws NotFound for one that never was. */
+export const restoreCannedAnswer = (db: Database, typed: Typed, { id, by_member }: { id: number; by_member: number }) =>
+  inTransaction(db, async (tx) => {
+    const wasRemoved = and(eq(journal.act, 'canned.removed'), eq(journal.subject_id, id))
+    if ((await tx.$count(journal, wasRemoved)) === 0) throw new NotFound(GONE)
+    const [row] = await tx
+      .insert(canned_answers)
+      .overridingSystemValue()
+      .values({ ...typed, id })
+      .onConflictDoNothing({ target: canned_answers.id })
+      .returning()
+    if (row) await writeJournal(tx, { by_member, act: 'canned.changed', subject_id: id, subject: row.title })
   })
 
 /** Removes one. */

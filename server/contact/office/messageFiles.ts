@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { MESSAGE_FILE } from '#contract/boardLimits.ts'
 import type { MessageFile } from '#contract/boardMessages.ts'
-import { contact_files, contact_messages } from '#server/database/schema/contact.ts'
+import { contact_entries, contact_files, contact_messages } from '#server/database/schema/contact.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import type { SentFile } from '#server/http/sendFile.ts'
@@ -49,19 +49,23 @@ export async function openFile({ db, files }: Context, { id, file }: { id: numbe
   return opened(files, row)
 }
 
-/** The same for the person, by its secret name: once it has left with an answer. */
+/** The same for the person, by its secret name: once it has left with an answer of the office. What came by mail is for the office alone. */
 export async function openSentFile({ db, files }: Context, secret: string): Promise<SentFile> {
   const [row] = await db
-    .select()
+    .select({ name: contact_files.name, file: contact_files.file })
     .from(contact_files)
+    .innerJoin(
+      contact_entries,
+      and(eq(contact_entries.id, contact_files.entry_id), eq(contact_entries.author, 'bureau')),
+    )
     .where(eq(contact_files.file, `${attachment.folder}/${secret}`))
-  return opened(files, row?.entry_id === null ? undefined : row)
+  return opened(files, row)
 }
 
 /** By what a file's address names it. */
 export const secretOf = (file: string): string => file.slice(attachment.folder.length + 1)
 
-async function opened(files: Context['files'], row: typeof contact_files.$inferSelect | undefined): Promise<SentFile> {
+async function opened(files: Context['files'], row: { name: string; file: string } | undefined): Promise<SentFile> {
   const file = row && (await files.open(row.file))
   if (!file) throw new NotFound(NO_FILE)
   return { ...file, name: row.name }

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { mount } from '#server/mount.ts'
 import { answerMessage } from './answerMessage.ts'
-import { listCannedAnswers, removeCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
+import { assignMessage } from './assignMessage.ts'
+import { listCannedAnswers, removeCannedAnswer, restoreCannedAnswer, saveCannedAnswer } from './cannedAnswers.ts'
 import { changeMessage } from './changeMessage.ts'
 import { listMessages } from './listMessages.ts'
 import { addFile, openFile } from './messageFiles.ts'
@@ -28,6 +29,10 @@ export function mountOffice(app: FastifyInstance, context: AppContext) {
     await inTransaction(db, (tx) => changeMessage(tx, { id, act, by_member: member.id }))
     return read(id)
   })
+  mount(app, calls.assignMessage, async ({ params: { id }, body, member }) => {
+    await inTransaction(db, (tx) => assignMessage(tx, { ...body, id, by_member: member.id }))
+    return read(id)
+  })
   mount(app, calls.answerMessage, async ({ params: { id }, body, member }) => {
     await answerMessage(context, { ...body, id, by_member: member.id })
     return read(id)
@@ -37,9 +42,14 @@ export function mountOffice(app: FastifyInstance, context: AppContext) {
   }))
   mount(app, calls.messageFile, ({ params }) => openFile(context, params))
   mount(app, calls.cannedAnswers, async () => ({ data: await listCannedAnswers(db) }))
-  mount(app, calls.addCannedAnswer, async ({ body, member }) => {
-    await saveCannedAnswer(db, body, { by_member: member.id })
-    return { success: true, message: 'La réponse type est ajoutée.' }
+  mount(app, calls.addCannedAnswer, async ({ body: { id, ...typed }, member }) => {
+    const by_member = member.id
+    if (id === undefined) await saveCannedAnswer(db, typed, { by_member })
+    else await restoreCannedAnswer(db, typed, { id, by_member })
+    return {
+      success: true,
+      message: id === undefined ? 'La réponse type est ajoutée.' : 'La réponse type est rétablie.',
+    }
   })
   mount(app, calls.changeCannedAnswer, async ({ params: { id }, body, member }) => {
     await saveCannedAnswer(db, body, { id, by_member: member.id })

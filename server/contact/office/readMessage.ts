@@ -6,6 +6,7 @@ import { contact_entries, contact_files, contact_messages } from '#server/databa
 import { members } from '#server/database/schema/members.ts'
 import { NotFound } from '#server/lib/errors.ts'
 import { cameBy } from '#server/mail/cameBy.ts'
+import { messageHolders } from './messageHolders.ts'
 import { asListed, listedColumns } from './listMessages.ts'
 
 export const NO_MESSAGE = 'Ce message n’existe plus\u00a0: il a été effacé au terme de sa durée de conservation.'
@@ -45,6 +46,7 @@ export async function readMessage(
   return {
     ...asListed(message),
     entries: [first, ...(await entriesOf(db, id, { name: found.name, canonical_email }))],
+    may_answer: await messageHolders(db),
     erased_at: new Date(found.created_at.getTime() + keptDays * DAY_MS).toISOString(),
   }
 }

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
+import type { Env } from '#server/env.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import type { IncomingMail } from './readMail.ts'
 import { htmlText } from './htmlText.ts'
 import { withoutQuote } from './withoutQuote.ts'
+import { withoutSecrets } from './withoutSecrets.ts'
 
 const CUT = '(Le message cité a été retiré.)'
 /** Nested in each other, twenty thousand take some seconds to be read, and ten times as many some minutes. */
@@ -11,14 +13,19 @@ const TOO_LONG = 'Ce message est trop long\u00a0: écrivez-en un neuf, sans ce �
 const WORDLESS = '(Message sans texte.)'
 
 /**
- * What a thread keeps of a mail's text: the sender's own words by the rule of the thread's form, and what is said of
- * the rest. Throws a 422 with that rule's sentence.
+ * What a thread keeps of a mail's text: the sender's own words by the rule of the thread's form, without the secrets of
+ * our mails, and what is said of the rest. Throws a 422 with that rule's sentence.
  */
-export function ownWords({ text, html, attachments }: IncomingMail, rule: z.ZodType<string>): (note: string) => string {
+export function ownWords(
+  { text, html, attachments }: IncomingMail,
+  rule: z.ZodType<string>,
+  env: Pick<Env, 'MAIL_REPLY_TO'>,
+): (note: string) => string {
   if (text.trim() === '' && html.split('<').length > TAGS_AT_MOST) throw new HttpError(422, TOO_LONG)
   const written = text.trim() || htmlText(html)
   const { own, isCut } = withoutQuote(written.replace(/\r\n?/g, '\n'))
-  const read = rule.safeParse(own === '' && attachments.length > 0 ? WORDLESS : own)
+  const said = withoutSecrets(own, env)
+  const read = rule.safeParse(said === '' && attachments.length > 0 ? WORDLESS : said)
   if (!read.success) throw new HttpError(422, read.error.issues[0]?.message ?? '')
   return (note) => [read.data, isCut ? CUT : '', note].filter(Boolean).join('\n\n')
 }

@@ -1,4 +1,5 @@
 import PostalMime, { type Email } from 'postal-mime'
+import { MESSAGE_FILE } from '#contract/boardLimits.ts'
 import { MailAddress } from '#contract/text.ts'
 import { sha256 } from '#server/lib/sha256.ts'
 
@@ -10,13 +11,19 @@ export type IncomingMail = {
   /** What is written in it, whatever it quotes included: as text, as HTML, or as both. */
   text: string
   html: string
-  attachments: { name: string; content: Uint8Array }[]
+  /** Its files, and those that are pictures of its HTML. */
+  attachments: { name: string; content: Uint8Array; isOfText: boolean }[]
 }
 
 type Read = { mail: IncomingMail; recipients: string[] }
 
 /** Beyond, no person has written it by hand. */
 const TEXT_AT_MOST = 1_000_000
+/** What a byte of a file is in a mail: base64, with a line's end after 76. */
+const ENCODED = (4 / 3) * (78 / 76)
+
+/** How large a mail may be: the most and largest files that an answer may bring, and its words as text and as HTML. */
+export const MAIL_BYTES_AT_MOST = Math.ceil(MESSAGE_FILE.most * MESSAGE_FILE.bytes * ENCODED + 2 * TEXT_AT_MOST)
 
 /**
  * Reads a mail, and to whom it may have come: the address that a mail server has noted before those that its sender
@@ -41,8 +48,9 @@ export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefine
       from: from.data,
       text,
       html,
-      attachments: email.attachments.map(({ filename, content }) => ({
+      attachments: email.attachments.map(({ filename, content, related, mimeType }) => ({
         name: filename ?? '',
+        isOfText: related === true && mimeType.startsWith('image/'),
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       })),
     },
@@ -62,7 +70,6 @@ const machineHeaders: Record<string, (said: string) => boolean> = {
   precedence: (said) => ['bulk', 'junk', 'list'].includes(said),
   // Some servers write the empty address so.
   'return-path': (said) => /^<(mailer-daemon(@[^@]*)?)?>$/.test(said),
-  'x-auto-response-suppress': () => true,
   'content-type': (said) => said.startsWith('multipart/report'),
 }
 

@@ -62,7 +62,7 @@ export function CannedAnswers() {
                         onPress={() => boardCall('DELETE /board/canned-answers/:id', { params: { id: answer.id } })}
                         onUndo={() =>
                           boardCall('POST /board/canned-answers', {
-                            body: { title: answer.title, content: answer.content },
+                            body: { id: answer.id, title: answer.title, content: answer.content },
                           })
                         }
                         refresh={() => answers.mutate()}

@@ -17,6 +17,7 @@ import { dayDate, shortDate, timeOf } from '#src/lib/dates.ts'
 import { saveFile } from '#src/lib/saveFile.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { Link } from '#src/navigation/Link.tsx'
+import { AssignMessage } from './AssignMessage.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import { stateLabels } from './messageFilter.ts'
 
@@ -52,17 +53,25 @@ const actLabels: Record<Act, string> = {
 
 function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator<{ data: BoardMessage }> }) {
   const { id, subject, name, email, phone, company, member, state, taken_by, entries, erased_at } = message
-  const act = (wanted: Act) =>
+  const change = (made: () => Promise<{ data: BoardMessage }>) =>
     notifyFailure(async () => {
       try {
-        const changed = await boardCall('PUT /board/messages/:id/state', { params: { id }, body: { act: wanted } })
-        await mutate(changed, { revalidate: false })
+        await mutate(await made(), { revalidate: false })
       } catch (error) {
         // What somebody else has done meanwhile is shown.
         await mutate()
         throw error
       }
     })
+  const act = (wanted: Act) =>
+    change(() => boardCall('PUT /board/messages/:id/state', { params: { id }, body: { act: wanted } }))
+  const assign = (chosen: number) =>
+    change(() =>
+      boardCall('PUT /board/messages/:id/holder', {
+        params: { id },
+        body: { member: chosen, was: taken_by?.id ?? null },
+      }),
+    )
   return (
     <Root>
       <p>
@@ -96,10 +105,12 @@ function Shown({ of: message, mutate }: { of: BoardMessage; mutate: KeyedMutator
       </dl>
       <div>
         {actsOf(message).map((one) => (
-          <Button key={one} onClick={() => void act(one)}>
+          // What it becomes stands in its place, with the keyboard on it.
+          <Button key={one === 'prendre' || one === 'rendre' ? 'who' : 'state'} onClick={() => void act(one)}>
             {actLabels[one]}
           </Button>
         ))}
+        {state !== 'clos' && <AssignMessage of={message} onAssign={assign} />}
       </div>
       <h2>Échange</h2>
       <ol>
@@ -162,7 +173,7 @@ const Root = styled('article')(({ theme: { vars, typography, breakpoints } }) =>
   dt: { ...typography.body2, color: vars.palette.text.secondary },
   dd: { margin: 0, overflowWrap: 'anywhere' },
   [breakpoints.up('sm')]: { dl: { gridTemplateColumns: 'max-content minmax(0, 1fr)' } },
-  '& > div': { display: 'flex', flexWrap: 'wrap', gap: space.x3 },
+  '& > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space.x3 },
   ol: { display: 'grid', gap: space.x4, margin: 0, padding: 0, listStyle: 'none' },
   'ol > li': {
     padding: space.x4,

@@ -37,17 +37,27 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
     <Root>
       <h2>{subject}</h2>
       <ol>
-        {entries.map(({ id, author, content, at, files }) => (
+        {entries.map(({ id, author, content, at, files, by_mail, is_other_sender }) => (
           <li key={id} data-author={author}>
             <p>
               <b>{author === 'bureau' ? 'L’association' : 'Vous'}</b>, le {shortDate(at)}, {timeOf(at)}
+              {by_mail && <>, par e-&#8288;mail</>}
+              {is_other_sender && ', depuis une autre adresse'}
             </p>
             <p>{content}</p>
-            {files.map(({ name, secret }) => (
-              <a key={secret} href={fileAddress('GET /contact-files/:secret', { params: { secret } })} download={name}>
-                {name}
-              </a>
-            ))}
+            {files.map(
+              ({ name, secret }) =>
+                secret && (
+                  <a
+                    key={secret}
+                    href={fileAddress('GET /contact-files/:secret', { params: { secret } })}
+                    download={name}
+                  >
+                    {name}
+                  </a>
+                ),
+            )}
+            <Unopened of={files} />
           </li>
         ))}
       </ol>
@@ -62,6 +72,17 @@ export function ExchangeView({ of: { subject, entries, is_open, until }, token, 
       )}
       <p>Ce lien vaut jusqu’au {dayDate(until)}.</p>
     </Root>
+  )
+}
+
+/** What came by mail, by name: the office alone opens it. */
+function Unopened({ of: files }: { of: Exchange['entries'][number]['files'] }) {
+  const names = files.filter(({ secret }) => secret === null).map(({ name }) => name)
+  if (names.length === 0) return null
+  return (
+    <p>
+      {names.length === 1 ? 'Pièce jointe' : 'Pièces jointes'}&nbsp;: {names.join(', ')}
+    </p>
   )
 }
 

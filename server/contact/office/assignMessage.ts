@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import { writeJournal } from '#server/board/journal.ts'
+import type { Transaction } from '#server/database/connect.ts'
+import { contact_messages } from '#server/database/schema/contact.ts'
+import { HttpError } from '#server/lib/errors.ts'
+import { lockMessage, nameOf } from './changeMessage.ts'
+import { messageHolders } from './messageHolders.ts'
+
+type Assigned = { id: number; member: number; was: number | null; by_member: number }
+
+/**
+ * Gives a message to someone who answers messages, be it in another's place. Throws a 409 when it is closed or somebody
+ * has taken it meanwhile, and a 422 for who answers none.
+ */
+export async function assignMessage(tx: Transaction, { id, member, was, by_member }: Assigned): Promise<void> {
+  const message = await lockMessage(tx, id)
+  if (message.taken_by === member) return
+  if (message.state === 'clos') throw new HttpError(409, 'Ce message est clos\u00a0: rouvrez-le d’abord.')
+  if (message.taken_by !== was) {
+    const who = message.taken_by === null ? 'Ce message a été rendu' : `${await nameOf(tx, message.taken_by)} l’a pris`
+    throw new HttpError(409, `${who} entre-temps\u00a0: relisez-le.`)
+  }
+  if (!(await messageHolders(tx)).some((holder) => holder.id === member)) {
+    const none = 'Cette personne ne répond pas, ou plus, aux messages.'
+    throw new HttpError(422, none, { errors: { member: none } })
+  }
+  const state = message.state === 'nouveau' ? 'pris' : message.state
+  await tx.update(contact_messages).set({ taken_by: member, state }).where(eq(contact_messages.id, id))
+  await writeJournal(tx, {
+    by_member,
+    act: 'message.assigned',
+    subject_id: id,
+    before: { member: message.taken_by },
+    after: { member },
+  })
+}

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import type { Exchange } from '#contract/contactExchange.ts'
+import type { Portal } from './portal.ts'
+import { mailOf, part, picture, TAKEN, useReceiving, withParts } from './receiving.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+const { here, post, receive, receiveWhile, open, answered, questioned, readMessage, readRequest } = useReceiving()
+
+const PDF = '%PDF-1.7 '
+const pdf = (name: string) => part(name, PDF + name)
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+const keptFiles = (folder: string) => readdir(join(here.portal.folder, 'files', folder)).catch(() => [])
+const namesOf = (files: { name: string }[] | undefined) => files?.map(({ name }) => name)
+
+describe('what comes with a mail', () => {
+  it('is kept as far as there is room, what was attached before the pictures of its text', async () => {
+    const { id, to } = await answered()
+    const related = (name: string) => picture(name, Buffer.concat([PNG, Buffer.from(name)])).replaceAll('--x', '--y')
+    const text = `--y\r\nContent-Type: text/html\r\n\r\n<p>Voici.</p>\r\n${related('logo.png')}${related('x.png')}--y--\r\n`
+    const words = `--x\r\nContent-Type: multipart/related; boundary=y\r\n\r\n${text}`
+    const body = `${words}${pdf('un.pdf')}${part('deux.txt', 'rien')}${pdf('trois.pdf')}--x--`
+    expect(await receive(mailOf({ to, head: ['Content-Type: multipart/mixed; boundary=x'], body }))).toEqual(TAKEN)
+    const { files, content } = (await readMessage(id)).entries[2] ?? {}
+    expect(namesOf(files)).toEqual(['un.pdf', 'trois.pdf', 'logo.png'])
+    expect(content).toContain('(2 pièces jointes n’ont pas été prises\u00a0: x.png, deux.txt. Sont pris\u00a0: ')
+  })
+
+  it('is no more than a request has room for, which is said when it has none', async () => {
+    const { id, to } = await questioned()
+    await fill(id, 19)
+    const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
+    // The last place is taken after it was seen to be free: the mail comes again.
+    const locked = sql`select from membership_requests where id = ${id} for update`
+    const late = await receiveWhile(locked, raw, (tx) => fill(id, 1, tx))
+    expect(late.code).toBe(75)
+    expect(await keptFiles('request-files')).toEqual([])
+    expect(await receive(raw)).toEqual(TAKEN)
+    const said = (await readRequest(id)).messages.at(-1)
+    expect(said?.text).toBe(
+      'Voici.\n\n(Une pièce jointe n’a pas été prise\u00a0: un.pdf. Cet échange a déjà toutes les pièces qu’il peut recevoir.)',
+    )
+    expect(said?.files).toEqual([])
+  })
+
+  it('waits with its mail while the files are away', async () => {
+    const { id, to } = await answered()
+    const raw = mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) })
+    const away = { FILES_S3_URL: 'http://127.0.0.1:1/envol', FILES_S3_KEY_ID: 'key', FILES_S3_SECRET: 'secret' }
+    expect(await receive(raw, { env: away })).toMatchObject({
+      code: 75,
+      failed: expect.stringContaining('momentanément indisponibles'),
+    })
+    expect((await readMessage(id)).entries).toHaveLength(2)
+    expect(await receive(raw)).toEqual(TAKEN)
+    expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['un.pdf'])
+  })
+
+  it('may be as large as three of the largest', async () => {
+    const { id, to } = await answered()
+    const large = (name: string) => part(name, Buffer.concat([Buffer.from(PDF), Buffer.alloc(4_999_000, 'a')]))
+    const raw = mailOf({ to, ...withParts('Voici.', large('a.pdf'), large('b.pdf'), large('c.pdf')) })
+    expect(await receive(raw)).toEqual(TAKEN)
+    expect(namesOf((await readMessage(id)).entries[2]?.files)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
+  })
+
+  it('is opened by the office alone: the link of the exchange names it and gives it to nobody', async () => {
+    const { id, to } = await answered()
+    expect(await receive(mailOf({ to, ...withParts('Voici.', pdf('un.pdf')) }))).toEqual(TAKEN)
+    const { files } = (await readMessage(id)).entries[2] ?? {}
+    expect((await open(`/board/messages/${id}/files/${files?.[0]?.id}`)).statusCode).toBe(200)
+    const token = (await post.received()).findLast((mail) => mail.text?.includes('#'))?.text?.match(/#([\w-]{43})/)?.[1]
+    const { body } = await here.portal.call('POST /contact-us/exchange', { body: { token } })
+    expect((body.data as Exchange).entries[2]?.files).toEqual([{ name: 'un.pdf', size: 15, secret: null }])
+    const [name = ''] = await keptFiles('messages')
+    expect(name).toMatch(/\.pdf$/)
+    const { status } = await here.portal.call('GET /contact-files/:secret', { path: `/contact-files/${name}` })
+    expect(status).toBe(404)
+  })
+})
+
+const fill = (request: number, pieces: number, db: Pick<Portal['db'], 'execute'> = here.portal.db) =>
+  db.execute(sql`
+    insert into request_files (request_id, name) select ${request}::int, 'place' from generate_series(1, ${pieces}::int)`)
