@@ -15,14 +15,17 @@ const built = fileURLToPath(new URL('../../dist/sw.js', import.meta.url))
 const policy = "default-src 'none'; connect-src 'self'; script-src 'self'"
 
 /**
- * Takes a broken release back: every browser asks for the worker again when a page is opened, and this one removes the
- * caches and itself at once. What members keep, sealed, stays for the next release.
+ * Takes a broken release back: every member's page asks for the worker anew when it is opened, as browsers do by
+ * themselves in their time, and this one removes the caches and itself. It does so before it is at work, which it is only
+ * once the broken one has answered all that it was asked, and again then. What members keep, sealed, stays for the next
+ * release. What unregisters waits for the installing, which therefore does not wait for it.
  */
-const ENDING = `self.addEventListener('install',()=>self.skipWaiting())
-self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
+const ENDING = `const end=async()=>{
 for(const name of await caches.keys())await caches.delete(name)
 await self.registration.unregister()
-})()))
+}
+self.addEventListener('install',()=>{self.skipWaiting();end().catch(()=>{})})
+self.addEventListener('activate',(event)=>event.waitUntil(end()))
 `
 
 /** Serves the service worker; with `OFFLINE=off` the one that takes itself away. */

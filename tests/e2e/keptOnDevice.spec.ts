@@ -113,9 +113,10 @@ test('who is received at a door without a network is sealed on the device, and s
   }))
 
 test('a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on', async () => {
-  const server = await startServer('e2e_release')
+  const { workerIndex } = test.info()
+  const server = await startServer(`e2e_release_${workerIndex}`)
   // The same portal again, as it is started to take its worker back.
-  const without = await startServer('e2e_without', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+  const without = await startServer(`e2e_without_${workerIndex}`, [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
   try {
     await onDevice(server.url, async ({ line, start }) => {
       const page = await (await start()).newPage()
@@ -126,6 +127,11 @@ test('a release that is broken is taken back: the worker and its caches go, what
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
       await open(page, '/accords')
       expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 1, workers: 1, key: true })
+      // The worker never comes to rest: something that it was asked is never answered.
+      const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
+      await page.context().route('**/robots.txt', () => undefined)
+      await page.evaluate(() => void fetch('/robots.txt'))
+      expect((await isAsked).serviceWorker()).not.toBeNull()
 
       line.turn(without.url)
       const other = await page.context().newPage()
