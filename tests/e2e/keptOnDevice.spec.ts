@@ -116,7 +116,10 @@ test('a release that is broken is taken back: the worker and its caches go, what
   const { workerIndex } = test.info()
   const server = await startServer(`e2e_release_${workerIndex}`)
   // The same portal again, as it is started to take its worker back.
-  const without = await startServer(`e2e_without_${workerIndex}`, [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+  const without = await startServer(`e2e_without_${workerIndex}`, [], {
+    DATABASE_URL: server.databaseUrl,
+    OFFLINE: 'off',
+  })
   try {
     await onDevice(server.url, async ({ line, start }) => {
       const page = await (await start()).newPage()
