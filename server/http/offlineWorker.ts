@@ -11,8 +11,11 @@ const WORKER = '/sw.js'
 
 const built = fileURLToPath(new URL('../../dist/sw.js', import.meta.url))
 
-/** The service worker asks for our own files, and nothing else. */
-const policy = "default-src 'none'; connect-src 'self'; script-src 'self'"
+/**
+ * The service worker asks for our own files, and nothing else. The pictures of its notifications are among them: where they
+ * are refused, Chromium shows the notification only some ten seconds later.
+ */
+const policy = "default-src 'none'; connect-src 'self'; script-src 'self'; img-src 'self'"
 
 /**
  * Takes a broken release back: every member's page asks for the worker anew when it is opened, as browsers do by

@@ -62,7 +62,9 @@ const send = (act: Act) => Promise.resolve(sent.push(act))
 export const Wiped: Story = {
   name: 'Effacé pendant qu’il est lu',
   globals: { person: 'member' },
-  parameters: { answers: { 'GET /companies': waiting, 'PUT /accords/:id/favourite': waiting, 'POST /offline/key': waiting } },
+  parameters: {
+    answers: { 'GET /companies': waiting, 'PUT /accords/:id/favourite': waiting, 'POST /offline/key': waiting },
+  },
   beforeEach: () => keptDevice({ 'act/000000000001': favourite }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('1\u00a0envoi attend le réseau', { normalizer: asIs })).toBeVisible()

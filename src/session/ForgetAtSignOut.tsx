@@ -11,7 +11,7 @@ export function ForgetAtSignOut({ stored }: { stored: (() => void)[] }) {
   // The first calls go out before the page is drawn: a session may end with them that no part of the page has seen.
   const known = useRef(useContext(Prefetched).token)
   useEffect(() => {
-    const [former, now] = [known.current, tokenNow()]
+    const [former, now] = [known.current, token ?? tokenNow()]
     known.current = now
     if (!former || former === now) return
     forget()
