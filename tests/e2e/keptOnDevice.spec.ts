@@ -65,9 +65,9 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(listed).toContainText(title)
     await page.goto(readerPath(id, { document: document?.id ?? 0, page: 1 }))
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
-    // Taken out here, where nobody answers, it is in the list no more.
+    // Taken out here, where nobody refuses and nobody answers, it waits at once, and is in the list no more.
+    line.freeze()
     await page.goto('/accords?favourites=true')
-    await ready(page)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
@@ -75,6 +75,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
 
     // A session that is ended elsewhere is told so at the next contact, and takes all with it.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
+    await page.goto('about:blank')
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
