@@ -11,18 +11,24 @@ const WORKER = '/sw.js'
 
 const built = fileURLToPath(new URL('../../dist/sw.js', import.meta.url))
 
-/** The service worker asks for our own files, and nothing else. */
-const policy = "default-src 'none'; connect-src 'self'; script-src 'self'"
+/**
+ * The service worker asks for our own files, and nothing else. The pictures of its notifications are among them: where they
+ * are refused, Chromium shows the notification only some ten seconds later.
+ */
+const policy = "default-src 'none'; connect-src 'self'; script-src 'self'; img-src 'self'"
 
 /**
- * Takes a broken release back: every browser asks for the worker again when a page is opened, and this one removes the
- * caches and itself at once. What members keep, sealed, stays for the next release.
+ * Takes a broken release back: every member's page asks for the worker anew when it is opened, as browsers do by
+ * themselves in their time, and this one removes the caches and itself. It does so before it is at work, which it is only
+ * once the broken one has answered all that it was asked, and again then. What members keep, sealed, stays for the next
+ * release. What unregisters waits for the installing, which therefore does not wait for it.
  */
-const ENDING = `self.addEventListener('install',()=>self.skipWaiting())
-self.addEventListener('activate',(event)=>event.waitUntil((async()=>{
+const ENDING = `const end=async()=>{
 for(const name of await caches.keys())await caches.delete(name)
 await self.registration.unregister()
-})()))
+}
+self.addEventListener('install',()=>{self.skipWaiting();end().catch(()=>{})})
+self.addEventListener('activate',(event)=>event.waitUntil(end()))
 `
 
 /** Serves the service worker; with `OFFLINE=off` the one that takes itself away. */

@@ -13,6 +13,8 @@ export type InitialData = {
   drawn?: string[]
   /** What was asked for before the page was there, for the member whose it is. */
   early?: Map<string, Promise<unknown>>
+  /** The token of that member, whose session may end before any of the page is drawn. */
+  token?: string | undefined
   /** What stands at this address instead of its page: it has none, or its data could not be had. */
   errorPage?: 'missing' | 'failed'
 }
@@ -20,7 +22,7 @@ export type InitialData = {
 export const FRESH_MS = 60_000
 
 /** When each answer came, and which are on their way: what came with the page has just come. */
-export function createPrefetched({ answers, refusals, drawn = [], early = new Map() }: InitialData) {
+export function createPrefetched({ answers, refusals, drawn = [], early = new Map(), token }: InitialData) {
   const receivedAt = new Map([...Object.keys(answers), ...Object.keys(refusals)].map((key) => [key, Date.now()]))
   const underWay = new Set<string>()
   const ahead = new Map<string, Promise<unknown>>()
@@ -60,6 +62,7 @@ export function createPrefetched({ answers, refusals, drawn = [], early = new Ma
 
   return {
     refusals,
+    token,
     /** What is drawn in the page already, once its answer is there; undefined for every other key. */
     drawn: (key: string): Promise<unknown> | undefined => {
       if (!drawn.includes(key)) return undefined

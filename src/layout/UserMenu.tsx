@@ -11,6 +11,7 @@ import { paths } from '#contract/paths.ts'
 import { useDialogs } from '#src/navigation/dialogs.ts'
 import { endAtRest } from '#src/offline/endAtRest.ts'
 import { usePreparedAt } from '#src/offline/prepared.ts'
+import { renewWorker } from '#src/offline/renewWorker.ts'
 import { isSharedDevice } from '#src/offline/sharedDevice.ts'
 import { useLate } from '#src/lib/useLate.ts'
 import { currentOf } from './menu.ts'
@@ -32,6 +33,7 @@ export function UserMenu({ user }: { user: KnownUser | undefined }) {
 
   useEffect(() => {
     if (isSharedDevice()) endAtRest()
+    renewWorker()
   }, [])
 
   useEffect(() => {

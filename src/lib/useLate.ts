@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { arrived } from './unreached.ts'
 
 /** A part that is there (`late.part`), or is not yet. */
 export type Late<Part> = { part: Part } | undefined
@@ -19,10 +20,12 @@ export function useLate<Part>(
   useEffect(() => {
     if (!isAwaited) return undefined
     let isGivenUp = false
-    load().then(
-      (part) => setLoaded({ part }),
-      (error: unknown) => isGivenUp || fail(error),
-    )
+    load()
+      .then(arrived)
+      .then(
+        (part) => setLoaded({ part }),
+        (error: unknown) => isGivenUp || fail(error),
+      )
     return () => {
       isGivenUp = true
     }

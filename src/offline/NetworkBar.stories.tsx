@@ -2,9 +2,15 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { reach } from '#src/api/bearer.ts'
 import { waiting } from '#tests/samples/answers.ts'
+import { keptDevice } from '#tests/samples/keptDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
 import { NetworkBar } from './NetworkBar.tsx'
+import { openDeviceStore } from './deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
+import type { Act } from './outbox/Act.ts'
+import { sendWaiting } from './outbox/box.ts'
+import { STATE } from './packState.ts'
+import { wipeDevice } from './wipeDevice.ts'
 
 const meta: Meta<typeof NetworkBar> = {
   title: 'Cadre/État du réseau',
@@ -39,5 +45,36 @@ export const Quiet: Story = {
   name: 'Rien à dire',
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status', { hidden: true })).toBeEmptyDOMElement()
+  },
+}
+
+const favourite: Act = {
+  key: '00000000-0000-4000-8000-000000000003',
+  name: 'PUT /accords/:id/favourite',
+  params: { id: 4 },
+  about: '/accords/4',
+  title: 'Votre favori «\u00a0Repos\u00a0»',
+  at: Date.parse('2026-11-20T09:00:00.000Z'),
+}
+const sent: Act[] = []
+const send = (act: Act) => Promise.resolve(sent.push(act))
+
+export const Wiped: Story = {
+  name: 'Effacé pendant qu’il est lu',
+  globals: { person: 'member' },
+  parameters: {
+    answers: { 'GET /companies': waiting, 'PUT /accords/:id/favourite': waiting, 'POST /offline/key': waiting },
+  },
+  beforeEach: () => keptDevice({ 'act/000000000001': favourite }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('1\u00a0envoi attend le réseau', { normalizer: asIs })).toBeVisible()
+    const store = await openDeviceStore()
+    await expect(await store?.names('act/')).toEqual(['act/000000000001'])
+    await wipeDevice()
+    await expect(await store?.names('act/')).toEqual([])
+    await expect(await store?.get(STATE)).toBeUndefined()
+    if (store) await sendWaiting(store, send, () => undefined)
+    await expect(sent).toEqual([])
+    await expect(store?.put('act/000000000002', favourite)).rejects.toThrow('closing')
   },
 }

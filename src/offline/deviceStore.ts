@@ -9,7 +9,8 @@ import { wipeDevice } from './wipeDevice.ts'
 
 /**
  * What this device keeps for its member, each part sealed under a key that only their session opens. A name tells a kind
- * and a number, never words: names are not sealed. Writing throws when the device is full (QuotaExceededError).
+ * and a number, never words: names are not sealed. Writing throws when the device is full (QuotaExceededError), or was wiped
+ * meanwhile (InvalidStateError): then nothing is found any more.
  */
 export interface DeviceStore {
   /** What was put under a name; undefined when nothing was, or it is damaged. */
@@ -32,9 +33,10 @@ export async function openDeviceStore(): Promise<DeviceStore | undefined> {
   const token = tokenNow()
   if (!token || isSharedDevice()) return undefined
   if (opened?.token === token) return opened.store
-  const mine = { token, store: open(token) }
+  // It may be wiped while it is opened, for all who wait for it.
+  const mine = { token, store: open(token).catch(() => undefined) }
   opened = mine
-  const store = await mine.store.catch(() => undefined)
+  const store = await mine.store
   // Asked again the next time: a network may have come, or storage.
   if (!store) forget(mine)
   return store
@@ -115,7 +117,7 @@ async function begin(database: OfflineDatabase, wrapping: CryptoKey): Promise<Cr
 
 function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
   const getBytes = async (name: string) => {
-    const sealed = await database.get('sealed', name)
+    const sealed = await unlessClosed(database.get('sealed', name))
     return sealed && unseal(key, name, sealed).catch(() => undefined)
   }
   const putBytes = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
@@ -127,9 +129,17 @@ function storeOf(database: OfflineDatabase, key: CryptoKey): DeviceStore {
       return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as T)
     },
     put: (name, value) => putBytes(name, new TextEncoder().encode(JSON.stringify(value))),
-    delete: (name) => database.delete('sealed', name),
-    names: (prefix) => database.getAllKeys('sealed', IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
+    delete: (name) => unlessClosed(database.delete('sealed', name)),
+    names: async (prefix) =>
+      (await unlessClosed(database.getAllKeys('sealed', IDBKeyRange.bound(prefix, `${prefix}\uffff`)))) ?? [],
     getBytes,
     putBytes,
   }
 }
+
+/** Who reads what is wiped meanwhile, here or in another tab, finds nothing; who writes there is told. */
+const unlessClosed = <Found>(asked: Promise<Found>): Promise<Found | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof DOMException && /^(?:InvalidState|Abort)Error$/.test(error.name)) return undefined
+    throw error
+  })

@@ -63,4 +63,6 @@ async function remember(request: Request, response: Response) {
   await cache.put(new URL(request.url).pathname, response)
   const known = await cache.keys()
   for (const old of known.slice(0, Math.max(0, known.length - SEEN_AT_MOST))) await cache.delete(old)
+  // The device was wiped while the page came: nothing of it is left, and this is not the first of it again.
+  if ((await caches.keys()).every((name) => name === SEEN)) await caches.delete(SEEN)
 }

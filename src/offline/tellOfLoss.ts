@@ -8,7 +8,8 @@ import { notePrepared, preparedAt } from './prepared.ts'
 export async function tellOfLoss(): Promise<void> {
   const store = await openDeviceStore().catch(() => undefined)
   // Without a key, and a network to have it, nothing is known of it, unless it was just found to be too old.
-  if (store ? await store.get(STATE) : preparedAt() !== undefined || !tokenNow()) return
+  const mayBeThere = store ? await store.get(STATE) : preparedAt() !== undefined
+  if (mayBeThere || !tokenNow()) return
   notePrepared(null)
   notify(
     'warning',

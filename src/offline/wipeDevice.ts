@@ -10,6 +10,8 @@ import { ownWorkers } from './registerWorker.ts'
 export async function wipeDevice(): Promise<void> {
   dropKeyHalf()
   await Promise.allSettled([deleteDB(DATABASE), wipeCaches(), wipeFiles(), endWorkers()])
+  // One that the worker was looking into meanwhile may have come back, empty: it answers no new page now.
+  await wipeCaches().catch(() => undefined)
 }
 
 async function wipeCaches() {

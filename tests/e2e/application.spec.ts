@@ -60,6 +60,13 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
       })
       void protocol.send('ServiceWorker.enable')
     })
+    // The worker may fetch the pictures of what it shows: refused, they would keep it from being shown for long.
+    const pictures: Record<string, number> = {}
+    browser.on('response', (response) => {
+      const { pathname } = new URL(response.url())
+      const isPicture = response.request().serviceWorker() !== null && pathname.startsWith('/application/')
+      if (isPicture) pictures[pathname] = response.status()
+    })
     const deliver = (data: string) =>
       protocol.send('ServiceWorker.deliverPushMessage', { origin: server.url, registrationId, data })
     await deliver(JSON.stringify({ kind: 'reminders', about: 3, is_discreet: false }).padEnd(128))
@@ -67,6 +74,13 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
     await deliver(JSON.stringify({ kind: 'urgent', is_discreet: true }))
     await deliver('not ours')
     await expect.poll(() => page.evaluate(shown)).toHaveLength(2)
+    expect(pictures).toEqual(
+      Object.fromEntries(
+        ['portail', 'carnet'].flatMap((whose) =>
+          ['any', 'monochrome'].map((purpose) => [`/application/${whose}-${purpose}-192.png`, 200]),
+        ),
+      ),
+    )
     const notes = await page.evaluate(shown)
     expect(notes).toContainEqual({
       title: 'Un rendez-vous approche',

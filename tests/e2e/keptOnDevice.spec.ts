@@ -65,9 +65,9 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(listed).toContainText(title)
     await page.goto(readerPath(id, { document: document?.id ?? 0, page: 1 }))
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
-    // Taken out here, where nobody answers, it is in the list no more.
+    // Taken out here, where nobody refuses and nobody answers, it waits at once, and is in the list no more.
+    line.freeze()
     await page.goto('/accords?favourites=true')
-    await ready(page)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
@@ -75,6 +75,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
 
     // A session that is ended elsewhere is told so at the next contact, and takes all with it.
     expect((await page.request.post(`${portal.url}/api/v1/logout`, { headers, data: {} })).status()).toBe(200)
+    await page.goto('about:blank')
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
@@ -113,9 +114,13 @@ test('who is received at a door without a network is sealed on the device, and s
   }))
 
 test('a release that is broken is taken back: the worker and its caches go, what is kept stays, an open page goes on', async () => {
-  const server = await startServer('e2e_release')
+  const { workerIndex } = test.info()
+  const server = await startServer(`e2e_release_${workerIndex}`)
   // The same portal again, as it is started to take its worker back.
-  const without = await startServer('e2e_without', [], { DATABASE_URL: server.databaseUrl, OFFLINE: 'off' })
+  const without = await startServer(`e2e_without_${workerIndex}`, [], {
+    DATABASE_URL: server.databaseUrl,
+    OFFLINE: 'off',
+  })
   try {
     await onDevice(server.url, async ({ line, start }) => {
       const page = await (await start()).newPage()
@@ -126,6 +131,11 @@ test('a release that is broken is taken back: the worker and its caches go, what
       await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
       await open(page, '/accords')
       expect(await page.evaluate(leftOver)).toEqual({ databases: 1, caches: 1, workers: 1, key: true })
+      // The worker never comes to rest: something that it was asked is never answered.
+      const isAsked = page.context().waitForEvent('request', (request) => request.url().endsWith('/robots.txt'))
+      await page.context().route('**/robots.txt', () => undefined)
+      await page.evaluate(() => void fetch('/robots.txt'))
+      expect((await isAsked).serviceWorker()).not.toBeNull()
 
       line.turn(without.url)
       const other = await page.context().newPage()

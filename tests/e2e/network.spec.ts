@@ -205,6 +205,20 @@ test.describe('a new version of the portal', () => {
     await main(page).getByRole('button', { name: 'Réessayer' }).click()
     await expect(cards(page)).toHaveCount(9)
   })
+
+  test.describe('that cannot be asked for', () => {
+    test.use({ expectedErrors: /status of 404|net::ERR_FAILED|Failed to fetch dynamically imported module/ })
+
+    test('leaves a part of the page without its code, which is said as it is', async ({ page }) => {
+      await saveData(page)
+      await open(page, '/faq')
+      await page.route('**/assets/FoundAnswers-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+      await page.route('**/faq*', (route) => (route.request().method() === 'HEAD' ? route.abort() : route.fallback()))
+      await page.getByLabel('Rechercher dans les questions').fill('fatigue')
+      await expect(page.getByText('Cet élément n’a pas pu être chargé.')).toBeVisible()
+      await expect(main(page).getByRole('heading', { name: 'Cette page n’a pas pu être chargée' })).toBeVisible()
+    })
+  })
 })
 
 test.describe('nothing moves while a page loads', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { fields } from './contactPlaces.ts'
 import { layReleases } from './layReleases.ts'
-import { expect, open, refuseCookies, test as base } from './test.ts'
+import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
 
 const test = base.extend<{ releases: Awaited<ReturnType<typeof layReleases>> }>({
   releases: async ({ portal }, use) => {
@@ -50,6 +50,7 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
 }) => {
   await portal.sql('truncate rate_limits')
   await refuseCookies(page)
+  await signIn(page)
   await open(page, '/faq')
   await page.evaluate(registerWorker)
   await open(page, '/contact')

@@ -284,6 +284,24 @@ test.describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
+  test('whose end is told before the page is drawn leaves nothing on the device either', async ({ page, portal }) => {
+    const token = await signIn(page)
+    await page.addInitScript((mine) => {
+      if (localStorage.getItem('token') === mine) localStorage.setItem('preparedAt', '2026-11-20T08:00:00.000Z')
+    }, token)
+    await page.context().addCookies([{ name: 'offline_key', value: 'x'.repeat(43), url: portal.url }])
+    await portal.sql(`update sessions set expires_at = now() - interval '1 hour'`)
+    const told = page.waitForResponse((response) => response.status() === 401)
+    await page.route('**/assets/HomePage-*.js', async (route) => {
+      await (await told).finished()
+      await page.waitForFunction(() => localStorage.getItem('token') === null)
+      await route.continue()
+    })
+    await open(page, '/')
+    await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+    expect(await page.evaluate(() => [localStorage.getItem('preparedAt'), document.cookie])).toEqual([null, ''])
+  })
+
   test('whose stored user is damaged gets it again', async ({ page }) => {
     await signIn(page)
     await page.addInitScript(() => {

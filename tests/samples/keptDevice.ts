@@ -19,7 +19,8 @@ export async function keptDevice(others: Record<string, unknown> = {}, token = '
   await wipeDevice()
   localStorage.setItem('token', token)
   document.cookie = keyCookie(600)
-  const store = await openDeviceStore()
+  // What the page before was still opening, without its half of the key, is none.
+  const store = (await openDeviceStore()) ?? (await openDeviceStore())
   if (!store) throw new Error('This browser keeps nothing')
   await store.put(STATE, {
     ...nothingKept(),

@@ -1,3 +1,4 @@
+import { reach } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
 import { newKey } from '#src/lib/newKey.ts'
 import { sendAct, type Act } from './Act.ts'
@@ -14,6 +15,8 @@ export async function sendOrKeep(done: Omit<Act, 'key' | 'at'>): Promise<unknown
     void sendAll()
     return undefined
   }
+  // Where nobody answers it is not tried, which may take half a minute: the portal is asked for, and this goes once it is back.
+  if (!reach.isOurs && (await keep(act))) return undefined
   try {
     return await sendAct(act)
   } catch (error) {
