@@ -59,6 +59,16 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Savoir ce qui se lit sans réseau',
   },
+  waitingActs: {
+    where: 'Stockage local',
+    until: 'jusqu’à leur envoi',
+    why: 'Compter vos envois en attente, pour dire ce qui se perd',
+  },
+  arrivals: {
+    where: 'Base de données du navigateur',
+    until: 'jusqu’à leur envoi, 30 jours au plus pour qui ne revient pas',
+    why: 'Garder, chiffrées, les arrivées notées à l’accueil d’un événement',
+  },
   discreet: {
     where: 'Stockage local',
     why: 'Retenir le mode discret',

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import { done, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
+import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { nothingKept, STATE } from './packState.ts'
 import { preparedAt } from './prepared.ts'
@@ -15,11 +16,11 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const AT = '/preparer-mon-vol'
 /** What a phone shows at first, below the browser's own bars. */
 const FIRST_WINDOW = 664
-const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': done }
+const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': offlineKey }
 const online: Answers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
-  'POST /offline/key': done,
+  'POST /offline/key': offlineKey,
 }
 
 const AT_FIRST = '2026-11-20T08:00:00.000Z'
