@@ -189,10 +189,12 @@ export const DoorSessionOver: Story = {
     await expect(await scanNames()).toEqual([])
     await expect((await keptScans()).bytes).not.toContain('535353')
     signIn('of-the-same', member)
-    halfComes()
-    await expect([...((await (await openScanBox())?.read())?.values() ?? [])]).toEqual([
-      expect.objectContaining({ number: '535353' }),
-    ])
+    await waitFor(async () => {
+      // The half of the session before goes as that one ends.
+      halfComes()
+      const found = await (await openScanBox())?.read()
+      await expect([...(found?.values() ?? [])]).toEqual([expect.objectContaining({ number: '535353' })])
+    })
   },
 }
 export const DoorDamaged: Story = {

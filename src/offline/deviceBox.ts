@@ -8,7 +8,15 @@ import { lostWords } from './endDevice.ts'
 import { scanNames } from './scanBox.ts'
 import { noteWaitingCount, waitingCount } from './waitingCount.ts'
 import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
-import { countActs, dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from '#src/offline/outbox/box.ts'
+import {
+  countActs,
+  dropAct,
+  keepAct,
+  lastOutcomes,
+  sendWaiting,
+  waitingActs,
+  type Outcome,
+} from '#src/offline/outbox/box.ts'
 
 /** What this device holds: a member's acts that wait, and what became of the last ones. */
 type Box = { waiting: Act[]; outcomes: Outcome[] }
@@ -83,12 +91,12 @@ export async function sendAll(): Promise<Outcome[]> {
 
 const count = async (store: DeviceStore) => noteWaitingCount(await countActs(store).catch(() => waitingCount()))
 
-let isCompared = false
+let compared: DeviceStore | undefined
 
 /** Says once that acts which waited are there no more: the browser took its room back, or their key is gone. */
 async function tellOfLost(store: DeviceStore) {
-  if (isCompared) return
-  isCompared = true
+  if (compared === store) return
+  compared = store
   await navigator.locks.request('outbox-change', async () => {
     const lost = waitingCount() - (await countActs(store))
     if (lost > 0) notify('warning', lostWords(lost))

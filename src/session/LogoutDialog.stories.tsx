@@ -29,9 +29,8 @@ export const SomethingWaits: StoryObj<typeof LogoutDialog> = {
   parameters: { answers: { 'POST /offline/key': offlineKey } },
   beforeEach: () => keptDevice({}, undefined, [arrival('one'), arrival('two')]),
   play: async ({ args }) => {
-    await expect(
-      await screen.findByText(/2\senvois attendent encore le réseau sur cet appareil.: ils seront perdus\./),
-    ).toBeVisible()
+    const lost = await screen.findByText(/2\senvois attendent encore le réseau sur cet appareil.: ils seront perdus\./)
+    await waitFor(() => expect(lost).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Annuler' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect((await keptScans()).names).toHaveLength(2)

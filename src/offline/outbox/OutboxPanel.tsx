@@ -38,7 +38,7 @@ export function OutboxPanel() {
               <Link to={`${paths.boardEvent(event)}/accueil`}>
                 {counted(count, 'arrivée')} à l’accueil d’un événement
               </Link>
-              <span>en attente du réseau, l’accueil ouvert</span>
+              <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>
             </li>
           ))}
           {outcomes.map(({ key, title, at, words, isRefused }) => (
