@@ -25,11 +25,12 @@ export function NetworkBar() {
     void tellOfLoss()
     returnWorker().catch(() => undefined)
   }, [])
-  const isOld = network !== 'online' && shownFrom !== undefined
   return (
     <Root role="status" data-print="hide">
       {network !== 'online' && <b>{networkWords[network]}</b>}
-      {isOld && <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>}
+      {shownFrom !== undefined && (
+        <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>
+      )}
       {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
       {waiting > 0 && (
         <Link to={`${paths.offline}#envois`}>

@@ -3,8 +3,8 @@ import { keyOf } from '#src/api/call.ts'
 import { notify } from '#src/lib/messages.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
-import { answerName } from './packState.ts'
 import { lostWords } from './endDevice.ts'
+import { keepNewest } from './keepNewest.ts'
 import { scanNames } from './scanBox.ts'
 import { noteWaitingCount, waitingCount } from './waitingCount.ts'
 import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
@@ -106,12 +106,11 @@ async function tellOfLost(store: DeviceStore) {
 
 /** An event as it stands after an answer is kept too: it is read without a network, again. */
 async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
+  const at = new Date().toISOString()
   const answer = await sendAct(act)
   const { name, params } = act
   if (name === 'PUT /events/:id/answer' && params)
-    await store
-      .put(answerName(keyOf('GET /events/:id', { params })), { at: new Date().toISOString(), answer })
-      .catch(() => undefined)
+    await keepNewest(store, keyOf('GET /events/:id', { params }), { at, answer }).catch(() => undefined)
   return answer
 }
 

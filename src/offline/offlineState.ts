@@ -29,9 +29,6 @@ export function noteShown(at: string) {
   if (!state.shownFrom || at < state.shownFrom) noteOffline({ shownFrom: at })
 }
 
-/** Whether some of what is shown is read from this device. */
-export const isShownOld = () => state.shownFrom !== undefined
-
 export const useOfflineState = () => useSyncExternalStore(follow, offlineNow, () => state)
 
 /** The same, where no component asks. */

@@ -13,11 +13,13 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
   const [state, setState] = useState<State>('asking')
   const [isHelpful, setHelpful] = useState(true)
   const question = useId()
+  const root = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
+  const wasHere = useRef(false)
   const isThanking = state === 'thanking' || state === 'waiting'
-  // The buttons go away: the keyboard goes on from what is said instead.
+  // The buttons go away: the keyboard goes on from what is said instead, unless it is elsewhere by now.
   useEffect(() => {
-    if (isThanking) said.current?.focus()
+    if (isThanking && wasHere.current) said.current?.focus()
   }, [isThanking])
 
   const give = async (helpful: boolean) => {
@@ -27,6 +29,8 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
       const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: title, title })
+      const { activeElement: at } = document
+      wasHere.current = at === document.body || !!root.current?.contains(at)
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {
@@ -36,15 +40,15 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
 
   const isAsked = !isGiven && !isThanking
   return (
-    <Root role="group" aria-labelledby={question}>
+    <Root ref={root} role="group" aria-labelledby={question}>
       {isAsked && (
         <>
           <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
           <span>
-            <Button disabled={state === 'sending'} onClick={() => void give(true)}>
+            <Button aria-disabled={state === 'sending'} onClick={() => void give(true)}>
               Oui
             </Button>
-            <Button disabled={state === 'sending'} onClick={() => void give(false)}>
+            <Button aria-disabled={state === 'sending'} onClick={() => void give(false)}>
               Non
             </Button>
           </span>
