@@ -170,13 +170,17 @@ export const DoorShared: Story = {
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
   },
 }
+let isOver = true
 export const DoorSessionOver: Story = {
   name: 'Accueil, la session a pris fin',
   ...pageAt('/bureau/presences/7/accueil', {
     ...officePeopleAnswers,
-    'POST /board/events/:id/attendance': refused(401, 'Votre session a expiré'),
+    'POST /board/events/:id/attendance': () => (isOver ? refused(401, 'Votre session a expiré') : unreachable),
   }),
-  beforeEach: () => keptDevice(),
+  beforeEach: () => {
+    isOver = true
+    return keptDevice()
+  },
   play: async ({ canvas }) => {
     await arrives(canvas, '535353')
     await expect(
@@ -185,6 +189,7 @@ export const DoorSessionOver: Story = {
     await waitFor(async () => expect(await keptNames()).toEqual([]))
     // It stays for who noted it, sealed: nobody else sees that it is there.
     await expect(await scansKept()).toHaveLength(1)
+    isOver = false
     signIn('of-another', { ...member, id: member.id + 1 })
     await expect(await scanNames()).toEqual([])
     await expect((await keptScans()).bytes).not.toContain('535353')

@@ -82,7 +82,11 @@ export async function sendAll(): Promise<Outcome[]> {
     await locked('outbox', async () => {
       await tellOfLost(store)
       const send = (act: Act) => sendAndKeep(store, act)
-      await sendWaiting(store, send, (outcome) => outcomes.push(outcome)).finally(() => count(store))
+      try {
+        await sendWaiting(store, send, (outcome) => outcomes.push(outcome))
+      } finally {
+        await count(store)
+      }
     })
   if (outcomes.length > 0) await tellAll()
   for (const { title, words, isRefused } of outcomes) notify(isRefused ? 'warning' : 'success', `${title}. ${words}`)

@@ -51,7 +51,9 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(tap).toBeInViewport({ ratio: 1 })
     await tap.click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' })).toContainText('vérifié le')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
+    ).toContainText('vérifié le')
     await browser.close()
     expect(await holds(folder, summary.slice(0, 40))).toEqual([])
 
