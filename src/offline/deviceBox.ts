@@ -5,7 +5,7 @@ import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
 import { lostWords } from './endDevice.ts'
 import { keepNewest } from './keepNewest.ts'
-import { scanNames } from './scanBox.ts'
+import { scanNames } from './scans.ts'
 import { noteWaitingCount, waitingCount } from './waitingCount.ts'
 import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
 import {

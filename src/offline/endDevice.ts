@@ -1,7 +1,7 @@
 import { notify } from '#src/lib/messages.ts'
 import { counted, quoted } from '#src/lib/text.ts'
 import { noteOffline, offlineNow } from './offlineState.ts'
-import { hasScans } from './scanBox.ts'
+import { hasScans } from './scans.ts'
 import { noteWaitingCount, waitingCount } from './waitingCount.ts'
 import { wipeDevice } from './wipeDevice.ts'
 

@@ -3,7 +3,7 @@ import { noteWaitingCount } from './waitingCount.ts'
 
 /** Notes who was received at a door and waits on this device, where no page has read it yet. */
 export async function noteScans(): Promise<void> {
-  const { scanNames } = await import('./scanBox.ts')
+  const { scanNames } = await import('./scans.ts')
   noteOffline({ scans: await scanNames() })
 }
 
@@ -14,7 +14,7 @@ export function letGo() {
   for (const forget of letsGo) forget()
   noteOffline({ waiting: [], titles: [], scans: [], loose: [] })
   if (scans.length > 0)
-    void import('./scanBox.ts').then(
+    void import('./scans.ts').then(
       ({ dropScans }) => dropScans([...scans]),
       () => undefined,
     )

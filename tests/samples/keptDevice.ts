@@ -3,10 +3,12 @@ import { spyOn } from 'storybook/test'
 import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { openDatabase, type Held } from '#src/offline/database.ts'
 import { openDeviceStore } from '#src/offline/deviceStore.ts'
+import { endDevice } from '#src/offline/endDevice.ts'
 import { nothingKept, STATE } from '#src/offline/packState.ts'
 import { notePrepared } from '#src/offline/prepared.ts'
 import type { Roster } from '#src/offline/roster/Roster.ts'
-import { openScanBox, scanName, scanOwner, type Scan } from '#src/offline/scanBox.ts'
+import { openScanBox } from '#src/offline/scanBox.ts'
+import { scanName, scanOwner, type Scan } from '#src/offline/scans.ts'
 import { wipeDevice } from '#src/offline/wipeDevice.ts'
 import { offlineKey } from './offlineKey.ts'
 
@@ -20,7 +22,8 @@ const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/;
 export async function keptDevice(others: Record<string, unknown> = {}, token = 'a-token', scans: Scan[] = []) {
   const own = localStorage.getItem('token') ?? ''
   await close()
-  await wipeDevice()
+  // By the code by which a session ends: that of the story before is then no longer on its way.
+  await endDevice()
   localStorage.setItem('token', token)
   document.cookie = keyCookie(600)
   const store = await openDeviceStore()
@@ -91,14 +94,6 @@ export async function damageScans() {
     await database.put('sealed', bytes.buffer, name)
   }
   database.close()
-}
-
-/** All that the store holds, letter by letter, as who copies it reads it. */
-export async function keptBytes(): Promise<string> {
-  const database = await openDatabase(() => undefined)
-  const all = await database.getAll('sealed')
-  database.close()
-  return all.map((bytes) => new TextDecoder('latin1').decode(bytes)).join('\n')
 }
 
 /** Has the server not met for so many days. */

@@ -5,15 +5,8 @@ import { boardCall } from '#src/board/boardCall.ts'
 import { timeOf } from '#src/lib/dates.ts'
 import { newKey } from '#src/lib/newKey.ts'
 import { letsGo, noteOffline } from '#src/offline/offlineState.ts'
-import {
-  dropScans,
-  openScanBox,
-  scanFacts,
-  scanName,
-  scanOwner,
-  type Scan,
-  type ScanBox,
-} from '#src/offline/scanBox.ts'
+import { openScanBox, type ScanBox } from '#src/offline/scanBox.ts'
+import { dropScans, scanFacts, scanName, scanOwner, type Scan } from '#src/offline/scans.ts'
 import { isSharedDevice, noteSharedDevice } from '#src/offline/sharedDevice.ts'
 import { forgetFormer, formerScans } from './formerScans.ts'
 

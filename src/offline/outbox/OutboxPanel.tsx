@@ -8,7 +8,7 @@ import { dayAndTime } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useOfflineState } from '#src/offline/offlineState.ts'
-import { scanFacts } from '#src/offline/scanBox.ts'
+import { scanFacts } from '#src/offline/scans.ts'
 import { drop, readBox, useBox } from '#src/offline/deviceBox.ts'
 
 /** What a member has done without a network: what waits on this device, and what became of the last. */
