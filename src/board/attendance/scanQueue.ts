@@ -87,10 +87,11 @@ async function settle(): Promise<string[]> {
   }
   for (const scan of formerScans()) loose.set(scanName(owner, scan), scan)
   const box = await openScanBox().catch(() => undefined)
-  if (box) for (const [name, scan] of own(loose)) if (await isPut(box, name, scan)) loose.delete(name)
+  const tried = own(loose)
+  if (box) for (const [name, scan] of tried) if (await isPut(box, name, scan)) loose.delete(name)
   const read = await box?.read().catch(() => undefined)
   if (read) sealed = new Map([...read].filter((one): one is [string, Scan] => one[1] !== undefined))
-  show(own(loose).length > 0)
+  show(tried.some(([name]) => loose.has(name)))
   return [...(read ?? [])].flatMap(([name, scan]) => (scan ? [] : [name]))
 }
 
