@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { keyOf } from '#src/api/call.ts'
+import { tokenNow } from '#src/auth/session.ts'
 import { notify } from '#src/lib/messages.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
@@ -93,7 +94,11 @@ export async function sendAll(): Promise<Outcome[]> {
   return outcomes
 }
 
-const count = async (store: DeviceStore) => noteWaitingCount(await countActs(store).catch(() => waitingCount()))
+// Of a session that has just ended nothing is counted any more: its end says what it took along.
+const count = async (store: DeviceStore) => {
+  const found = await countActs(store).catch(() => waitingCount())
+  if (tokenNow()) noteWaitingCount(found)
+}
 
 let compared: DeviceStore | undefined
 
@@ -102,7 +107,7 @@ async function tellOfLost(store: DeviceStore) {
   if (compared === store) return
   compared = store
   await navigator.locks.request('outbox-change', async () => {
-    const lost = waitingCount() - (await countActs(store))
+    const lost = waitingCount() - (await countActs(store).catch(() => waitingCount()))
     if (lost > 0) notify('warning', lostWords(lost))
     await count(store)
   })

@@ -80,6 +80,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+    await expect(page.getByText(/^Un envoi attendait le réseau et n’a pas pu partir/)).toBeVisible()
     await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
   }))
 
