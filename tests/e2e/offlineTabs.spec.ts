@@ -27,9 +27,9 @@ const kept = async () => ({
 })
 /** What is waited for until it is opened. */
 function gate() {
-  let open = () => undefined as void
-  const isOpen = new Promise<void>((resolve) => (open = resolve))
-  return { isOpen, open: () => open() }
+  let settle = () => undefined as void
+  const isOpen = new Promise<void>((resolve) => (settle = resolve))
+  return { isOpen, open: () => settle() }
 }
 
 const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
