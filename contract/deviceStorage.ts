@@ -62,12 +62,12 @@ export const deviceStorage: Record<string, Kept> = {
   waitingActs: {
     where: 'Stockage local',
     until: 'jusqu’à leur envoi',
-    why: 'Compter vos envois en attente, pour dire ce qui se perd',
+    why: 'Dire ce qui se perd',
   },
   arrivals: {
     where: 'Base de données du navigateur',
-    until: 'jusqu’à leur envoi, 30 jours au plus pour qui ne revient pas',
-    why: 'Garder, chiffrées, les arrivées notées à l’accueil d’un événement',
+    until: 'jusqu’à leur envoi',
+    why: 'Garder, chiffrées, les arrivées notées',
   },
   discreet: {
     where: 'Stockage local',

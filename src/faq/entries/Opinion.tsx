@@ -13,7 +13,6 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
   const [state, setState] = useState<State>('asking')
   const [isHelpful, setHelpful] = useState(true)
   const question = useId()
-  const root = useRef<HTMLDivElement>(null)
   const said = useRef<HTMLParagraphElement>(null)
   const wasHere = useRef(false)
   const isThanking = state === 'thanking' || state === 'waiting'
@@ -24,13 +23,13 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
 
   const give = async (helpful: boolean) => {
     if (state === 'sending') return
+    const at = document.activeElement
     setState('sending')
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
       const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: title, title })
-      const { activeElement: at } = document
-      wasHere.current = at === document.body || !!root.current?.contains(at)
+      wasHere.current = document.activeElement === at
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {
@@ -40,7 +39,7 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
 
   const isAsked = !isGiven && !isThanking
   return (
-    <Root ref={root} role="group" aria-labelledby={question}>
+    <Root role="group" aria-labelledby={question}>
       {isAsked && (
         <>
           <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
