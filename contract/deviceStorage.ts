@@ -59,6 +59,16 @@ export const deviceStorage: Record<string, Kept> = {
     until: 'jusqu’à la déconnexion',
     why: 'Savoir ce qui se lit sans réseau',
   },
+  waitingActs: {
+    where: 'Stockage local',
+    until: 'jusqu’à leur envoi',
+    why: 'Dire ce qui se perd',
+  },
+  arrivals: {
+    where: 'Base de données du navigateur',
+    until: 'jusqu’à leur envoi',
+    why: 'Garder, chiffrées, les arrivées notées',
+  },
   discreet: {
     where: 'Stockage local',
     why: 'Retenir le mode discret',

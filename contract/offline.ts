@@ -31,7 +31,13 @@ export const offline = {
     method: 'POST',
     path: '/offline/key',
     summary: 'Donne à cet appareil, dans un cookie, la moitié de la clé de ce qu’il garde hors connexion',
-    reply: Answer,
+    reply: Answer.extend({
+      /**
+       * Under the newest, the first, a device seals who was received at a door and is not sent yet (32 bytes, base64url): the
+       * same in each session of this member, so that what one that ended has left is sent by the next.
+       */
+      own_keys: z.array(z.string()),
+    }),
   }),
   pack: route({
     method: 'GET',

@@ -3,7 +3,7 @@ import { sendings } from '#server/database/schema/limits.ts'
 import { sweepSendings } from '#server/limits/sentOnce.ts'
 import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
-import { offlineKeyOf, setKeyCookie } from './offlineKey.ts'
+import { offlineKeyOf, ownKeysOf, setKeyCookie } from './offlineKey.ts'
 import { packOf } from './pack.ts'
 
 /** Reading without a network: what a device is given for it. */
@@ -11,7 +11,8 @@ export const offline: Feature = {
   routes(app, context) {
     mount(app, calls.key, async ({ member, reply }) => {
       setKeyCookie(reply, await offlineKeyOf(context.db, member))
-      return { success: true, message: 'Cet appareil peut garder vos textes.' }
+      const own_keys = await ownKeysOf(context.secrets, member)
+      return { success: true, message: 'Cet appareil peut garder vos textes.', own_keys }
     })
     mount(app, calls.pack, async ({ member }) => ({ data: await packOf(context, member) }))
   },

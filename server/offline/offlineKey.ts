@@ -7,6 +7,7 @@ import type { Database } from '#server/database/connect.ts'
 import { sessions } from '#server/database/schema/session.ts'
 import { toSeconds } from '#server/lib/duration.ts'
 import { Unauthenticated } from '#server/lib/errors.ts'
+import type { Secrets } from '#server/secrets/Secrets.ts'
 
 /** The half of the key that a session holds: made when first asked for, the same as long as the session lives. */
 export async function offlineKeyOf(db: Database, { token_hash }: Pick<Caller['member'], 'token_hash'>) {
@@ -28,4 +29,10 @@ export function setKeyCookie(reply: FastifyReply, key: Buffer) {
     'set-cookie',
     `${OFFLINE_COOKIE}=${key.toString('base64url')}; Path=/; ${until}; SameSite=Strict${secure}`,
   )
+}
+
+/** Keys that a member has in each of their sessions, the newest first: made of the portal's own, and kept nowhere. */
+export async function ownKeysOf(secrets: Secrets, { id }: Pick<Caller['member'], 'id'>): Promise<string[]> {
+  const derived = await secrets.derived(`what member ${id} has not sent`, 32)
+  return derived.map(({ bytes }) => bytes.toString('base64url'))
 }

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { encodeQR } from 'qr'
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
 import type { ReplyOf } from '#contract/contract.ts'
-import { scanName } from '#src/offline/scanName.ts'
-import { unreachable, waiting } from '#tests/samples/answers.ts'
-import { keptBytes, keptDevice, keptNames } from '#tests/samples/keptDevice.ts'
+import { signIn } from '#src/auth/session.ts'
+import { openScanBox } from '#src/offline/scanBox.ts'
+import { scanNames } from '#src/offline/scans.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { member } from '#tests/samples/member.ts'
+import { damageScans, halfComes, keptDevice, keptNames, keptScans } from '#tests/samples/keptDevice.ts'
 import { assembly, officePeopleAnswers } from '#tests/samples/officePeople.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { AttendancePage } from './AttendancePage.tsx'
@@ -101,7 +104,7 @@ const FORMER = [
 const ONE = { ...FORMER[0], event: 7, key: '00000000-0000-4000-8000-000000000002', at: '2026-11-20T18:05:00.000Z' }
 const ELSEWHERE = { ...ONE, event: 8 }
 const keepFormer = () => localStorage.setItem('attendanceScans', JSON.stringify(FORMER))
-const scansKept = async () => (await keptNames()).filter((name) => name.startsWith('scan/7/'))
+const scansKept = async () => (await keptScans()).names
 
 async function arrives(canvas: Canvas, number: string) {
   await headingOf(canvas, 'Accueil')
@@ -125,14 +128,14 @@ export const DoorWithoutNetwork: Story = {
     await expect(canvas.queryByText(/ne peut pas les garder/)).toBeNull()
     // What was there unsealed is so no more, and a copy of the store reads nothing.
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
-    await expect(await keptBytes()).not.toMatch(/424242|535353/)
+    await expect((await keptScans()).bytes).not.toMatch(/424242|535353/)
   },
 }
 export const DoorSent: Story = {
   ...Door,
   name: 'Accueil, ce qui attendait est parti',
   beforeEach: async () => {
-    const wipe = await keptDevice({ [scanName(ONE)]: ONE, [scanName(ELSEWHERE)]: ELSEWHERE })
+    const wipe = await keptDevice({}, undefined, [ONE, ELSEWHERE])
     keepFormer()
     return wipe
   },
@@ -140,8 +143,7 @@ export const DoorSent: Story = {
     await headingOf(canvas, 'Accueil')
     await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
     await waitFor(() => expect(canvas.queryByText(/sur cet appareil/)).toBeNull())
-    await expect(await scansKept()).toEqual([])
-    await expect(await keptNames()).toContain(scanName(ELSEWHERE))
+    await expect(await scansKept()).toEqual([expect.stringMatching(/^\d+\/8\//)])
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
   },
 }
@@ -167,6 +169,52 @@ export const DoorShared: Story = {
     await waitFor(() => expect(canvas.getAllByText(/présent, inscrit/)).toHaveLength(2))
     await waitFor(() => expect(canvas.queryAllByText(/sur cet appareil|ne peut pas les garder/)).toEqual([]))
     await expect(localStorage.getItem('attendanceScans')).toBeNull()
+  },
+}
+let isOver = true
+export const DoorSessionOver: Story = {
+  name: 'Accueil, la session a pris fin',
+  ...pageAt('/bureau/presences/7/accueil', {
+    ...officePeopleAnswers,
+    'POST /board/events/:id/attendance': () => (isOver ? refused(401, 'Votre session a expiré') : unreachable),
+  }),
+  beforeEach: () => {
+    isOver = true
+    return keptDevice()
+  },
+  play: async ({ canvas }) => {
+    await arrives(canvas, '535353')
+    await expect(
+      await screen.findByText(/^Une arrivée notée à l’accueil n’est pas partie.: reconnectez-vous/),
+    ).toBeVisible()
+    await waitFor(async () => expect(await keptNames()).toEqual([]))
+    // It stays for who noted it, sealed: nobody else sees that it is there.
+    await expect(await scansKept()).toHaveLength(1)
+    isOver = false
+    signIn('of-another', { ...member, id: member.id + 1 })
+    await expect(await scanNames()).toEqual([])
+    await expect((await keptScans()).bytes).not.toContain('535353')
+    signIn('of-the-same', member)
+    await waitFor(async () => {
+      // The half of the session before goes as that one ends.
+      halfComes()
+      const found = await (await openScanBox())?.read()
+      await expect([...(found?.values() ?? [])]).toEqual([expect.objectContaining({ number: '535353' })])
+    })
+  },
+}
+export const DoorDamaged: Story = {
+  ...Door,
+  name: 'Accueil, ce qui ne se relit plus',
+  beforeEach: async () => {
+    const wipe = await keptDevice({}, undefined, [ONE])
+    await damageScans()
+    return wipe
+  },
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Accueil')
+    await expect(await canvas.findByText(/^notée à 19.h.05, cette arrivée n’a pas pu être relue/)).toBeVisible()
+    await waitFor(async () => expect(await scansKept()).toEqual([]))
   },
 }
 export const DoorInAHotel: Story = {

@@ -8,7 +8,7 @@ import { OrdinalText } from '#src/components/OrdinalText.tsx'
 import { TitleText } from '#src/components/TitleText.tsx'
 import { Link } from '#src/navigation/Link.tsx'
 import { partsOf } from '#src/lib/dates.ts'
-import { parisMoment, shortMoment, spanParts } from './eventTimes.ts'
+import { parisMoment, shortMoment, spanParts, utcSpan } from './eventTimes.ts'
 import { eventTypes } from './eventTypes.ts'
 import { isClosed, isOver, seatWords } from './seatWords.ts'
 
@@ -49,6 +49,7 @@ export function EventCard({ event, heading: Heading = 'h2' }: Props) {
               </Fragment>
             ))}
           </time>
+          <span>{utcSpan(event)}</span>
         </p>
         <p>
           <span>{[place, is_online && 'En ligne'].filter(Boolean).join(' et ')}</span>

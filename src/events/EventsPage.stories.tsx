@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
-import { done, unreachable, waiting } from '#tests/samples/answers.ts'
+import { unreachable, waiting } from '#tests/samples/answers.ts'
 import { longEvent, pageOfEvents, sampleEvents } from '#tests/samples/events.ts'
+import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { EventsPage } from './EventsPage.tsx'
@@ -43,7 +44,7 @@ export const Month: Story = {
 }
 export const MonthAndRoster: Story = {
   name: 'Mois, avec un planning',
-  ...pageAt('/events?vue=mois&mois=2030-03', { 'POST /offline/key': done }, 'member'),
+  ...pageAt('/events?vue=mois&mois=2030-03', { 'POST /offline/key': offlineKey }, 'member'),
   beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Événements')

@@ -60,6 +60,19 @@ export function otherClocks(span: Span, here: string, base = ''): string[] {
   return [ofBase, ofHere, spanInZone(span, 'UTC', 'UTC')].filter((said) => said !== undefined)
 }
 
+/**
+ * From when to when by the clock of all flights, in short, and where that is another day than in Paris: « 23 h 30 (−1 j) –
+ * 1 h UTC ».
+ */
+export const utcSpan = ({ starts_at, ends_at }: Span): string => `${utcTime(starts_at)} – ${utcTime(ends_at)}\u00a0UTC`
+
+/** The time of day in UTC, with the days between: « 23 h 30 (−1 j) ». */
+export function utcTime(iso: string): string {
+  const [here, utc] = [momentIn(iso), momentIn(iso, 'UTC')]
+  const days = Math.round((Date.parse(utc.date) - Date.parse(here.date)) / 86_400_000)
+  return days === 0 ? utc.time : `${utc.time}\u00a0(${days > 0 ? '+' : '−'}${Math.abs(days)}\u00a0j)`
+}
+
 const isUtc = (zone: string) => ['UTC', 'Etc/UTC', 'GMT'].includes(zone)
 
 /** What the clocks of a zone show at its beginning and its end. */

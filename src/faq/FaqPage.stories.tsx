@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, userEvent, waitFor, within } from 'storybook/test'
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { sampleFaq, sampleQuestions } from '#tests/samples/faq.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
@@ -53,6 +53,7 @@ export const Opinion: Story = {
     await headingOf(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('button', { name: 'Oui' }))
     await expect(await canvas.findByText('Merci, votre avis est compté.')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText('Merci, votre avis est compté.')).toHaveFocus())
     localStorage.removeItem('faqOpinions')
   },
 }
@@ -64,7 +65,29 @@ export const OpinionFailed: Story = {
     await headingOf(canvas, TITLE)
     await userEvent.click(await canvas.findByRole('button', { name: 'Non' }))
     await expect(await canvas.findByRole('alert')).toHaveTextContent('réessayez')
-    await expect(canvas.getByRole('button', { name: 'Non' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Non' })).toHaveFocus()
+  },
+}
+let answerLater: (answer: Response) => void = () => undefined
+export const OpinionElsewhere: Story = {
+  name: 'Un avis donné, le clavier ailleurs',
+  ...pageAt('/faq?question=fatigue-le-dire'),
+  play: async ({ canvas }) => {
+    localStorage.removeItem('faqOpinions')
+    await headingOf(canvas, TITLE)
+    const [no, yes] = [await canvas.findByRole('button', { name: 'Non' }), canvas.getByRole('button', { name: 'Oui' })]
+    const asked = window.fetch
+    spyOn(window, 'fetch').mockImplementation((address, how) =>
+      how?.method === 'POST' ? new Promise((resolve) => (answerLater = resolve)) : asked(address, how),
+    )
+    await userEvent.click(no)
+    await expect(no).toHaveFocus()
+    const elsewhere = canvas.getByRole('button', { name: 'Rechercher' })
+    elsewhere.focus()
+    answerLater(new Response(JSON.stringify({ success: true, message: 'Merci' })))
+    await waitFor(() => expect(yes).not.toBeInTheDocument())
+    await expect(elsewhere).toHaveFocus()
+    localStorage.removeItem('faqOpinions')
   },
 }
 export const AnswerFailed: Story = {

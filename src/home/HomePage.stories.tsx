@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { done, refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { sampleEvents } from '#tests/samples/events.ts'
 import { highlights, homeTextWithWords, longHomeText } from '#tests/samples/home.ts'
+import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { keptDevice, rosterOf } from '#tests/samples/keptDevice.ts'
 import { member } from '#tests/samples/member.ts'
 import { longNews, pageOfNews, sampleNews } from '#tests/samples/news.ts'
@@ -89,7 +90,7 @@ export const ForAMember: Story = {
 }
 export const WithRoster: Story = {
   name: 'Pour un adhérent, avec son planning',
-  ...pageAt('/', { 'POST /offline/key': done }, 'member'),
+  ...pageAt('/', { 'POST /offline/key': offlineKey }, 'member'),
   beforeEach: () => keptDevice({ roster: rosterOf(sampleEvents[0]) }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Bonjour Camille')

@@ -4,12 +4,12 @@ import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { counted } from '#src/lib/text.ts'
-import { Part, Parts } from './PackParts.tsx'
+import { Part, Parts, textOf } from './PackParts.tsx'
 import type { PackState } from './packState.ts'
 import { useHere } from './usePrepare.ts'
 
 /** What the screen says where neither the portal nor the device has anything to list. */
-export const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
+const noList = 'La liste de ce qui se garde n’a pas pu être chargée'
 
 type Props = {
   /** Why the portal has not answered. */
@@ -41,7 +41,7 @@ function KeptParts({ state, search }: { state: PackState; search: number | undef
     <Parts>
       <Part label="Listes, événements, contacts, FAQ, carte" size={sizeWords(general)} at={verified.textes} />
       <Part
-        label={`${counted(Object.keys(accords).length, 'accord')}, leur texte`}
+        label={`${counted(Object.keys(accords).length, 'accord')}, ${textOf(Object.keys(accords).length)}`}
         size={sizeWords(texts)}
         at={verified.accords}
         {...incomplete}

@@ -6,7 +6,8 @@ import { shortDate, timeOf } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { useFlushing } from './outbox/useFlushing.ts'
-import { useOfflineState } from './offlineState.ts'
+import { useOfflineState, waitingInAll } from './offlineState.ts'
+import { returnWorker } from './returnWorker.ts'
 import { tellOfLoss } from './tellOfLoss.ts'
 import { useNetwork, type Network } from './useNetwork.ts'
 
@@ -16,18 +17,24 @@ import { useNetwork, type Network } from './useNetwork.ts'
  */
 export function NetworkBar() {
   const network = useNetwork()
-  const { waiting, shownFrom } = useOfflineState()
+  const state = useOfflineState()
+  const { shownFrom } = state
+  const waiting = waitingInAll(state)
   useFlushing(network)
-  useEffect(() => void tellOfLoss(), [])
-  const isOld = network !== 'online' && shownFrom !== undefined
+  useEffect(() => {
+    void tellOfLoss()
+    returnWorker().catch(() => undefined)
+  }, [])
   return (
     <Root role="status" data-print="hide">
       {network !== 'online' && <b>{networkWords[network]}</b>}
-      {isOld && <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>}
+      {shownFrom !== undefined && (
+        <span>{`dernière mise à jour le ${shortDate(shownFrom)} à ${timeOf(shownFrom)}`}</span>
+      )}
       {network === 'elsewhere' && <a href={paths.network}>Ouvrir la page du wifi</a>}
-      {waiting.length > 0 && (
+      {waiting > 0 && (
         <Link to={`${paths.offline}#envois`}>
-          {`${counted(waiting.length, 'envoi')} ${waiting.length > 1 ? 'attendent' : 'attend'} le réseau`}
+          {`${counted(waiting, 'envoi')} ${waiting > 1 ? 'attendent' : 'attend'} le réseau`}
         </Link>
       )}
     </Root>

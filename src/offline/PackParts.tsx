@@ -33,7 +33,7 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
       />
       <Part
         {...part('accords')}
-        label={`${counted(inForce.accords.length, 'accord')} en vigueur, leur texte`}
+        label={`${counted(inForce.accords.length, 'accord')} en vigueur, ${textOf(inForce.accords.length)}`}
         size={`${hasTexts(inForce) ? '' : 'environ '}${sizeWords(textBytes(inForce, state))}`}
       />
       {canSearch() ? (
@@ -51,14 +51,14 @@ export function PackParts({ pack, state, search, isMobile }: Props) {
         size={sizeWords(documentBytes(inForce))}
         {...waiting(inForce)}
       />
-      {pack.accords.some(({ is_favourite }) => is_favourite) && (
+      {pack.accords.some(isFavourite) && (
         <Part
           {...(hasTexts(favourites) && !lacksDocuments(favourites) && part('documents'))}
           label={favouriteWords(pack, favourites)}
           size={
             favourites.accords.length > 0
               ? `${sizeWords(textBytes(favourites, state) + documentBytes(favourites))}, texte et PDF`
-              : 'comptés ci-dessus'
+              : `${pack.accords.filter(isFavourite).length > 1 ? 'comptés' : 'compté'} ci-dessus`
           }
           {...waiting(favourites)}
         />
@@ -79,9 +79,17 @@ const textBytes = ({ accords }: Pack, state: PackState) =>
   accords.reduce((sum, { id }) => sum + (state.accords[id]?.bytes ?? USUAL_TEXT), 0)
 const documentBytes = (pack: Pack) => documentsOf(pack).reduce((sum, { size }) => sum + size, 0)
 
+const isFavourite = ({ is_favourite }: Pack['accords'][number]) => is_favourite
+
+/** Whose text it is, of so many agreements. */
+export const textOf = (count: number) => (count > 1 ? 'leur texte' : 'son texte')
+
 function favouriteWords({ accords }: Pack, { accords: others }: Pack) {
-  const all = counted(accords.filter(({ is_favourite }) => is_favourite).length, 'favori')
+  const count = accords.filter(isFavourite).length
+  const all = counted(count, 'favori')
   if (others.length === 0) return all
+  if (others.length === count)
+    return count > 1 ? `${all}, qui ne sont pas en vigueur` : `${all}, qui n’est pas en vigueur`
   return others.length > 1
     ? `${all}, dont ${others.length} qui ne sont pas en vigueur`
     : `${all}, dont un qui n’est pas en vigueur`

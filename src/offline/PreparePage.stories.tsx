@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, spyOn, userEvent, waitFor } from 'storybook/test'
-import { done, unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
+import { expect, screen, spyOn, userEvent, waitFor } from 'storybook/test'
+import { unreachable, waiting, type Answers } from '#tests/samples/answers.ts'
 import { damage, fullDevice, keptDevice, keptNames, unmetFor } from '#tests/samples/keptDevice.ts'
+import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { nothingKept, STATE } from './packState.ts'
 import { preparedAt } from './prepared.ts'
@@ -15,11 +16,11 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas']
 const AT = '/preparer-mon-vol'
 /** What a phone shows at first, below the browser's own bars. */
 const FIRST_WINDOW = 664
-const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': done }
+const offline: Answers = { 'GET /offline/pack': unreachable, 'POST /offline/key': offlineKey }
 const online: Answers = {
   'GET /offline/pack': { data: { accords: [], events: [] } },
   'GET /accords/search-pack': { data: null },
-  'POST /offline/key': done,
+  'POST /offline/key': offlineKey,
 }
 
 const AT_FIRST = '2026-11-20T08:00:00.000Z'
@@ -92,11 +93,66 @@ export const FavouriteKept: Story = {
   },
 }
 
+export const OneOfEach: Story = {
+  name: 'Un accord, un favori',
+  ...pageAt(
+    AT,
+    {
+      ...online,
+      'GET /offline/pack': {
+        data: { accords: [packed(1), packed(3, { is_in_force: false, is_favourite: true })], events: [] },
+      },
+    },
+    'member',
+  ),
+  beforeEach: () => keptDevice({ [STATE]: nothingKept() }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^1\saccord en vigueur, son texte$/)).toBeVisible()
+    await expect(canvas.getByText(/^1\sfavori, qui n’est pas en vigueur$/)).toBeVisible()
+  },
+}
+
 export const Loading: Story = {
   name: 'En chargement',
   ...pageAt(AT, { 'GET /offline/pack': waiting, 'POST /offline/key': unreachable }, 'member'),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Préparer mon vol')
+  },
+}
+export const Unanswered: Story = {
+  name: 'Personne ne répond',
+  ...pageAt(AT, { 'GET /offline/pack': waiting, 'POST /offline/key': unreachable }, 'member'),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Préparer mon vol')
+    await expect(await canvas.findByText('Le portail ne répond pas.', undefined, { timeout: 20_000 })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+  },
+}
+export const UnansweredAndKept: Story = {
+  ...Unanswered,
+  name: 'Personne ne répond, ce qui est gardé',
+  beforeEach: () => keptDevice(),
+  play: async ({ canvas }) => {
+    const kept = await canvas.findByRole('heading', { name: 'Ce que cet appareil garde' }, { timeout: 20_000 })
+    await expect(kept).toBeVisible()
+    await expect(canvas.getByText(/^Le portail ne répond pas\. Ce qui suit se lit sans réseau\.$/)).toBeVisible()
+  },
+}
+export const WaitingLost: Story = {
+  name: 'Des envois ne sont plus là',
+  ...pageAt(AT, offline, 'member'),
+  beforeEach: async () => {
+    const wipe = await keptDevice()
+    localStorage.setItem('waitingActs', '2')
+    return wipe
+  },
+  play: async () => {
+    await expect(
+      await screen.findByText(
+        /^2\senvois attendaient le réseau et n’ont pas pu partir\. Ils sont perdus.: refaites-les\.$/,
+      ),
+    ).toBeVisible()
+    await waitFor(() => expect(localStorage.getItem('waitingActs')).toBeNull())
   },
 }
 export const Failed: Story = {

@@ -1,39 +1,52 @@
 import { styled } from '@mui/material/styles'
 import { space } from '#theme/space.ts'
+import type { Company } from '#contract/companies.ts'
 import { ofName } from '#contract/ofName.ts'
+import { keyOf } from '#src/api/call.ts'
+import { useReply } from '#src/api/useReply.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Container } from '#src/components/Container.tsx'
 import { Panel } from '#src/components/Panel.tsx'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
+import { useDelayedFlag } from '#src/lib/useDelayedFlag.ts'
 import { sizeWords } from '#src/lib/sizeWords.ts'
 import { usePageHead } from '#src/navigation/head.ts'
 import { isMetered } from '#src/navigation/metered.ts'
 import { canSearch } from './bringSearch.ts'
 import { changedCount, ChangeList } from './ChangeList.tsx'
-import { KeptPanel, noList } from './KeptPanel.tsx'
+import { KeptPanel } from './KeptPanel.tsx'
 import { packBytes, PackParts } from './PackParts.tsx'
 import { OutboxPanel } from './outbox/OutboxPanel.tsx'
 import { changesSince, documentsOf, lackingAccords, type Pack, type PartName } from './packState.ts'
 import type { Progress } from './prepare.ts'
 import { RosterPanel } from './roster/RosterPanel.tsx'
 import { useHere, usePack, usePrepare, useSearchSize } from './usePrepare.ts'
-import { useOwnCompany } from './useOwnCompany.ts'
+
+/** As long as what a device keeps waits for the portal. */
+const ANSWERS_WITHIN_MS = 8000
+const UNANSWERED = 'Le portail ne répond pas.'
 
 /** What a member takes along before a flight: how much it is, what is there already, and the one tap that brings it. */
 export function PreparePage() {
   const pack = usePack()
+  const own = useReply(keyOf('GET /profile'))
+  // Neither refused nor answered: what is here already is said meanwhile.
+  const isUnanswered = useDelayedFlag(!(pack.data && own.data), ANSWERS_WITHIN_MS)
+  const error = pack.error ?? own.error
   usePageHead({ title: 'Préparer mon vol', isIndexed: false })
   return (
     <Root>
       <h1 tabIndex={-1}>Préparer mon vol</h1>
       <p>Les accords, la FAQ, vos contacts, vos événements et votre carte, lisibles sans réseau.</p>
-      {pack.error && !pack.data ? (
-        <KeptPanel message={pack.error.message} onRetry={() => void pack.mutate()} />
+      {pack.data && own.data ? (
+        <Preparation pack={pack.data.data} company={own.data.data.company} />
+      ) : error || isUnanswered ? (
+        <KeptPanel
+          message={error?.message ?? UNANSWERED}
+          onRetry={() => void Promise.allSettled([pack.mutate(), own.mutate()])}
+        />
       ) : (
-        <QueryBoundary of={pack} failure={noList} skeleton={<PageSkeleton />}>
-          {({ data }) => <Preparation pack={data} />}
-        </QueryBoundary>
+        <PageSkeleton />
       )}
       <OutboxPanel />
       <RosterPanel />
@@ -41,12 +54,11 @@ export function PreparePage() {
   )
 }
 
-function Preparation({ pack }: { pack: Pack }) {
+function Preparation({ pack, company }: { pack: Pack; company: Company }) {
   const here = useHere()
-  const company = useOwnCompany()
   const searchSize = useSearchSize()
   const work = usePrepare(() => here.mutate())
-  if (here.isLoading || !company) return <PageSkeleton />
+  if (here.isLoading) return <PageSkeleton />
   if (!here.data)
     return (
       <Panel title="Rien n’est gardé ici">

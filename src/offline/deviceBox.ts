@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react'
 import { keyOf } from '#src/api/call.ts'
+import { tokenNow } from '#src/auth/session.ts'
 import { notify } from '#src/lib/messages.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
 import { noteOffline } from './offlineState.ts'
-import { answerName } from './packState.ts'
+import { lostWords } from './endDevice.ts'
+import { keepNewest } from './keepNewest.ts'
+import { scanNames } from './scans.ts'
+import { noteWaitingCount, waitingCount } from './waitingCount.ts'
 import { sendAct, type Act } from '#src/offline/outbox/Act.ts'
-import { dropAct, keepAct, lastOutcomes, sendWaiting, waitingActs, type Outcome } from '#src/offline/outbox/box.ts'
-import { SCANS } from './scanName.ts'
+import {
+  countActs,
+  dropAct,
+  keepAct,
+  lastOutcomes,
+  sendWaiting,
+  waitingActs,
+  type Outcome,
+} from '#src/offline/outbox/box.ts'
 
-/** What this device holds: a member's acts that wait, who was received at doors, and what became of the last acts. */
-type Box = { waiting: Act[]; /** By their names. */ scans: string[]; outcomes: Outcome[] }
+/** What this device holds: a member's acts that wait, and what became of the last ones. */
+type Box = { waiting: Act[]; outcomes: Outcome[] }
 
-const empty: Box = { waiting: [], scans: [], outcomes: [] }
+const empty: Box = { waiting: [], outcomes: [] }
 let shown = empty
 const listeners = new Set<() => void>()
 const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('outbox')
@@ -20,10 +31,13 @@ otherTabs?.addEventListener('message', () => void readBox())
 /** Reads anew what this device holds, and shows it. */
 export async function readBox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
-  shown = store
-    ? { waiting: await waitingActs(store), scans: await store.names(SCANS), outcomes: await lastOutcomes(store) }
-    : empty
-  noteOffline({ waiting: [...shown.waiting.map(({ about }) => about), ...shown.scans] })
+  if (store) await locked('outbox', () => tellOfLost(store))
+  shown = store ? { waiting: await waitingActs(store), outcomes: await lastOutcomes(store) } : empty
+  noteOffline({
+    waiting: shown.waiting.map(({ about }) => about),
+    titles: shown.waiting.map(({ title }) => title),
+    scans: await scanNames().catch(() => []),
+  })
   for (const listener of listeners) listener()
   return shown
 }
@@ -43,10 +57,20 @@ export async function keep(act: Act): Promise<boolean> {
 /** Lets go of one that waits. */
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
-// One tab at a time gives numbers.
+/** Does it unless another tab, or this one, does so already. */
+const locked = (name: string, work: () => Promise<void>) =>
+  navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+
+// One tab at a time gives numbers, and counts them.
 async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promise<Done | undefined> {
   const store = await openDeviceStore().catch(() => undefined)
-  const done = store && (await navigator.locks.request('outbox-change', () => work(store).catch(() => undefined)))
+  const done =
+    store &&
+    (await navigator.locks.request('outbox-change', async () => {
+      const result = await work(store).catch(() => undefined)
+      await count(store)
+      return result
+    }))
   await tellAll()
   return done
 }
@@ -56,28 +80,46 @@ export async function sendAll(): Promise<Outcome[]> {
   const store = await openDeviceStore().catch(() => undefined)
   const outcomes: Outcome[] = []
   if (store)
-    await navigator.locks.request('outbox', { ifAvailable: true }, (lock) =>
-      lock
-        ? sendWaiting(
-            store,
-            (act) => sendAndKeep(store, act),
-            (outcome) => outcomes.push(outcome),
-          )
-        : undefined,
-    )
+    await locked('outbox', async () => {
+      await tellOfLost(store)
+      const send = (act: Act) => sendAndKeep(store, act)
+      try {
+        await sendWaiting(store, send, (outcome) => outcomes.push(outcome))
+      } finally {
+        await count(store)
+      }
+    })
   if (outcomes.length > 0) await tellAll()
   for (const { title, words, isRefused } of outcomes) notify(isRefused ? 'warning' : 'success', `${title}. ${words}`)
   return outcomes
 }
 
+// Of a session that has just ended nothing is counted any more: its end says what it took along.
+const count = async (store: DeviceStore) => {
+  const found = await countActs(store).catch(() => waitingCount())
+  if (tokenNow()) noteWaitingCount(found)
+}
+
+let compared: DeviceStore | undefined
+
+/** Says once that acts which waited are there no more: the browser took its room back, or their key is gone. */
+async function tellOfLost(store: DeviceStore) {
+  if (compared === store) return
+  compared = store
+  await navigator.locks.request('outbox-change', async () => {
+    const lost = waitingCount() - (await countActs(store).catch(() => waitingCount()))
+    if (lost > 0) notify('warning', lostWords(lost))
+    await count(store)
+  })
+}
+
 /** An event as it stands after an answer is kept too: it is read without a network, again. */
 async function sendAndKeep(store: DeviceStore, act: Act): Promise<unknown> {
+  const at = new Date().toISOString()
   const answer = await sendAct(act)
   const { name, params } = act
   if (name === 'PUT /events/:id/answer' && params)
-    await store
-      .put(answerName(keyOf('GET /events/:id', { params })), { at: new Date().toISOString(), answer })
-      .catch(() => undefined)
+    await keepNewest(store, keyOf('GET /events/:id', { params }), { at, answer }).catch(() => undefined)
   return answer
 }
 

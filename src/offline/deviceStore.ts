@@ -2,7 +2,7 @@ import { call, CallError } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { atClock, isOfToday, isTooOld } from './contactAge.ts'
 import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
-import { keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
+import { dropKeyHalf, keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
 import { notePrepared } from './prepared.ts'
 import { isSharedDevice } from './sharedDevice.ts'
 import { wipeDevice } from './wipeDevice.ts'
@@ -33,8 +33,9 @@ export async function openDeviceStore(): Promise<DeviceStore | undefined> {
   const token = tokenNow()
   if (!token || isSharedDevice()) return undefined
   if (opened?.token === token) return opened.store
-  // It may be wiped while it is opened, for all who wait for it.
-  const mine = { token, store: open(token).catch(() => undefined) }
+  // Two tabs that open at once would each make a key, and the second make what the first keeps unreadable. It may be
+  // wiped while it is opened, for all who wait for it.
+  const mine = { token, store: navigator.locks.request('device-key', () => open(token)).catch(() => undefined) }
   opened = mine
   const store = await mine.store
   // Asked again the next time: a network may have come, or storage.
@@ -50,17 +51,15 @@ async function open(token: string): Promise<DeviceStore | undefined> {
   const mine = () => (opened?.token === token ? forget(opened) : undefined)
   const database = await openDatabase(mine)
   const held = await heldNow(database)
-  const isMet = await meetServer(held, database)
+  const isMet = await meetServer(token, held, database)
   if (held && isMet === undefined && isTooOld(held, Date.now())) {
     notePrepared(null)
     await wipeDevice()
     return undefined
   }
-  // Signed out in another tab meanwhile, which has wiped all of it but what is opened here.
-  if (!tokenNow()) {
-    await wipeDevice()
-    return undefined
-  }
+  // Signed out meanwhile, which has wiped all of it but what is opened here; or somebody else has signed in.
+  if (!tokenNow()) await wipeDevice()
+  if (tokenNow() !== token) return undefined
   const half = isMet === false ? undefined : keyHalf()
   if (!half) return undefined
   const wrapping = await wrappingKey(token, half)
@@ -81,16 +80,26 @@ async function heldNow(database: OfflineDatabase): Promise<Held | undefined> {
  * Has the session's half come when it is missing, and again each day, which begins its time anew. Gives whether the
  * server has given it, or refused it; undefined where it was not asked, or not reached: what is known is enough then.
  */
-async function meetServer(held: Held | undefined, database: OfflineDatabase): Promise<boolean | undefined> {
+async function meetServer(
+  token: string,
+  held: Held | undefined,
+  database: OfflineDatabase,
+): Promise<boolean | undefined> {
   if (keyHalf() && held && isOfToday(held, Date.now())) return undefined
   try {
-    await inTime(call('POST /offline/key'))
+    await inTime(fetchHalf(token))
   } catch (error) {
     // A session that has ended is told by the call itself; what a hotel's page answers tells nothing.
     return error instanceof CallError && (error.isRetryable || error.isAstray) ? undefined : false
   }
   if (held) await database.put('held', { ...held, contact_at: Date.now() }, 'held').catch(() => undefined)
   return true
+}
+
+/** However late it comes, the half of a session that has ended meanwhile does not stay. */
+async function fetchHalf(token: string) {
+  await call('POST /offline/key')
+  if (tokenNow() !== token) dropKeyHalf()
 }
 
 const WITHIN_MS = 8000

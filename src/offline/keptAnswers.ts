@@ -2,6 +2,7 @@ import type { Act as Done } from '#src/api/bearer.ts'
 import { send } from '#src/api/call.ts'
 import { awaited } from './awaited.ts'
 import { openDeviceStore } from './deviceStore.ts'
+import type { KeptAnswer } from './keepNewest.ts'
 import { isOfFavourites, listOffline } from './listOffline.ts'
 import { noteShown } from './offlineState.ts'
 import type { Act } from './outbox/Act.ts'
@@ -14,8 +15,6 @@ import { searchOffline } from './searchOffline.ts'
 /** Asks the server itself, never the device. */
 export const fetchFresh = (key: string): Promise<unknown> => send('GET', key)
 
-type Kept = { at: string; answer: unknown }
-
 /**
  * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is, with what its member
  * has done since; undefined when it has none.
@@ -25,7 +24,7 @@ async function keptAnswer(key: string): Promise<unknown> {
   if (!store) return undefined
   const acts = await waitingActs(store)
   const kept =
-    (isOfFavourites(key) ? undefined : await store.get<Kept>(answerName(key))) ??
+    (isOfFavourites(key) ? undefined : await store.get<KeptAnswer>(answerName(key))) ??
     (await searchOffline(key)) ??
     (await listOffline(store, key, acts))
   if (!kept) return undefined

@@ -2,14 +2,21 @@ import { useSyncExternalStore } from 'react'
 
 /** What the pages show of this device: what waits for the network, and since when what is read from it is known. */
 type OfflineState = {
-  /** What the acts that wait are about. */
+  /** What the acts that wait are about, and what they are, in words. */
   waiting: readonly string[]
+  titles: readonly string[]
+  /** The names of those received at a door who wait on this device, and of those who are on this page alone. */
+  scans: readonly string[]
+  loose: readonly string[]
   /** When what is shown was brought, as an ISO moment: of several the oldest; undefined when all came from the network. */
   shownFrom?: string | undefined
 }
 
-let state: OfflineState = { waiting: [] }
+let state: OfflineState = { waiting: [], titles: [], scans: [], loose: [] }
 const listeners = new Set<() => void>()
+
+/** What lets go of what is on this page alone, once its member signs out and knows that it is lost. */
+export const letsGo = new Set<() => void>()
 
 /** Changes what is shown of it. */
 export function noteOffline(change: Partial<OfflineState>) {
@@ -22,15 +29,17 @@ export function noteShown(at: string) {
   if (!state.shownFrom || at < state.shownFrom) noteOffline({ shownFrom: at })
 }
 
-/** Whether some of what is shown is read from this device. */
-export const isShownOld = () => state.shownFrom !== undefined
+export const useOfflineState = () => useSyncExternalStore(follow, offlineNow, () => state)
 
-export const useOfflineState = () => useSyncExternalStore(follow, now, () => state)
+/** The same, where no component asks. */
+export const offlineNow = () => state
+
+/** How much waits for the network in all. */
+export const waitingInAll = ({ waiting, scans, loose }: OfflineState) => waiting.length + scans.length + loose.length
 
 /** Whether something that was done about this waits for the network. */
 export const useWaits = (about: string) => useOfflineState().waiting.includes(about)
 
-const now = () => state
 const follow = (listener: () => void) => {
   listeners.add(listener)
   return () => {

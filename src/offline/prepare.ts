@@ -2,6 +2,7 @@ import { keyOf, CallError } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import { bringSearch, canSearch } from './bringSearch.ts'
 import type { DeviceStore } from './deviceStore.ts'
+import { keepNewest } from './keepNewest.ts'
 import { fetchFresh } from './keptAnswers.ts'
 import {
   answerName,
@@ -101,13 +102,14 @@ export async function prepare(
 /** Keeps what the server answers; gives how many bytes it takes. */
 async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
+  const at = new Date().toISOString()
   const answer = await fetchFresh(key).catch((error: unknown) => {
     // What this member has not, as a card before the first dues: nothing to keep.
     if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
   })
   if (answer === undefined) return 0
-  await store.put(answerName(key), { at: new Date().toISOString(), answer })
+  await keepNewest(store, key, { at, answer })
   const bytes = await store.getBytes(answerName(key))
   if (!bytes) throw new Error('What was written cannot be read')
   return bytes.length

@@ -19,8 +19,8 @@ export function forgetPrepared() {
   document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'
   if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase('offline')
   if ('serviceWorker' in navigator)
-    void import('./wipeDevice.ts').then(
-      ({ wipeDevice }) => wipeDevice(),
+    void import('./endDevice.ts').then(
+      ({ endDevice }) => endDevice(),
       () => undefined,
     )
 }

@@ -5,9 +5,14 @@ const WORKER = '/sw.js'
  * Has the browser keep the code of members' pages, so that they open without a network: at a member's tap alone. Does
  * nothing where there are no service workers (a private window of some browsers).
  */
-export async function registerWorker(): Promise<void> {
+export const registerWorker = (): Promise<void> => register(WORKER)
+
+/** The same by an address that this browser does not know yet. */
+export const anewWorker = (): Promise<void> => register(`${WORKER}?anew=${Date.now()}`)
+
+async function register(address: string): Promise<void> {
   if (!('serviceWorker' in navigator)) return
-  const url = policy().createScriptURL(WORKER) as string
+  const url = policy().createScriptURL(address) as string
   const { active, waiting, installing } = await navigator.serviceWorker.register(url, { scope: '/' })
   const begun = waiting ?? installing
   if (!active && begun) await ended(begun)
@@ -49,7 +54,7 @@ const policy = () =>
 
 const rules: Policy = {
   createScriptURL(asked) {
-    if (asked !== WORKER) throw new TypeError('Only the service worker is admitted')
+    if (!/^\/sw\.js(?:\?anew=\d+)?$/.test(asked)) throw new TypeError('Only the service worker is admitted')
     return asked
   },
 }

@@ -1,11 +1,12 @@
 import type { AccordStatus, AccordTheme } from '#contract/accords.ts'
-import type { PageText, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { Clause, PageText, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
 import { fillPath } from '#contract/address.ts'
 import { passageHits } from '#contract/search/passageHits.ts'
 import type { SearchAnswer } from '#contract/search.ts'
 import type { PackPart } from '#contract/searchPack.ts'
 import { readBrought, readWhole, type BroughtSearch } from './bringSearch.ts'
 import { openDeviceStore, type DeviceStore } from './deviceStore.ts'
+import type { ClausePlace } from './search/clauseOf.ts'
 import type { PagePlace } from './search/messages.ts'
 import type { SearchWorker } from './search/searchWorker.ts'
 
@@ -14,6 +15,8 @@ const REST_MS = 120_000
 const LONGEST = 100
 /** The path of a page's text, whose document and page it tells. */
 const PAGE = /^\/accords\/\d+\/documents\/(\d+)\/pages\/(\d+)$/
+/** That of an article, whose agreement and number it tells. */
+const CLAUSE = /^\/accords\/(\d+)\/clauses\/([^/]+)$/
 const [PASSAGES, EVERYTHING] = [fillPath('GET /accords/passages'), fillPath('GET /search/member')]
 
 type Opened = { store: DeviceStore; brought: BroughtSearch; worker: SearchWorker }
@@ -27,10 +30,12 @@ let resting: ReturnType<typeof setTimeout> | undefined
  */
 export async function searchOffline(
   key: string,
-): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: PageText } } | undefined> {
+): Promise<{ at: string; answer: PassageAnswer | SearchAnswer | { data: PageText | Clause } } | undefined> {
   const { pathname, searchParams } = new URL(key, 'https://key.invalid')
   const [, document, page] = PAGE.exec(pathname) ?? []
   if (document) return pageOffline({ document: Number(document), page: Number(page) })
+  const [, accord, number] = CLAUSE.exec(pathname) ?? []
+  if (accord && number) return clauseOffline({ accord: Number(accord), number: decodeURIComponent(number) })
   const isPassages = pathname === PASSAGES
   if (!isPassages && pathname !== EVERYTHING) return undefined
   const device = await open()
@@ -47,6 +52,13 @@ async function pageOffline(place: PagePlace) {
   const text = await device?.worker.pageText(place).catch(() => undefined)
   if (!device || !text) return undefined
   return { at: device.brought.at, answer: { data: { page: place.page, width: 0, height: 0, text, words: [] } } }
+}
+
+/** The words of an article. */
+async function clauseOffline(place: ClausePlace) {
+  const device = await open()
+  const data = await device?.worker.clause(place).catch(() => undefined)
+  return device && data && { at: device.brought.at, answer: { data } }
 }
 
 function queryOf(asked: URLSearchParams, count: 'limit' | 'per_kind'): PassageQuery {

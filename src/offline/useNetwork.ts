@@ -1,8 +1,8 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSWRConfig } from 'swr'
 import { reach as reached } from '#src/api/bearer.ts'
 import { keyOf, send } from '#src/api/call.ts'
-import { isShownOld, noteOffline } from './offlineState.ts'
+import { noteOffline, useOfflineState } from './offlineState.ts'
 
 /** What a device's network is like: there, none, one by which nobody answers, or one in which somebody else does. */
 export type Network = 'online' | 'offline' | 'unanswered' | 'elsewhere'
@@ -18,15 +18,25 @@ export function useNetwork(): Network {
   const isOnline = useSyncExternalStore(followBrowser, browserIsOnline)
   const isOurs = useSyncExternalStore(followReach, () => reached.isOurs)
   const network = networkOf(isOnline, isOurs)
+  const { shownFrom } = useOfflineState()
+  const former = useRef(network)
   useEffect(() => {
-    if (network === 'online' && isShownOld()) {
+    const isBack = former.current !== network
+    former.current = network
+    if (network !== 'online' || !shownFrom) return undefined
+    const again = () => {
       noteOffline({ shownFrom: undefined })
       void mutate((key) => typeof key === 'string' && key.startsWith('/'))
     }
+    // Where the portal answers other calls, and not this one, it is not asked again at once.
+    const timer = setTimeout(again, isBack ? 0 : ASK_AGAIN_MS)
+    return () => clearTimeout(timer)
+  }, [network, shownFrom, mutate])
+  useEffect(() => {
     if (network === 'online' || network === 'offline') return undefined
     const timer = setInterval(askAgain, ASK_AGAIN_MS)
     return () => clearInterval(timer)
-  }, [network, mutate])
+  }, [network])
   useEffect(() => {
     if (isOnline && !isOurs) askAgain()
   }, [isOnline, isOurs])

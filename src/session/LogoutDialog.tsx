@@ -5,26 +5,31 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { call } from '#src/api/call.ts'
 import type { ModalProps } from '#src/navigation/LazyModal.tsx'
 import { paths } from '#contract/paths.ts'
 import { signOut } from '#src/auth/session.ts'
-import { useOfflineState } from '#src/offline/offlineState.ts'
+import { letGo, noteScans } from '#src/offline/letGo.ts'
+import { useOfflineState, waitingInAll } from '#src/offline/offlineState.ts'
 
 /** Asks before signing out. The session ends here at once, whatever the server answers. */
 export function LogoutDialog({ isOpen, onClose }: ModalProps) {
   const [title, text] = [useId(), useId()]
   const navigate = useNavigate()
-  const { waiting } = useOfflineState()
+  const waiting = waitingInAll(useOfflineState())
+  useEffect(() => {
+    if (isOpen) noteScans().catch(() => undefined)
+  }, [isOpen])
 
   const leave = () => {
     // The call takes the token as it begins: the local state need not wait for its answer.
     // oxlint-disable-next-line eslint/no-console -- a failure is only logged
     call('POST /logout').catch((error: unknown) => console.warn('Logout failed', error))
     onClose()
+    letGo()
     // Home first: a members' page that loses its member would send to the login instead. It takes the dialog's entry.
     flushSync(() => void navigate(paths.home, { replace: true }))
     signOut()
@@ -35,7 +40,7 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
       <DialogTitle id={title}>Confirmer la déconnexion</DialogTitle>
       <DialogContent>
         <DialogContentText id={text}>
-          Êtes-vous sûr de vouloir vous déconnecter ?{waiting.length > 0 && ` ${lostWords(waiting.length)}`}
+          Êtes-vous sûr de vouloir vous déconnecter ?{waiting > 0 && ` ${lostWords(waiting)}`}
         </DialogContentText>
       </DialogContent>
       <DialogActions>
@@ -43,7 +48,7 @@ export function LogoutDialog({ isOpen, onClose }: ModalProps) {
           Annuler
         </Button>
         <Button variant="contained" onClick={leave}>
-          Déconnexion
+          {waiting > 0 ? 'Se déconnecter quand même' : 'Déconnexion'}
         </Button>
       </DialogActions>
     </Dialog>

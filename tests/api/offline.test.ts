@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import type { ReplyOf } from '#contract/contract.ts'
 import type { PackedAccord } from '#contract/offline.ts'
 import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { usePortal } from './portal.ts'
@@ -28,6 +29,19 @@ test('a session has one half of the key to what its device keeps, another sessio
   const refused = await ask(first)
   expect(refused.statusCode).toBe(401)
   expect(refused.headers['set-cookie']).toBeUndefined()
+})
+
+test('what is left unsent is sealed under a key that its member has in every session, and nobody else', async () => {
+  const { portal } = here
+  const keysOf = async (email: string) =>
+    (
+      (await portal.call('POST /offline/key', { token: await portal.signIn(email) }))
+        .body as ReplyOf<'POST /offline/key'>
+    ).own_keys
+  const mine = await keysOf('membre@envol.example')
+  expect(mine).toEqual([expect.stringMatching(/^[\w-]{43}$/)])
+  expect(await keysOf('membre@envol.example')).toEqual(mine)
+  expect(await keysOf('membre3@envol.example')).not.toEqual(mine)
 })
 
 test('a pack has what is in force and the member’s own favourites, whatever these are worth, and nobody else’s', async () => {

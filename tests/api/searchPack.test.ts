@@ -2,7 +2,8 @@ import { gunzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { Accord } from '#contract/accords.ts'
+import { PassageAnswer, PassageQuery, type Clause } from '#contract/accordTexts.ts'
 import type { PackPart, SearchPack } from '#contract/searchPack.ts'
 import { openPack } from '#src/offline/search/openPack.ts'
 import { readQuestions } from '#tests/bench/search/questions.ts'
@@ -71,6 +72,29 @@ async function both(company: string, query: Record<string, string>) {
   const online = PassageAnswer.parse((await here.portal.call('GET /accords/passages', { path, token })).body)
   return { online, offline: PassageAnswer.parse(await pack.find(PassageQuery.parse(query))) }
 }
+
+it('without a network an article is that of the server: where it stands, and its words', async () => {
+  const { token, facts, pack } = deviceOf('air-hexagone')
+  let read = 0
+  for (const { id } of facts.accords) {
+    const { data: accord } = (await here.portal.call('GET /accords/:id', { path: `/accords/${id}`, token })).body as {
+      data: Accord
+    }
+    for (const { number } of accord.clauses.slice(0, 12)) {
+      const path = `/accords/${id}/clauses/${number}`
+      const online = (
+        (await here.portal.call('GET /accords/:id/clauses/:number', { path, token })).body as { data: Clause }
+      ).data
+      const offline = pack.clause({ accord: id, number })
+      const words = (paragraphs: string[] = []) => paragraphs.join(' ').replace(/\s+/g, ' ')
+      expect.soft(words(offline?.paragraphs), path).toBe(words(online.paragraphs))
+      expect.soft({ ...offline, paragraphs: [] }, path).toEqual({ ...online, paragraphs: [] })
+      read++
+    }
+  }
+  expect(read).toBeGreaterThan(20)
+  expect(pack.clause({ accord: 0, number: '1' })).toBeUndefined()
+})
 
 it('without a network every question of crew has the answer that it has with one, word for word', async () => {
   const different: string[] = []

@@ -29,23 +29,24 @@ const PREPARED_WITHIN_MS = 480_000
 export async function measurePack(): Promise<Ratio[]> {
   const server = await startServer('bench_pack')
   const client = new Client({ connectionString: server.databaseUrl })
-  await client.connect()
-  await untilRead(server.databaseUrl)
-  const clear = await fillPack(client, ACCORDS)
-  const [line, folder] = [await layLine(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
+  const [cable, folder] = [await layLine(server.url), await mkdtemp(join(tmpdir(), 'envol-pack-'))]
+  const clearing: (() => Promise<void>)[] = []
   try {
-    const url = new URL(line.url).origin
+    await client.connect()
+    await untilRead(server.databaseUrl)
+    clearing.push(await fillPack(client, ACCORDS))
+    const url = new URL(cable.url).origin
     const member = await logIn(url, EMAIL)
     const pages = await pagesOf(client)
     const before = await prepare(folder, url, member, pages)
-    line.cut()
+    cable.cut()
     const lines: Ratio[] = []
     for (const [at, page] of pages.entries()) lines.push(...(await compare(folder, url, page, before.html[at])))
     return [...before.lines, ...lines]
   } finally {
-    await clear()
+    for (const clear of clearing) await clear()
     await client.end()
-    await line.close()
+    await cable.close()
     await server.stop()
     await rm(folder, { recursive: true, force: true })
   }

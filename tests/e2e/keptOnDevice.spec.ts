@@ -51,7 +51,9 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(tap).toBeInViewport({ ratio: 1 })
     await tap.click()
     await expect(page.getByText('Vous pouvez couper le réseau')).toBeVisible({ timeout: 120_000 })
-    await expect(page.getByRole('listitem').filter({ hasText: '1\u00a0favori, dont un' })).toContainText('vérifié le')
+    await expect(
+      page.getByRole('listitem').filter({ hasText: '1\u00a0favori, qui n’est pas en vigueur' }),
+    ).toContainText('vérifié le')
     await browser.close()
     expect(await holds(folder, summary.slice(0, 40))).toEqual([])
 
@@ -79,6 +81,7 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     line.mend()
     await page.goto('/accords')
     await expect(page.getByText('Votre session a expiré, reconnectez-vous')).toBeVisible()
+    await expect(page.getByText(/^Un envoi attendait le réseau et n’a pas pu partir/)).toBeVisible()
     await expect.poll(() => page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
   }))
 

@@ -25,6 +25,13 @@ const kept = async () => ({
   stored: Object.keys(localStorage).filter((name) => /token|user|prepared/.test(name)),
   key: document.cookie.includes('offline_key'),
 })
+/** What is waited for until it is opened. */
+function gate() {
+  let settle = () => undefined as void
+  const isOpen = new Promise<void>((resolve) => (settle = resolve))
+  return { isOpen, open: () => settle() }
+}
+
 const NOTHING = { databases: [], caches: [], workers: 0, stored: [], key: false }
 
 test('two tabs prepare once, send once, and sign out once; a clock that is a year ahead, then right again, loses nothing', async ({
@@ -86,7 +93,46 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   await other.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
   await expect(page).toHaveURL(/\/login|\/$|requiredAuth/)
   await expect.poll(() => other.evaluate(kept)).toEqual(NOTHING)
-  // Nothing comes back: what was on its way in the first tab has had its time.
-  await page.waitForLoadState('networkidle')
+  // Nothing comes back: what was on its way in the first tab has come, and its preparing has ended.
+  await page.evaluate(() => navigator.locks.request('prepare', () => true))
   expect(await other.evaluate(kept)).toEqual(NOTHING)
+})
+
+test('two tabs that open at once share one key, and a sign-out while it comes leaves none behind', async ({
+  page,
+  context,
+}) => {
+  await refuseCookies(page)
+  await signIn(page)
+  await open(page, '/faq')
+  const other = await context.newPage()
+  const asked: string[] = []
+  let answered = gate()
+  await context.route('**/api/v1/offline/key', async (route) => {
+    const response = await route.fetch()
+    asked.push(route.request().url())
+    await answered.isOpen
+    await route.fulfill({ response })
+  })
+  await Promise.all([page.goto('/preparer-mon-vol'), other.goto('/preparer-mon-vol')])
+  for (const tab of [page, other]) await expect(tab.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+  answered.open()
+  for (const tab of [page, other]) await expect(tap(tab)).toBeVisible({ timeout: 30_000 })
+  expect(asked).toHaveLength(1)
+
+  // Without its half of the key each tab asks anew; signed out before it comes, nothing of it stays.
+  answered = gate()
+  await page.evaluate(() => (document.cookie = 'offline_key=; path=/; max-age=0; samesite=strict'))
+  await other.close()
+  await page.goto('/preparer-mon-vol')
+  await expect.poll(() => asked.length).toBe(2)
+  await page.getByRole('button', { name: /^Menu/ }).first().click()
+  await page.getByRole('button', { name: 'Déconnexion' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déconnexion' }).click()
+  const came = page.waitForResponse((response) => response.url().endsWith('/offline/key'))
+  answered.open()
+  await came
+  await page.evaluate(() => navigator.locks.request('device-key', () => true))
+  await expect.poll(() => page.evaluate(kept)).toEqual(NOTHING)
 })

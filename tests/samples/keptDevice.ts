@@ -1,11 +1,16 @@
+import { deleteDB, openDB } from 'idb'
 import { spyOn } from 'storybook/test'
 import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { openDatabase, type Held } from '#src/offline/database.ts'
 import { openDeviceStore } from '#src/offline/deviceStore.ts'
+import { endDevice } from '#src/offline/endDevice.ts'
 import { nothingKept, STATE } from '#src/offline/packState.ts'
 import { notePrepared } from '#src/offline/prepared.ts'
 import type { Roster } from '#src/offline/roster/Roster.ts'
+import { openScanBox } from '#src/offline/scanBox.ts'
+import { scanName, scanOwner, type Scan } from '#src/offline/scans.ts'
 import { wipeDevice } from '#src/offline/wipeDevice.ts'
+import { offlineKey } from './offlineKey.ts'
 
 const AT = '2026-11-20T08:00:00.000Z'
 const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/; samesite=strict; max-age=${age}`
@@ -14,9 +19,11 @@ const keyCookie = (age: number) => `${OFFLINE_COOKIE}=${'k'.repeat(43)}; path=/;
  * Prepares the story's device, in the browser's own store, for who has this token: two agreements, their lists, and what
  * else is named. It is closed then, so that the page opens it anew. Gives what wipes it.
  */
-export async function keptDevice(others: Record<string, unknown> = {}, token = 'a-token') {
+export async function keptDevice(others: Record<string, unknown> = {}, token = 'a-token', scans: Scan[] = []) {
   const own = localStorage.getItem('token') ?? ''
-  await wipeDevice()
+  await close()
+  // By the code by which a session ends: that of the story before is then no longer on its way.
+  await endDevice()
   localStorage.setItem('token', token)
   document.cookie = keyCookie(600)
   // What the page before was still opening, without its half of the key, is none.
@@ -32,17 +39,28 @@ export async function keptDevice(others: Record<string, unknown> = {}, token = '
     verified: { textes: AT, accords: AT },
   })
   for (const [name, value] of Object.entries(others)) await store.put(name, value)
+  if (scans.length > 0) await store.put('own-keys', offlineKey.own_keys)
+  const box = scans.length > 0 ? await openScanBox() : undefined
+  for (const scan of scans) await box?.put(scanName(scanOwner() ?? '', scan), scan)
   notePrepared(AT)
-  // Without its half of the key nobody's store opens: the one that was open is let go of.
-  document.cookie = keyCookie(0)
-  localStorage.setItem('token', 'nobody')
-  await openDeviceStore()
+  await close()
   document.cookie = keyCookie(600)
   localStorage.setItem('token', own)
   return async () => {
     notePrepared(null)
     await wipeDevice()
+    await deleteDB('arrivals')
   }
+}
+
+/** The server gives a session its half of the key. */
+export const halfComes = () => void (document.cookie = keyCookie(600))
+
+/** Without its half of the key nobody's store opens: the one that was open, or is being opened, is let go of. */
+async function close() {
+  document.cookie = keyCookie(0)
+  localStorage.setItem('token', 'nobody')
+  await openDeviceStore().catch(() => undefined)
 }
 
 /** A roster whose one flight is at the time of an event. */
@@ -60,12 +78,23 @@ export async function keptNames(): Promise<string[]> {
   return names
 }
 
-/** All that the store holds, letter by letter, as who copies it reads it. */
-export async function keptBytes(): Promise<string> {
-  const database = await openDatabase(() => undefined)
-  const all = await database.getAll('sealed')
+/** Who was received at doors and waits, by name, whoever noted it; and all that is kept of them, letter by letter. */
+export async function keptScans(): Promise<{ names: string[]; bytes: string }> {
+  const database = await openDB('arrivals', 1, { upgrade: (made) => void made.createObjectStore('sealed') })
+  const [names, all] = [await database.getAllKeys('sealed'), (await database.getAll('sealed')) as ArrayBuffer[]]
   database.close()
-  return all.map((bytes) => new TextDecoder('latin1').decode(bytes)).join('\n')
+  return { names: names.map(String), bytes: all.map((one) => new TextDecoder('latin1').decode(one)).join('\n') }
+}
+
+/** Changes one bit of each of them. */
+export async function damageScans() {
+  const database = await openDB('arrivals', 1)
+  for (const name of await database.getAllKeys('sealed')) {
+    const bytes = new Uint8Array((await database.get('sealed', name)) as ArrayBuffer)
+    bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
+    await database.put('sealed', bytes.buffer, name)
+  }
+  database.close()
 }
 
 /** Has the server not met for so many days. */

@@ -1,3 +1,4 @@
+import { offlineKey } from './offlineKey.ts'
 import type { EventFigures, Participant } from '#contract/boardAttendance.ts'
 import type { NextLetter } from '#contract/boardLetters.ts'
 import type { Mailing } from '#contract/boardMailings.ts'
@@ -210,7 +211,7 @@ export const system: System = {
 export const officePeopleAnswers: Answers = {
   'GET /board/card-keys': { data: sampleCardKeys },
   'GET /profile/roles': { data: [...ALL_ROLES] },
-  'POST /offline/key': { success: true, message: 'Cet appareil peut garder vos textes.' },
+  'POST /offline/key': offlineKey,
   'GET /board/messages': { data: listedMessages, meta },
   'GET /board/messages/:id': { data: boardMessage },
   'GET /board/canned-answers': { data: [{ id: 1, title: 'Bien reçu', content: 'Nous revenons vers vous vite.' }] },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { baseZone } from '#src/events/baseZone.ts'
-import { otherClocks, spanInZone, formatSpan } from '#src/events/eventTimes.ts'
+import { otherClocks, spanInZone, formatSpan, utcSpan } from '#src/events/eventTimes.ts'
 import { eventsFilter, eventsPath } from '#src/events/eventsFilter.ts'
 import { monthAfter, weeksOf } from '#src/events/list/monthDays.ts'
 
@@ -37,6 +37,13 @@ describe('when an event is', () => {
       'la veille, de 23 h 30 à 23 h 59 (UTC)',
     )
   })
+
+  it.each([
+    [span('2026-11-24T13:30:00Z', '2026-11-24T16:00:00Z'), '13 h 30 – 16 h UTC'],
+    [span('2026-11-24T23:30:00Z', '2026-11-25T01:00:00Z'), '23 h 30 (−1 j) – 1 h UTC'],
+    // On its first day in Paris it is the day before still; an hour more in summer.
+    [span('2026-07-24T22:15:00Z', '2026-07-24T23:00:00Z'), '22 h 15 (−1 j) – 23 h (−1 j) UTC'],
+  ])('is said in short by the clock of all flights: %j', (given, said) => expect(plain(utcSpan(given))).toBe(said))
 
   it('tells the day before, and a zone that only sometimes differs', () => {
     expect(plain(spanInZone(span('2026-11-24T01:00:00Z', '2026-11-24T02:00:00Z'), 'America/Montreal'))).toMatch(

@@ -33,6 +33,7 @@ export function EventDoor({ id }: { id: number }) {
   const { mutate } = event
   useKeepCardKeys()
   const send = useCallback(async () => {
+    if (!isHere.current) return
     await sendScans(id, (result) => setResults((now) => [result, ...now].slice(0, SHOWN)))
     if (isHere.current) await mutate()
   }, [id, mutate])

@@ -3,7 +3,7 @@ import { space } from '#theme/space.ts'
 import { timeOf } from '#src/lib/dates.ts'
 import { signatureWords } from '#src/board/signatureWords.ts'
 import { useSignature } from '#src/board/useSignature.ts'
-import type { Scan } from './Scan.ts'
+import type { Scan } from '#src/offline/scans.ts'
 import type { ScanResult } from './scanQueue.ts'
 
 /** The last who came in, and those whom only this device knows of yet. */

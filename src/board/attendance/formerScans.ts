@@ -1,5 +1,5 @@
 import { parseStored, storedValue } from '#src/lib/store.ts'
-import type { Scan } from './Scan.ts'
+import type { Scan } from '#src/offline/scans.ts'
 
 const stored = storedValue<Scan[]>(['attendanceScans'], ([text]) => readScans(text ?? null), [])
 

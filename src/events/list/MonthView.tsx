@@ -6,7 +6,7 @@ import { Failure } from '#src/components/Failure.tsx'
 import type { Fetched } from '#src/components/QueryBoundary.tsx'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
 import { eventsPath, type EventsFilter } from '#src/events/eventsFilter.ts'
-import { parisMoment } from '#src/events/eventTimes.ts'
+import { parisMoment, utcTime } from '#src/events/eventTimes.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { RosterWord } from '#src/offline/RosterMark.tsx'
@@ -93,6 +93,7 @@ function Entry({ day, event }: { day: string; event: EventSummary }) {
       data-mine={mine.seat === 'inscrit' || undefined}
     >
       <time dateTime={starts_at}>{parisMoment(starts_at).date === day ? parisMoment(starts_at).time : 'suite'}</time>
+      {parisMoment(starts_at).date === day && <small>{`${utcTime(starts_at)}\u00a0UTC`}</small>}
       <b>{title}</b>
       {is_cancelled && <VisuallyHidden> (annulé)</VisuallyHidden>}
       <RosterWord event={event} />

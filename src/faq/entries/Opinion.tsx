@@ -14,19 +14,22 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
   const [isHelpful, setHelpful] = useState(true)
   const question = useId()
   const said = useRef<HTMLParagraphElement>(null)
+  const wasHere = useRef(false)
   const isThanking = state === 'thanking' || state === 'waiting'
-  // The buttons go away: the keyboard goes on from what is said instead.
+  // The buttons go away: the keyboard goes on from what is said instead, unless it is elsewhere by now.
   useEffect(() => {
-    if (isThanking) said.current?.focus()
+    if (isThanking && wasHere.current) said.current?.focus()
   }, [isThanking])
 
   const give = async (helpful: boolean) => {
     if (state === 'sending') return
+    const at = document.activeElement
     setState('sending')
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
       const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: title, title })
+      wasHere.current = document.activeElement === at
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
     } catch {
@@ -41,10 +44,10 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
         <>
           <span id={question}>Cette réponse vous aide-t-elle&nbsp;?</span>
           <span>
-            <Button disabled={state === 'sending'} onClick={() => void give(true)}>
+            <Button aria-disabled={state === 'sending'} onClick={() => void give(true)}>
               Oui
             </Button>
-            <Button disabled={state === 'sending'} onClick={() => void give(false)}>
+            <Button aria-disabled={state === 'sending'} onClick={() => void give(false)}>
               Non
             </Button>
           </span>

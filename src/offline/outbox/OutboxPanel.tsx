@@ -7,12 +7,14 @@ import { Panel } from '#src/components/Panel.tsx'
 import { dayAndTime } from '#src/lib/dates.ts'
 import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
+import { useOfflineState } from '#src/offline/offlineState.ts'
+import { scanFacts } from '#src/offline/scans.ts'
 import { drop, readBox, useBox } from '#src/offline/deviceBox.ts'
-import { eventOfScan } from '#src/offline/scanName.ts'
 
 /** What a member has done without a network: what waits on this device, and what became of the last. */
 export function OutboxPanel() {
-  const { waiting, scans, outcomes } = useBox()
+  const { waiting, outcomes } = useBox()
+  const { scans } = useOfflineState()
   useEffect(() => void readBox(), [])
   if (waiting.length + scans.length + outcomes.length === 0) return null
   return (
@@ -36,7 +38,7 @@ export function OutboxPanel() {
               <Link to={`${paths.boardEvent(event)}/accueil`}>
                 {counted(count, 'arrivée')} à l’accueil d’un événement
               </Link>
-              <span>en attente du réseau, l’accueil ouvert</span>
+              <span>{`${count > 1 ? 'partiront' : 'partira'} au retour du réseau, une fois l’accueil rouvert`}</span>
             </li>
           ))}
           {outcomes.map(({ key, title, at, words, isRefused }) => (
@@ -52,9 +54,9 @@ export function OutboxPanel() {
 }
 
 /** How many were received, event by event. */
-function doors(names: string[]): Map<number, number> {
+function doors(names: readonly string[]): Map<number, number> {
   const counts = new Map<number, number>()
-  for (const event of names.map(eventOfScan)) counts.set(event, (counts.get(event) ?? 0) + 1)
+  for (const { event } of names.map(scanFacts)) counts.set(event, (counts.get(event) ?? 0) + 1)
   return counts
 }
 

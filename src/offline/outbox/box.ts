@@ -19,6 +19,9 @@ export async function waitingActs(store: DeviceStore): Promise<Act[]> {
   return acts.filter((act) => act !== undefined)
 }
 
+/** How many wait, those too that are damaged: of them it is said when they are sent. */
+export const countActs = async (store: DeviceStore): Promise<number> => (await store.names(ACT)).length
+
 /** Has an act wait after the others, in place of one about the same; gives whether there was room. */
 export async function keepAct(store: DeviceStore, act: Act): Promise<boolean> {
   const names = await store.names(ACT)

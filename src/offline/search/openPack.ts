@@ -4,6 +4,7 @@ import { readFrenchWords, type FrenchWords } from '#contract/search/frenchWords.
 import { openIndex } from '#contract/search/passageIndex.ts'
 import { openTexts, type OpenTexts } from '#contract/search/passageTexts.ts'
 import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import { clauseOf, type ClausePlace } from './clauseOf.ts'
 import type { PagePlace } from './messages.ts'
 import { packLexicon } from './packLexicon.ts'
 import { packShelf } from './packShelf.ts'
@@ -18,6 +19,7 @@ export function openPack(facts: SearchPack, files: Record<PackPart, Uint8Array>)
   return {
     find: (query: PassageQuery, now = new Date()): Promise<PassageAnswer> =>
       findPassages(lexicon, packShelf({ facts, texts, index, now }), query),
+    clause: (place: ClausePlace) => clauseOf(texts, place),
     pageText: (place: PagePlace) => pageText(texts, place),
   }
 }

@@ -22,6 +22,7 @@ async function answer(asked: Asked): Promise<Omit<Told, 'id'>> {
   }
   const opened = await pack
   if (!opened) return {}
+  if ('clause' in asked) return { clause: opened.clause(asked.clause) }
   return 'place' in asked ? { text: opened.pageText(asked.place) } : { answer: await opened.find(asked.query) }
 }
 

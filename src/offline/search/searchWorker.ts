@@ -1,4 +1,5 @@
-import type { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { Clause, PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import type { ClausePlace } from './clauseOf.ts'
 import type { Asked, PagePlace, Told } from './messages.ts'
 // oxlint-disable-next-line import/default -- its address
 import url from './search.worker.ts?worker&url'
@@ -32,6 +33,11 @@ export class SearchWorker {
   /** The text of a page as the server has it; empty where nothing of it was brought. */
   async pageText(place: PagePlace): Promise<string> {
     return (await this.#ask({ place })).text ?? ''
+  }
+
+  /** An article; undefined where none was brought. */
+  async clause(clause: ClausePlace): Promise<Clause | undefined> {
+    return (await this.#ask({ clause })).clause
   }
 
   end() {

@@ -1,0 +1,12 @@
+import { anewWorker, ownWorkers } from './registerWorker.ts'
+
+/**
+ * Has the worker of a prepared device come back where a release took it away, and a later one has it again. A browser may
+ * hold on to what it had at the worker's own address: it is given another.
+ */
+export async function returnWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
+  const asked = await fetch('/sw.js', { cache: 'no-store' })
+  // The one that ends itself names no files, and a hotel's page is none.
+  if (asked.ok && (await asked.text()).includes('/assets/')) await anewWorker()
+}

@@ -1,0 +1,76 @@
+import { call } from '#src/api/call.ts'
+import { tokenNow } from '#src/auth/session.ts'
+import { seal, unseal } from './deviceKey.ts'
+import { openDeviceStore } from './deviceStore.ts'
+import { inDatabase, scanNames, type Scan } from './scans.ts'
+
+/** What seals and opens them; undefined where nothing can be kept: a shared device, no storage, no key yet. */
+export type ScanBox = {
+  /** Throws where there is no room. */
+  put: (name: string, scan: Scan) => Promise<void>
+  /** Those that wait, by their names; undefined stands for what is damaged. */
+  read: () => Promise<Map<string, Scan | undefined>>
+}
+
+export async function openScanBox(): Promise<ScanBox | undefined> {
+  const keys = await ownKeys()
+  const [newest] = keys
+  if (!newest) return undefined
+  return {
+    async put(name, scan) {
+      const sealed = await seal(newest, name, new TextEncoder().encode(JSON.stringify(scan)))
+      await inDatabase((database) => database.put('sealed', sealed, name))
+    },
+    async read() {
+      const names = await scanNames()
+      if (names.length === 0) return new Map()
+      const held = await inDatabase((database) => Promise.all(names.map((name) => database.get('sealed', name))))
+      const found = new Map<string, Scan | undefined>()
+      for (const [index, name] of names.entries()) {
+        const sealed = held[index]
+        // Sent by another tab meanwhile.
+        if (sealed) found.set(name, await open(keys, name, sealed))
+      }
+      return found
+    },
+  }
+}
+
+async function open(keys: CryptoKey[], name: string, sealed: ArrayBuffer): Promise<Scan | undefined> {
+  for (const key of keys) {
+    const bytes = await unseal(key, name, sealed).catch(() => undefined)
+    if (bytes) return JSON.parse(new TextDecoder().decode(bytes)) as Scan
+  }
+  return undefined
+}
+
+const OWN_KEYS = 'own-keys'
+let opened: { token: string; keys: CryptoKey[] } | undefined
+
+/** What the member seals with in each of their sessions, the newest first; none where nothing is kept, or it has not come. */
+async function ownKeys(): Promise<CryptoKey[]> {
+  const token = tokenNow()
+  if (!token) return []
+  const store = await openDeviceStore().catch(() => undefined)
+  if (!store) return []
+  if (opened?.token === token) return opened.keys
+  const known = await store.get<string[]>(OWN_KEYS)
+  const texts = known ?? (await fetchKeys())
+  const keys = await Promise.all(texts.map(imported))
+  if (tokenNow() !== token || keys.length === 0) return []
+  if (!known) await store.put(OWN_KEYS, texts).catch(() => undefined)
+  opened = { token, keys }
+  return keys
+}
+
+const fetchKeys = () =>
+  call('POST /offline/key').then(
+    // A release before this one gives none.
+    ({ own_keys }: { own_keys?: string[] }) => own_keys ?? [],
+    () => [],
+  )
+
+function imported(text: string): Promise<CryptoKey> {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+  return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+}

@@ -1,0 +1,46 @@
+import type { Clause } from '#contract/accordTexts.ts'
+import type { OpenTexts, PackedPassage } from '#contract/search/passageTexts.ts'
+
+/** An article of an agreement, by its number. */
+export type ClausePlace = { accord: number; number: string }
+
+/**
+ * An article as the server gives it, of what a device has brought along to search in; undefined where it holds none. Its
+ * words are the same; where a paragraph ends within a passage is not known here.
+ */
+export function clauseOf(texts: OpenTexts, { accord, number }: ClausePlace): Clause | undefined {
+  const place = texts.documents.findIndex(
+    (document) => document.accord === accord && document.clauses.some(([its]) => its === number),
+  )
+  const document = texts.documents[place]
+  const [, title = '', page = 0] = document?.clauses.find(([its]) => its === number) ?? []
+  if (!document) return undefined
+  const passages = texts.documentAt
+    .flatMap((its, at) => (its === place ? [texts.passage(at)] : []))
+    .filter(({ clause }) => clause === number)
+    .sort((one, other) => one.page - other.page || one.start_at - other.start_at)
+  const [{ start, end } = { start: 0, end: 0 }, ...further] = rangesOf(passages)
+  return { number, title, document: document.id, page, paragraphs: paragraphsOf(passages, title), start, end, further }
+}
+
+/** Where it stands, page by page. */
+function rangesOf(passages: PackedPassage[]): Clause['further'] {
+  const pages = [...new Set(passages.map(({ page }) => page))]
+  return pages.map((page) => {
+    const its = passages.filter((passage) => passage.page === page)
+    return {
+      page,
+      start: Math.min(...its.map(({ start_at }) => start_at)),
+      end: Math.max(...its.map(({ start_at, words }) => start_at + words.length)),
+    }
+  })
+}
+
+/** Its words without its own title, which may take two lines. */
+function paragraphsOf(passages: PackedPassage[], title: string): string[] {
+  const lines = passages.map(({ words }) => words.split('\n'))
+  lines[0]?.shift()
+  const [second] = lines[0] ?? []
+  if (second && title.endsWith(second.replace(/[\s.:–—-]+$/u, ''))) lines[0]?.shift()
+  return lines.map((its) => its.join(' ')).filter(Boolean)
+}

@@ -1,0 +1,25 @@
+import { expect, it, vi } from 'vitest'
+import { keepNewest } from '#src/offline/keepNewest.ts'
+import { answerName } from '#src/offline/packState.ts'
+import { memoryStore } from '#tests/samples/memoryStore.ts'
+
+vi.stubGlobal('navigator', { locks: { request: (_: string, work: () => unknown) => work() } })
+
+const KEY = '/events/7'
+const kept = (at: string, answer: string) => ({ at, answer })
+
+it('an answer that took long does not take the place of what was asked for after it', async () => {
+  const store = memoryStore()
+  await keepNewest(store, KEY, kept('2026-03-01T10:00:05.000Z', 'after'))
+  await keepNewest(store, KEY, kept('2026-03-01T10:00:00.000Z', 'before'))
+  expect(await store.get(answerName(KEY))).toEqual(kept('2026-03-01T10:00:05.000Z', 'after'))
+  await keepNewest(store, KEY, kept('2026-03-01T10:00:06.000Z', 'newest'))
+  expect(await store.get(answerName(KEY))).toMatchObject({ answer: 'newest' })
+})
+
+it('what was kept by a clock that was a year ahead does not stay for a year', async () => {
+  const store = memoryStore()
+  await keepNewest(store, KEY, kept(new Date(Date.now() + 365 * 86_400_000).toISOString(), 'of tomorrow'))
+  await keepNewest(store, KEY, kept(new Date().toISOString(), 'of today'))
+  expect(await store.get(answerName(KEY))).toMatchObject({ answer: 'of today' })
+})
