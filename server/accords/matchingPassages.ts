@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { holding } from '#contract/search/relax.ts'
 import type { FoundPassage, Way } from '#contract/search/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accord_passages } from '#server/database/schema/accords.ts'
 import { withIndexes } from '#server/database/withIndexes.ts'
 
-// The index compares each passage of these agreements with all of their numbers.
+// The index compares each passage of these agreements with all of their numbers; so many for each 300 that are wanted.
 const AT_ONCE = 100
+const WANTED = 300
 const COLUMNS = sql.raw('id, accord_id, document_id, heading, words, spellings, part, clause')
 /** What is read of a passage. */
 type Row = Omit<FoundPassage, 'id'> & { id: string }
@@ -17,63 +17,82 @@ type Row = Omit<FoundPassage, 'id'> & { id: string }
  * have the words are gathered there before the first is read.
  */
 export async function readMatching(db: Database, ways: Way[]): Promise<FoundPassage[]> {
-  const wanted = ways.flatMap((way, at) => (way.among.length > 0 ? [{ ...way, at }] : []))
+  const wanted = ways.flatMap((way, at) =>
+    way.among.length > 0 ? [{ way, at, ids: way.among.map(({ id }) => id).toSorted((one, other) => one - other) }] : [],
+  )
   if (wanted.length === 0) return []
-  const alike = [...Map.groupBy(wanted, tsqueryOf).values()].flatMap((group) => [
-    group.filter((way) => !('inHeading' in way)),
-    // Of headings the index has little to gather.
-    ...group.filter((way) => 'inHeading' in way).map((way) => [way]),
-  ])
-  const groups = alike.filter((group) => group.length > 0).map((group, place) => readTogether(group, `first_${place}`))
-  const first = groups.flatMap((group) => group.first ?? [])
-  const statement = sql`${first.length > 0 ? sql`with ${sql.join(first, sql`, `)} ` : sql``}${sql.join(
-    groups.flatMap(({ parts }) => parts),
-    sql` union all `,
-  )}`
-  const { rows } = await withIndexes(db, (tx) => tx.execute<Row>(statement))
+  const lists: Lists = new Map()
+  // Of headings the index has little to gather.
+  const [headings, texts] = [
+    wanted.filter(({ way }) => 'inHeading' in way),
+    wanted.filter(({ way }) => !('inHeading' in way)),
+  ]
+  const groups = [...headings.map((one) => [one]), ...Map.groupBy(texts, ({ way }) => tsqueryOf(way)).values()]
+  const read = groups.map((group, place) => readTogether(group, { lists, name: `first_${place}` }))
+  const named = [...[...lists.values()].map(({ from }) => from), ...read.flatMap(({ first }) => first ?? [])]
+  const parts = read.flatMap((one) => one.parts)
+  const { rows } = await withIndexes(db, (tx) =>
+    tx.execute<Row>(sql`with ${sql.join(named, sql`, `)} ${sql.join(parts, sql` union all `)}`),
+  )
   return rows.map((row) => ({ ...row, id: Number(row.id) })).toSorted((one, other) => one.way - other.way)
 }
 
-type Wanted = Way & { at: number }
+type Wanted = { way: Way; at: number; ids: number[] }
+/** The agreements of ways, each list once. */
+type Lists = Map<string, { name: SQL; from: SQL }>
 
 /** What ways read that want the same words: the passages of some agreements, for all of them, and each way's own. */
-function readTogether(ways: Wanted[], name: string): { first: SQL | undefined; parts: SQL[] } {
-  const ids = new Set(ways.some((way) => 'inHeading' in way) ? [] : firstAgreements(ways))
+function readTogether(
+  ways: Wanted[],
+  { lists, name }: { lists: Lists; name: string },
+): { first: SQL | undefined; parts: SQL[] } {
+  const [one] = ways
+  if (!one) return { first: undefined, parts: [] }
+  const match = 'inHeading' in one.way ? sql`searchable(heading)` : sql`search`
+  const holds = sql`${match} @@ ${tsqueryOf(one.way)}::tsquery`
+  const firstIds = 'inHeading' in one.way ? [] : firstOf(ways)
   const from = sql.identifier(name)
-  const match = sql`${accord_passages}`
-  const parts = ways.map((way) => {
-    const own = way.among.map(({ id }) => id)
-    const [here, elsewhere] = [own.filter((id) => ids.has(id)), own.filter((id) => !ids.has(id))]
+  const parts = ways.map(({ way, at, ids }) => {
+    const isAmong = sql`(accord_id in (select id from ${listOf(ids, lists)})) is true`
+    const next =
+      firstIds.length > 0
+        ? ids.filter((id) => !firstIds.includes(id)).slice(0, AT_ONCE * (Math.ceil(way.most / WANTED) - 1))
+        : []
+    const done = [...firstIds, ...next]
     const places = [
-      here.length > 0 &&
-        sql`(select * from ${from} where accord_id = any(${sql.param(here)}::int[]) limit ${way.most})`,
+      firstIds.length > 0 && sql`(select * from ${from} where ${isAmong} limit ${way.most})`,
+      next.length > 0 &&
+        sql`(select ${COLUMNS} from accord_passages where ${holds} and array[accord_id] && ${list(next)} limit ${way.most})`,
       // The sum is no index's column: the words' index alone says where to look.
-      elsewhere.length > 0 &&
-        sql`(select ${COLUMNS} from ${match} where ${matchOf(way)} and accord_id + 0 = any(${sql.param(elsewhere)}::int[]) limit ${way.most})`,
+      ids.length > done.length &&
+        sql`(select ${COLUMNS} from accord_passages where ${holds} and ${isAmong} and accord_id + 0 <> all(${list(done)}) limit ${way.most})`,
     ].filter((place) => place !== false)
-    return sql`(select ${way.at}::int as way, ${COLUMNS} from (${sql.join(places, sql` union all `)}) as found limit ${way.most})`
+    return sql`(select ${at}::int as way, ${COLUMNS} from (${sql.join(places, sql` union all `)}) as found limit ${way.most})`
   })
-  const [way] = ways
-  if (!way || ids.size === 0) return { first: undefined, parts }
-  const first = sql`${from} as (
-    select ${COLUMNS} from ${match} where ${matchOf(way)} and array[accord_id] && ${sql.param([...ids])}::int[])`
-  return { first, parts }
+  return {
+    first:
+      firstIds.length === 0
+        ? undefined
+        : sql`${from} as (select ${COLUMNS} from accord_passages where ${holds} and array[accord_id] && ${list(firstIds)})`,
+    parts,
+  }
 }
 
 /** The first agreements of each way: the more of them, the more it wants. */
-function firstAgreements(ways: Way[]): number[] {
-  const all = ways.reduce((sum, { most }) => sum + most, 0)
-  return ways.flatMap(({ among, most }) =>
-    among
-      .map(({ id }) => id)
-      .toSorted((one, other) => one - other)
-      .slice(0, Math.ceil((AT_ONCE * most) / all)),
-  )
+function firstOf(ways: Wanted[]): number[] {
+  const all = ways.reduce((sum, { way }) => sum + way.most, 0)
+  return [...new Set(ways.flatMap(({ way, ids }) => ids.slice(0, Math.ceil((AT_ONCE * way.most) / all))))]
 }
 
-const tsqueryOf = (way: Way) => ('inHeading' in way ? way.inHeading.tsquery : holding(way.words, way.count))
+function listOf(ids: number[], lists: Lists): SQL {
+  const key = ids.join()
+  const known = lists.get(key)
+  if (known) return known.name
+  const name = sql`${sql.identifier(`among_${lists.size}`)}`
+  lists.set(key, { name, from: sql`${name} as materialized (select unnest(${list(ids)}) as id)` })
+  return name
+}
 
-const matchOf = (way: Way) =>
-  'inHeading' in way
-    ? sql`searchable(heading) @@ ${tsqueryOf(way)}::tsquery`
-    : sql`search @@ ${tsqueryOf(way)}::tsquery`
+const list = (ids: number[]) => sql`${`{${ids.join()}}`}::int[]`
+
+const tsqueryOf = (way: Way) => ('inHeading' in way ? way.inHeading.tsquery : holding(way.words, way.count))
