@@ -1,5 +1,4 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { hasCome } from './unreached.ts'
 
 /**
  * A part whose code belongs to no first load: the browser fetches it when it is first drawn, within a Suspense boundary,
@@ -8,4 +7,4 @@ import { hasCome } from './unreached.ts'
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: hasCome(await load()) }))
+): LazyExoticComponent<ComponentType<Props>> => lazy(async () => ({ default: await load() }))

@@ -1,6 +1,5 @@
 import { use, useEffect, useState, type ComponentType } from 'react'
 import { PageSkeleton } from '#src/components/PageSkeleton.tsx'
-import { hasCome } from '#src/lib/unreached.ts'
 import { HasMoved } from '#src/navigation/head.ts'
 
 /** A page in a chunk of its own: a component to render, and `preload` to have it there before it is needed. */
@@ -18,7 +17,9 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   const preload = () =>
     (loading ??= load()
       .then((page) => {
-        loaded = hasCome(page)
+        // Safari gives nothing for what it gave up fetching.
+        if (!page) throw new Error(file)
+        loaded = page
       })
       .catch((error: unknown) => {
         loading = undefined
@@ -30,16 +31,12 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
 
   function Page() {
     const hasMoved = use(HasMoved)
-    const [end, setEnd] = useState<{ error?: unknown }>()
+    const [, redraw] = useState<object>()
     // What a boundary of React's waits for it shows no sooner than 300 ms after its fallback: what comes by a link waits here.
-    const coming = hasMoved && !loaded && !awaited && !end ? preload() : undefined
+    const coming = hasMoved && !loaded ? preload() : undefined
     useEffect(() => {
-      coming?.then(
-        () => setEnd({}),
-        (error: unknown) => setEnd({ error }),
-      )
+      void coming?.then(() => ({}), thrown).then(redraw)
     }, [coming])
-    if (end?.error) throw end.error
     if (coming) return <PageSkeleton />
     // Once awaited always awaited: React wants the same calls when it draws the page again.
     if (awaited || !loaded) use((awaited ??= preload()))
@@ -48,4 +45,9 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   }
 
   return Object.assign(Page, { file, preload })
+}
+
+/** Fails where it is drawn. */
+const thrown = (error: unknown) => () => {
+  throw error
 }
