@@ -41,7 +41,7 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
     // Once awaited always awaited: React wants the same calls when it draws the page again.
     if (awaited || !loaded) use((awaited ??= preload()))
     const Loaded = loaded
-    return Loaded && <Loaded />
+    return Loaded ? <Loaded /> : null
   }
 
   return Object.assign(Page, { file, preload })
