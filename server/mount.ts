@@ -6,6 +6,7 @@ import { sendingKey } from '#contract/page.ts'
 import { nothing, type Access, type FileReply, type NeededRole, type Route, type Upload } from '#contract/route.ts'
 import { SENDING_KEY } from '#contract/sending.ts'
 import type { ContentCache } from '#server/cache/contentCache.ts'
+import { KeptAnswer } from '#server/http/keptAnswer.ts'
 import { sendFile, type SentFile } from '#server/http/sendFile.ts'
 import type { Sending } from '#server/limits/sentOnce.ts'
 import type { Caller } from './access.ts'
@@ -155,14 +156,14 @@ function keeping(kept: Kept<PublicGet>, { path, reply }: Route, handle: Handle):
     if (!(await when(call))) return handle(call)
     const make = async () => {
       const answer = await handle(call)
-      return { json: JSON.stringify(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
+      return { said: new KeptAnswer(z.encode(reply as z.ZodType, answer)), isWorth: isWorth?.(answer) ?? true }
     }
-    const { json } = await cache.get(`${path} ${JSON.stringify([call.params, call.query])}`, make, {
+    const { said } = await cache.get(`${path} ${JSON.stringify([call.params, call.query])}`, make, {
       among: 'answers',
-      bytes: ({ json: { length } }) => 2 * length,
+      bytes: (made) => made.said.bytes,
       isWorth: (made) => made.isWorth,
     })
-    return call.reply.type('application/json; charset=utf-8').send(json)
+    return said.send(call.request, call.reply)
   }
 }
 

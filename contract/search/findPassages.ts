@@ -38,10 +38,7 @@ async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuer
   // What no text holds tells nothing of those that were found.
   const wanted = complete > 0 ? asked.wanted : asked.wanted.filter(({ isKnown }) => isKnown)
   const best = rankPassages(passages, wanted, { total, crew }).slice(0, AMONG_THE_BEST)
-  const shown = spreadPassages(await shelf.show(best))
-    .map((row) => ({ row, places: matchRanges(row.words, asked) }))
-    .filter(({ places }) => places.length > 0)
-    .slice(0, query.limit)
+  const shown = firstOf(query.limit, spreadPassages(await shelf.show(best)), (row) => matchRanges(row.words, asked))
   const alike = await shelf.alike(shown.map(({ row }) => row.id))
   const missing = shown.map(({ row }) => [...row.missing, ...(complete > 0 ? [] : unknownIn(asked))])
   return {
@@ -50,6 +47,17 @@ async function passagesWith(shelf: Shelf, query: PassageQuery, asked: ParsedQuer
     isPartial: complete === 0 && shown.length > 0,
     without: leftOut(asked, missing),
   }
+}
+
+/** The first rows in which something is found, and its places: no more of them are looked at than are shown. */
+function firstOf(limit: number, rows: ShownPassage[], placesIn: (row: ShownPassage) => PageRange[]) {
+  const shown: { row: ShownPassage; places: PageRange[] }[] = []
+  for (const row of rows) {
+    if (shown.length === limit) break
+    const places = placesIn(row)
+    if (places.length > 0) shown.push({ row, places })
+  }
+  return shown
 }
 
 // So many are read whole: of one rule there may be as many as there are fleets.

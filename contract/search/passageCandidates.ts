@@ -27,7 +27,7 @@ export async function passageCandidates(
   const [current, former] = [agreements.filter((one) => !isOver(one)), agreements.filter(isOver)]
   const known = words.filter(({ isKnown }) => isKnown)
   const places = known.map(placesOf)
-  const titled = agreements.filter(({ title }) => places.some((placesIn) => placesIn(normalize(title)).length > 0))
+  const titled = agreements.filter(({ title }) => places.some((placesIn) => placesIn(folded(title)).length > 0))
   const inText = (among: ShelvedAccord[], most: number, some: WantedWord[], count: number): Way[] =>
     some.length >= count && count > 0 ? [{ words: some, count, among, most }] : []
   const rows = await shelf.find([
@@ -52,10 +52,23 @@ export async function passageCandidates(
       const of = byId.get(accord_id)
       if (!of) return []
       const { status, age, isOfAll, title } = of
-      return [[row.id, { ...row, status, age, isOfAll, context: `${title} ${spellings}` }]]
+      return [[row.id, { ...row, status, age, isOfAll, context: `${folded(title)} ${spellings}` }]]
     }),
   )
   return { passages: [...passages.values()], complete }
 }
 
 const isOver = ({ status }: ShelvedAccord) => status === 'expire'
+
+const MOST_TITLES = 5000
+const titles = new Map<string, string>()
+
+/** A title as it is searched in: each search looks at the titles of all agreements. */
+function folded(title: string): string {
+  const known = titles.get(title)
+  if (known !== undefined) return known
+  if (titles.size >= MOST_TITLES) titles.clear()
+  const made = normalize(title)
+  titles.set(title, made)
+  return made
+}

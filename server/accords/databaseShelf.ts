@@ -1,12 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holding } from '#contract/search/relax.ts'
 import { crewOf } from '#contract/search/rankPassages.ts'
-import type { FoundPassage, PassageFilter, Shelf, ShelvedAccord, Way } from '#contract/search/shelf.ts'
+import type { PassageFilter, Shelf, ShelvedAccord } from '#contract/search/shelf.ts'
 import type { Database } from '#server/database/connect.ts'
-import { accord_passages, accords } from '#server/database/schema/accords.ts'
+import { accords } from '#server/database/schema/accords.ts'
 import { members } from '#server/database/schema/members.ts'
 import { companyFilter } from '#server/database/visibility.ts'
-import { withIndexes } from '#server/database/withIndexes.ts'
+import { readMatching } from './matchingPassages.ts'
 import { alikeArticles, readPassages } from './readPassages.ts'
 import { statusColumn, visibleTo, type Reader } from './visibility.ts'
 
@@ -54,24 +53,3 @@ const readAgreements = (
         accord === undefined ? undefined : eq(accords.id, accord),
       ),
     )
-
-async function readMatching(db: Database, ways: Way[]): Promise<FoundPassage[]> {
-  if (ways.length === 0) return []
-  const parts = ways.map(
-    (way, at) => sql`(
-      select ${at}::int as way, id, accord_id, document_id, heading, words, spellings, part, clause
-      from ${accord_passages}
-      -- The sum is no index's column: the words' index alone says where to look.
-      where ${matchOf(way)} and ${accord_passages.accord_id} + 0 = any(${sql.param(way.among.map(({ id }) => id))}::int[])
-      limit ${way.most})`,
-  )
-  const { rows } = await withIndexes(db, (tx) =>
-    tx.execute<Omit<FoundPassage, 'id'> & { id: string }>(sql.join(parts, sql` union all `)),
-  )
-  return rows.map((row) => ({ ...row, id: Number(row.id) }))
-}
-
-const matchOf = (way: Way) =>
-  'inHeading' in way
-    ? sql`searchable(${accord_passages.heading}) @@ ${way.inHeading.tsquery}::tsquery`
-    : sql`${accord_passages.search} @@ ${holding(way.words, way.count)}::tsquery`

@@ -40,8 +40,9 @@ export async function alikeArticles(db: Database, ids: number[]): Promise<Map<nu
     select p.id::int, other.number, other.page, other.paragraphs = own.paragraphs as "isSame"
     from accord_passages p
       join accord_clauses own on own.document_id = p.document_id and own.number = p.clause
-      join accord_clauses other on other.document_id = p.document_id and other.title = own.title and other.rank <> own.rank
-    where p.id = any(${sql.param(ids)}::bigint[]) and own.title <> ''
+      -- Of these documents alone: the planner would rather read the articles of all of them.
+      cross join lateral (select * from accord_clauses where document_id = own.document_id offset 0) as other
+    where other.title = own.title and other.rank <> own.rank and p.id = any(${sql.param(ids)}::bigint[]) and own.title <> ''
       and ${titleAbove(sql`own`)} is not distinct from ${titleAbove(sql`other`)}
     order by p.id, other.rank`)
   const all = Map.groupBy(rows, ({ id }) => id)

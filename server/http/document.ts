@@ -99,7 +99,8 @@ const brotli = (html: Buffer, quality: number) =>
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
   })
-const compress = {
+/** What is compressed in haste, for the first who asks. */
+export const compress = {
   br: (html: Buffer) => brotli(html, QUALITY.quick),
   gzip: promisify(gzip) as (html: Buffer) => Promise<Buffer>,
 }

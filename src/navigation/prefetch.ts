@@ -22,10 +22,11 @@ export function usePrefetch() {
     (href: string, isAskedFor = false) => {
       if (!isAskedFor && isMetered()) return
       const found = find(href)
-      found?.preload().catch(() => undefined)
+      // What is read comes first: it is mostly the longer of the two.
       for (const key of found?.keys ?? []) {
         if (!isComing(key)) mutate(key, fetchAhead(key), { revalidate: false }).catch(() => undefined)
       }
+      found?.preload().catch(() => undefined)
     },
     [mutate, find, fetchAhead, isComing],
   )

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -38,6 +39,25 @@ it('what visitors are given is made of tables whose changes are told, and of no 
     'a table of these answers has no trigger that runs tell_of_content: see CONTRIBUTING.md, “The database”',
   ).toEqual([])
   await portal.close()
+})
+
+it('a kept answer comes as small as its reader takes it, and says the same', async () => {
+  const { app } = here.portal
+  const [url, accept] = ['/api/v1/posts/1', 'accept-encoding']
+  const plain = await app.inject(url)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  for (const [asked, decode] of [
+    ['br, gzip', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
+    const { headers, rawPayload } = await app.inject({ url, headers: { [accept]: asked } })
+    expect(headers['vary']).toBe(accept)
+    expect(rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(decode(rawPayload).toString()).toBe(plain.body)
+  }
+  // A member's own is not: what they typed could be told from how long it is.
+  const own = await app.inject({ url: '/api/v1/posts?search=repos', headers: { [accept]: 'br' } })
+  expect(own.headers['content-encoding']).toBeUndefined()
 })
 
 const told: string[] = []

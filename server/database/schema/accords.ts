@@ -203,7 +203,8 @@ export const accord_passages = pgTable(
     search: search('heading', 'words', 'spellings'),
   },
   (table) => [
-    index('accord_passages_search').using('gin', table.search),
+    // What holds words, and among some agreements: a passage's own is a word of its own to the index.
+    index('accord_passages_search').using('gin', table.search, sql`(array[${table.accord_id}])`),
     titleIndex('accord_passages_headings', table.heading),
     index('accord_passages_document').on(table.document_id, table.page),
     index('accord_passages_accord').on(table.accord_id),

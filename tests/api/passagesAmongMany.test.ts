@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { PassageAnswer } from '#contract/accordTexts.ts'
+import { usePortal } from './portal.ts'
+
+const here = usePortal()
+let token = ''
+
+// Agreements of 1st to last, ten passages each; of the member’s company every other one.
+const AGREEMENTS = 450
+const PASSAGES = 10
+
+beforeAll(async () => {
+  const { db } = here.portal
+  await db.execute(sql`delete from jobs where name like 'accords.%'`)
+  await db.execute(sql`
+    with made as (
+      insert into accords (slug, company_id, theme, title, summary, body, words, signed_on, effective_on, expires_on,
+        signatories, replaces, questions, posts, updated_at)
+      select 'foule-' || rank, case when rank % 2 = 1 then 2 end, 'repos', 'Foule ' || rank, '', '', '', current_date - 9,
+        current_date - 9, case when rank % 10 = 0 then current_date - 1 end, '[]', '{}', '{}', '{}', now()
+      from generate_series(1, ${AGREEMENTS}::int) as rank order by rank
+      returning id, slug),
+    papers as (
+      insert into accord_documents (accord_id, name, title, rank, sha256, file, size, pages, state)
+      select id, slug || '.pdf', 'Le texte', 0, slug, slug, 1000, 1, 'lu' from made order by id returning id, accord_id, sha256)
+    insert into accord_passages (document_id, accord_id, page, start_at, heading, words)
+    select papers.id, accord_id, 1, place * 100, 'Article ' || place,
+      'Chaque numbat ' || case when rank % 3 = 0 then 'dort ' else 'veille ' end || sha256 || ' place ' || place
+        || case when rank in (${AGREEMENTS - 2}, ${AGREEMENTS - 1}) and place = 7 then ' et un dugong' else '' end
+        || case when rank = ${AGREEMENTS} and place = 7 then ' et un quoll' else '' end || '.'
+    from papers, generate_series(1, ${PASSAGES}::int) as place, lateral (select split_part(sha256, '-', 2)::int as rank) as at
+    order by papers.id, place`)
+  token = await here.portal.signIn()
+}, 60_000)
+
+async function find(query: string) {
+  const { body } = await here.portal.call('GET /accords/passages', {
+    path: `/accords/passages?${new URLSearchParams({ query, limit: '50' })}`,
+    token,
+  })
+  return body as unknown as PassageAnswer
+}
+
+describe('among hundreds of agreements', () => {
+  it('what stands in the last ones alone is found, and what others may read is not', async () => {
+    const { data, total } = await find('dugong')
+    expect(data.map(({ accord }) => accord.title)).toEqual([`Foule ${AGREEMENTS - 2}`])
+    expect(total).toBe(1)
+  })
+
+  it('what stands in one that is over alone is found', async () => {
+    const { data } = await find('quoll')
+    expect(data.map(({ accord }) => accord.title)).toEqual([`Foule ${AGREEMENTS}`])
+  })
+
+  it('a common word beside a rare one leads there', async () => {
+    const { data, total } = await find('numbat dugong')
+    expect(data[0]?.accord.title).toBe(`Foule ${AGREEMENTS - 2}`)
+    expect(total).toBe(1)
+  })
+
+  it('of a common word more than a hundred are counted, and none is of another company', async () => {
+    const { data, total } = await find('numbat')
+    expect(total).toBe(101)
+    expect(data.length).toBeGreaterThan(0)
+    expect(data.every(({ accord }) => accord.company === null)).toBe(true)
+  })
+})
