@@ -1,5 +1,4 @@
 import { use, type ComponentType } from 'react'
-import { arrived } from '#src/lib/unreached.ts'
 
 /** A page in a chunk of its own: a component to render, and `preload` to have it there before it is needed. */
 export type LazyPage = ComponentType & {
@@ -14,17 +13,15 @@ export function lazyPage(file: string, load: () => Promise<ComponentType>): Lazy
   let loading: Promise<void> | undefined
 
   const preload = () =>
-    (loading ??= load()
-      .then(arrived)
-      .then(
-        (page) => {
-          loaded = page
-        },
-        (error: unknown) => {
-          loading = undefined
-          throw error
-        },
-      ))
+    (loading ??= load().then(
+      (page) => {
+        loaded = page
+      },
+      (error: unknown) => {
+        loading = undefined
+        throw error
+      },
+    ))
 
   // The same at each drawing: a load that failed is drawn as a failure, where a new one would be asked for without end.
   let awaited: Promise<void> | undefined
