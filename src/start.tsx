@@ -18,7 +18,7 @@ import { PageErrorBoundary } from './screens/PageErrorBoundary.tsx'
 import { matchScreen } from './screens/matchScreen.ts'
 import { errorScreens } from './screens/screenList.tsx'
 import { tokenNow } from './auth/session.ts'
-import { forgetPrepared, preparedAt } from './offline/prepared.ts'
+import { preparedAt } from './offline/prepared.ts'
 import { takenOverStyles } from './styleCache.ts'
 
 /** Takes over what the server has drawn, in small tasks: the page's code, then the page part by part. */
@@ -34,8 +34,6 @@ export async function start() {
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
   if (isMember && preparedAt()) setDevice(() => import('./offline/keptAnswers.ts'))
-  // The page in which a session has ended was left before all that the device kept of it had gone.
-  if (!isMember && navigator.serviceWorker?.controller) forgetPrepared()
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)
   // Of a members' page only the skeleton was drawn, which is taken over without the page's code.
