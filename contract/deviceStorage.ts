@@ -67,7 +67,7 @@ export const deviceStorage: Record<string, Kept> = {
   arrivals: {
     where: 'Base de données du navigateur',
     until: 'jusqu’à leur envoi',
-    why: 'Garder, chiffrées, les arrivées notées',
+    why: 'Garder les arrivées notées',
   },
   discreet: {
     where: 'Stockage local',

@@ -1,4 +1,6 @@
+import { preparedAt } from './prepared.ts'
 import { anewWorker, ownWorkers } from './registerWorker.ts'
+import { wipeDevice } from './wipeDevice.ts'
 
 /**
  * Has the worker of a prepared device come back where a release took it away, and a later one has it again. A browser may
@@ -8,5 +10,8 @@ export async function returnWorker(): Promise<void> {
   if (!('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
   const asked = await fetch('/sw.js', { cache: 'no-store' })
   // The one that ends itself names no files, and a hotel's page is none.
-  if (asked.ok && (await asked.text()).includes('/assets/')) await anewWorker()
+  if (!asked.ok || !(await asked.text()).includes('/assets/') || !preparedAt()) return
+  await anewWorker()
+  // Signed out meanwhile: what came after its wiping goes as well.
+  if (!preparedAt()) await wipeDevice()
 }
