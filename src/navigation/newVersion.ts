@@ -1,5 +1,5 @@
 import { notify } from '#src/lib/messages.ts'
-import { isUnreached } from '#src/lib/unreached.ts'
+import { isUnreached, noteReload } from '#src/lib/unreached.ts'
 
 /** Said when a part of the page is not there: the network is only blamed for what it is to blame for. */
 export const failedPart = (error: unknown) =>
@@ -26,10 +26,19 @@ export function reloadForNewVersion() {
     event.preventDefault()
     sessionStorage.setItem(KEY, String(Date.now()))
     // A network that is gone would leave the person on the browser's own page: the portal stays, and says so.
-    fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
-      () => location.reload(),
-      () => explain(event.payload),
+    const { payload } = event
+    const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      () => {
+        location.reload()
+        return new Promise<never>(() => undefined)
+      },
+      () => {
+        explain(payload)
+        throw payload
+      },
     )
+    asked.catch(() => undefined)
+    noteReload(asked)
   })
 }
 
