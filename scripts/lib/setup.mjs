@@ -84,6 +84,7 @@ const OTHERS = {
   FIREFOX_PATH: { names: ['firefox-esr', 'firefox'], packages: ['firefox-esr'] },
   WEBKIT_DRIVER: {
     names: ['WebKitWebDriver'],
+    beside: ['Xvfb'],
     packages: ['webkit2gtk-driver', 'xvfb', 'python3-gi', 'gir1.2-webkit2-4.1'],
   },
 }
@@ -94,7 +95,7 @@ const OTHERS = {
  * @returns {Promise<Record<string, string>>} their programs, by the names that the journeys know
  */
 export async function ensureOtherBrowsers() {
-  const missing = Object.values(OTHERS).filter(({ names }) => !findProgram(names))
+  const missing = Object.values(OTHERS).filter((other) => !findOther(other))
   if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
     const packages = missing.flatMap((other) => other.packages)
     const sentence = `Des navigateurs n’ont pas pu être installés (${packages.join(', ')}).`
@@ -102,12 +103,15 @@ export async function ensureOtherBrowsers() {
     // The others are tried all the same.
     await step('Installation d’autres navigateurs', install).catch((error) => console.log(`\n${error.message}`))
   }
-  const found = Object.entries(OTHERS).map(([name, { names }]) => [name, process.env[name] ?? findProgram(names)])
+  const found = Object.entries(OTHERS).map(([name, other]) => [name, process.env[name] ?? findOther(other)])
   for (const [name, program] of found) {
     if (!program) console.log(`\nSans ${name} sur cette machine : ses parcours ne sont pas essayés (docs/browsers.md).`)
   }
   return Object.fromEntries(found.filter(([, program]) => program))
 }
+
+/** @param {{ names: string[], beside?: string[] }} other without what it runs on it is not there */
+const findOther = ({ names, beside }) => (!beside || findProgram(beside) ? findProgram(names) : undefined)
 
 /** Installs wrk, which the bench asks servers with, where that is possible; the bench says what it cannot measure without. */
 export async function ensureLoadClient() {
