@@ -31,7 +31,8 @@ otherTabs?.addEventListener('message', () => void readBox())
 /** Reads anew what this device holds, and shows it. */
 export async function readBox(): Promise<Box> {
   const store = await openDeviceStore().catch(() => undefined)
-  if (store) await locked('outbox', () => tellOfLost(store))
+  if (store)
+    await navigator.locks.request('outbox', { ifAvailable: true }, (lock) => (lock ? tellOfLost(store) : undefined))
   shown = store ? { waiting: await waitingActs(store), outcomes: await lastOutcomes(store) } : empty
   noteOffline({
     waiting: shown.waiting.map(({ about }) => about),
@@ -57,10 +58,6 @@ export async function keep(act: Act): Promise<boolean> {
 /** Lets go of one that waits. */
 export const drop = (key: string) => changed((store) => dropAct(store, key))
 
-/** Does it unless another tab, or this one, does so already. */
-const locked = (name: string, work: () => Promise<void>) =>
-  navigator.locks.request(name, { ifAvailable: true }, (lock) => (lock ? work() : undefined))
-
 // One tab at a time gives numbers, and counts them.
 async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promise<Done | undefined> {
   const store = await openDeviceStore().catch(() => undefined)
@@ -75,12 +72,12 @@ async function changed<Done>(work: (store: DeviceStore) => Promise<Done>): Promi
   return done
 }
 
-/** Sends what waits, unless another tab does; each end of it is said. Gives what was done. */
+/** Sends what waits, after another tab where that one does; each end of it is said. Gives what was done. */
 export async function sendAll(): Promise<Outcome[]> {
   const store = await openDeviceStore().catch(() => undefined)
   const outcomes: Outcome[] = []
   if (store)
-    await locked('outbox', async () => {
+    await navigator.locks.request('outbox', async () => {
       await tellOfLost(store)
       const send = (act: Act) => sendAndKeep(store, act)
       try {
