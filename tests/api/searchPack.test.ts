@@ -96,6 +96,20 @@ it('without a network an article is that of the server: where it stands, and its
   expect(pack.clause({ accord: 0, number: '1' })).toBeUndefined()
 })
 
+it('without a network each passage stands in its page where the server has it', async () => {
+  // In no order, as a database may give them.
+  const { rows } = await here.portal.db.execute<{ document: number; page: number; start: number; words: string }>(sql`
+    select document_id as document, page, start_at as start, p.words from accord_passages p
+    join accords on accords.id = accord_id
+    where title like 'Recueil du personnel navigant%' and page between 5 and 15 order by length(p.words)`)
+  expect(rows.length).toBeGreaterThan(20)
+  const { pack } = deviceOf('air-hexagone')
+  for (const { document, page, start, words } of rows) {
+    const text = pack.pageText({ document, page })
+    expect.soft(text.slice(start, start + words.length), `page ${page}`).toBe(words)
+  }
+})
+
 it('without a network every question of crew has the answer that it has with one, word for word', async () => {
   const different: string[] = []
   let found = 0

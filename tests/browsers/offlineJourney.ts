@@ -29,8 +29,6 @@ export const offlineJourney: Journey = {
 
     line.cut()
     const isSearched = await person.tab.ask<boolean>(CAN_SEARCH)
-    // Why WebKitGTK finds no place for the words is not known: docs/browsers.md.
-    const isWebKit = await person.tab.ask<boolean>(`!/Chrome|Firefox/.test(navigator.userAgent)`)
     await person.goes(`/accords?search=${isSearched ? 'decouche' : 'recueil'}`)
     await person.finds(`document.querySelector('main ${isSearched ? 'mark' : 'article'}')`)
     await person.sees('text', 'dernière mise à jour')
@@ -41,8 +39,7 @@ export const offlineJourney: Journey = {
     `)) as [{ document: number; accord: number; start: number }]
     await person.goes(readerPath(accord, { document, page: PAGE, marks: [{ start, end: start + 30 }] }))
     await person.finds(`document.querySelector('[data-page="${PAGE}"] canvas')`)
-    if (isSearched && !isWebKit)
-      await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
+    if (isSearched) await person.finds(`document.querySelector('[data-page="${PAGE}"] mark[data-kind=place]')`)
     await person.goes('/profile')
     await person.finds(`document.querySelector('main [role=img][aria-label^="Code QR"]')`)
     await person.goes(`/events/${event}`)

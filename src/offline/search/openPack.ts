@@ -24,14 +24,14 @@ export function openPack(facts: SearchPack, files: Record<PackPart, Uint8Array>)
   }
 }
 
-/** The text of a page, each passage where it stands in it. What no passage holds (a header) is blank. */
+/**
+ * The text of a page, each passage where it stands in it, in whatever order they were brought. What no passage holds (a
+ * header) is blank.
+ */
 function pageText(texts: OpenTexts, { document, page }: PagePlace): string {
   const place = texts.documents.findIndex(({ id }) => id === document)
-  let text = ''
-  for (const [at, its] of texts.documentAt.entries()) {
-    if (its !== place || texts.pageAt[at] !== page) continue
-    const { start_at, words } = texts.passage(at)
-    text = text.padEnd(start_at) + words
-  }
-  return text
+  return texts.documentAt
+    .flatMap((its, at) => (its === place && texts.pageAt[at] === page ? [texts.passage(at)] : []))
+    .sort((one, other) => one.start_at - other.start_at)
+    .reduce((text, { start_at, words }) => text.padEnd(start_at) + words, '')
 }
