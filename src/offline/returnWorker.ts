@@ -7,7 +7,7 @@ import { wipeDevice } from './wipeDevice.ts'
  * hold on to what it had at the worker's own address: it is given another.
  */
 export async function returnWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
+  if (!preparedAt() || !('serviceWorker' in navigator) || (await ownWorkers()).length > 0) return
   const asked = await fetch('/sw.js', { cache: 'no-store' })
   // The one that ends itself names no files, and a hotel's page is none.
   if (!asked.ok || !(await asked.text()).includes('/assets/') || !preparedAt()) return
