@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { done } from '#tests/samples/answers.ts'
+import { offlineKey } from '#tests/samples/offlineKey.ts'
 import { sampleEvent } from '#tests/samples/events.ts'
 import { keptDevice } from '#tests/samples/keptDevice.ts'
 import { withPortalData } from '#tests/samples/withPortalData.tsx'
@@ -13,7 +13,7 @@ const meta: Meta<typeof RosterMark> = {
   decorators: [withPortalData],
   args: { event: sampleEvent },
   globals: { person: 'member' },
-  parameters: { answers: { 'POST /offline/key': done } },
+  parameters: { answers: { 'POST /offline/key': offlineKey } },
 }
 export default meta
 type Story = StoryObj<typeof RosterMark>
