@@ -15,5 +15,4 @@ export const noteReload = (given: Promise<never>) => {
  * Code that has come. Of what could not be fetched the build makes nothing at all where the page is about to be loaded
  * anew: it is waited for then, and fails as any other where that does not happen.
  */
-export const arrived = <Part>(part: Part | undefined): Part | Promise<never> =>
-  part ?? reloading ?? Promise.reject(new Error('Importing a module script failed'))
+export const arrived = <Part>(part: Part | undefined): Part | Promise<never> => part ?? (reloading as Promise<never>)
