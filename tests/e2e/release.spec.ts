@@ -86,13 +86,17 @@ test('a newer release leaves an open page and what is typed in it alone, and tak
 
   await page.close()
   await other.goto('about:blank')
+  // The former worker rests once it was asked for nothing for a while.
   await expect
-    .poll(async () => {
-      await other.goto('/healthz')
-      const found = await other.evaluate(kept)
-      await other.goto('about:blank')
-      return found
-    })
+    .poll(
+      async () => {
+        await other.goto('/healthz')
+        const found = await other.evaluate(kept)
+        await other.goto('about:blank')
+        return found
+      },
+      { timeout: 60_000, intervals: [1000, 5000, 10_000] },
+    )
     .toEqual({ isWaiting: false, folders: ['assets-2'] })
   releases.cut()
   await other.goto('/faq')
