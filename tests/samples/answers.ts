@@ -14,9 +14,6 @@ type Answer<Reply> = Reply | Trouble | ((given: Given) => Reply | Trouble)
 /** What the API answers in a story, by the name of the call. */
 export type Answers = { [Name in CallName]?: Answer<ReplyOf<Name>> }
 
-/** What a call answers that only does something. */
-export const done = { success: true, message: 'C’est fait.' } as const
-
 export const waiting: Trouble = { trouble: 'waiting' }
 export const unreachable: Trouble = { trouble: 'unreachable' }
 export const refused = (status: number, message: string, errors?: Record<string, string>): Trouble => ({
