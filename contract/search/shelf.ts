@@ -39,7 +39,7 @@ export type Shelf = {
   /** How many passages there are, so that a word's rarity can be told; and whose rules are the reader's own. */
   weighing: () => Promise<{ total: number; crew: Crew | undefined }>
   accords: (filter: PassageFilter) => Promise<ShelvedAccord[]>
-  /** Of each way the first passages, in the order in which they lie. */
+  /** Of each way the first passages, as `lookTogether` looks through its agreements, in the order in which they lie. */
   find: (ways: Way[]) => Promise<FoundPassage[]>
   /** In their order, with where they stand. */
   show: (ranked: Ranked<Weighed>[]) => Promise<ShownPassage[]>

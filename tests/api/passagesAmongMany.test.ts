@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PassageAnswer } from '#contract/accordTexts.ts'
+import { PassageAnswer, PassageQuery } from '#contract/accordTexts.ts'
+import { bringPack } from './bringPack.ts'
 import { usePortal } from './portal.ts'
 
 const here = usePortal()
 let token = ''
 
-// Agreements of 1st to last, ten passages each; of the member’s company every other one.
+// Agreements of 1st to last, ten passages each, which lie the other way round; of the member’s company every other one.
 const AGREEMENTS = 450
 const PASSAGES = 10
 
@@ -30,17 +31,19 @@ beforeAll(async () => {
         || case when rank in (${AGREEMENTS - 2}, ${AGREEMENTS - 1}) and place = 7 then ' et un dugong' else '' end
         || case when rank = ${AGREEMENTS} and place = 7 then ' et un quoll' else '' end || '.'
     from papers, generate_series(1, ${PASSAGES}::int) as place, lateral (select split_part(sha256, '-', 2)::int as rank) as at
-    order by papers.id, place`)
+    order by papers.id desc, place`)
   token = await here.portal.signIn()
 }, 60_000)
 
 async function find(query: string) {
   const { body } = await here.portal.call('GET /accords/passages', {
-    path: `/accords/passages?${new URLSearchParams({ query, limit: '50' })}`,
+    path: passages({ query, limit: '50' }),
     token,
   })
   return body as unknown as PassageAnswer
 }
+
+const passages = (query: Record<string, string>) => `/accords/passages?${new URLSearchParams(query)}`
 
 describe('among hundreds of agreements', () => {
   it('what stands in the last ones alone is found, and what others may read is not', async () => {
@@ -66,4 +69,12 @@ describe('among hundreds of agreements', () => {
     expect(data.length).toBeGreaterThan(0)
     expect(data.every(({ accord }) => accord.company === null)).toBe(true)
   })
+
+  it('a device that has brought them along finds the same, in the same order', async () => {
+    const { pack } = await bringPack(here.portal, token)
+    for (const query of ['numbat', 'numbat dort', 'numbat veille place', 'foule numbat', 'numbat dugong', 'quoll']) {
+      const offline = PassageAnswer.parse(await pack.find(PassageQuery.parse({ query, limit: '50' })))
+      expect.soft(offline, query).toEqual(PassageAnswer.parse(await find(query)))
+    }
+  }, 60_000)
 })

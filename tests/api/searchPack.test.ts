@@ -1,12 +1,11 @@
-import { gunzipSync } from 'node:zlib'
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { Accord } from '#contract/accords.ts'
 import { PassageAnswer, PassageQuery, type Clause } from '#contract/accordTexts.ts'
 import type { PackPart, SearchPack } from '#contract/searchPack.ts'
-import { openPack } from '#src/offline/search/openPack.ts'
+import type { openPack } from '#src/offline/search/openPack.ts'
 import { readQuestions } from '#tests/bench/search/questions.ts'
+import { bringPack, fetchPart } from './bringPack.ts'
 import { usePortal } from './portal.ts'
 import { doJobs } from './takeContent.ts'
 
@@ -32,33 +31,9 @@ beforeAll(async () => {
   await portal.db.execute(sql`analyze accord_passages`)
   for (const [company, email] of Object.entries(MEMBERS)) {
     const token = await portal.signIn(email)
-    devices.set(company, { token, ...(await bring(token)) })
+    devices.set(company, { token, ...(await bringPack(portal, token)) })
   }
 }, 240_000)
-
-/** As a device does: asks until it is made, then fetches its files. */
-async function bring(token: string) {
-  let facts: SearchPack | null = null
-  while (!facts) facts = (await here.portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
-  const bytes: Partial<Record<PackPart, Uint8Array>> = {}
-  for (const { part, sha256, size } of facts.files) {
-    const { status, raw } = await fetchPart(token, facts.version, part)
-    expect(status).toBe(200)
-    expect(raw.length).toBe(size)
-    expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256)
-    bytes[part] = gunzipSync(raw)
-  }
-  const files = bytes as Record<PackPart, Uint8Array>
-  return { facts, bytes: files, pack: openPack(facts, files) }
-}
-
-async function fetchPart(token: string, version: string, part: PackPart) {
-  const answer = await here.portal.app.inject({
-    url: `/api/v1/accords/search-pack/${version}/${part}`,
-    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
-  })
-  return { status: answer.statusCode, raw: answer.rawPayload }
-}
 
 const deviceOf = (company: string): Device => {
   const device = devices.get(company)
@@ -160,13 +135,13 @@ it('holds what a member may read, and nothing of another company or of what was 
 it('is the same as long as the texts are, and another once one is withdrawn', async () => {
   const { portal } = here
   const { token, facts } = deviceOf('easyjet')
-  expect((await bring(token)).facts.version).toBe(facts.version)
+  expect((await bringPack(here.portal, token)).facts.version).toBe(facts.version)
   const gone = facts.accords.find(({ company }) => company !== null)?.id
   await portal.db.execute(sql`update accords set withdrawn = true where id = ${gone}`)
-  const after = await bring(token)
+  const after = await bringPack(here.portal, token)
   expect(after.facts.version).not.toBe(facts.version)
   expect(after.facts.accords.map(({ id }) => id)).not.toContain(gone)
   // The former files are nobody's any more, and those of one company are not another's.
-  expect((await fetchPart(token, facts.version, 'textes')).status).toBe(404)
-  expect((await fetchPart(deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(404)
+  expect((await fetchPart(here.portal, token, facts.version, 'textes')).status).toBe(404)
+  expect((await fetchPart(here.portal, deviceOf('transalpine').token, after.facts.version, 'textes')).status).toBe(404)
 })

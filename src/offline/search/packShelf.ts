@@ -1,8 +1,9 @@
 import type { AccordStatus } from '#contract/accords.ts'
 import type { Passage } from '#contract/accordTexts.ts'
+import { lookTogether, type Look } from '#contract/search/lookTogether.ts'
 import type { OpenIndex } from '#contract/search/passageIndex.ts'
 import type { OpenTexts, PackedDocument } from '#contract/search/passageTexts.ts'
-import { MOST_ALIKE, type FoundPassage, type Shelf, type ShelvedAccord, type Way } from '#contract/search/shelf.ts'
+import { MOST_ALIKE, type FoundPassage, type Shelf, type ShelvedAccord } from '#contract/search/shelf.ts'
 import type { SearchPack } from '#contract/searchPack.ts'
 import { marking } from './marking.ts'
 
@@ -19,12 +20,14 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
   const accordAt = (at: number) => texts.documents[texts.documentAt[at] ?? 0]?.accord ?? 0
   const marks = marking({ texts, index })
 
-  const find = (way: Way, number: number): FoundPassage[] => {
-    const isAmong = new Set(way.among.map(({ id }) => id))
+  const find = ({ way, at: number, first, next, rest }: Look): FoundPassage[] => {
     const held = 'inHeading' in way ? marks.headed(way.inHeading) : marks.holders(way.words, way.count)
     const found: FoundPassage[] = []
-    for (let at = held.indexOf(1); at !== -1 && found.length < way.most; at = held.indexOf(1, at + 1))
-      if (isAmong.has(accordAt(at))) found.push({ ...texts.passage(at), way: number, accord_id: accordAt(at) })
+    for (const ids of [first, next, rest]) {
+      const isAmong = new Set(ids)
+      for (let at = held.indexOf(1); at !== -1 && found.length < way.most; at = held.indexOf(1, at + 1))
+        if (isAmong.has(accordAt(at))) found.push({ ...texts.passage(at), way: number, accord_id: accordAt(at) })
+    }
     return found
   }
 
@@ -44,7 +47,10 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
           const age = Math.round((Date.parse(now.toISOString().slice(0, 10)) - Date.parse(one.signed_on)) / DAY_MS)
           return { id: one.id, title: one.title, status: statusOf(one, today), isOfAll: one.company === null, age }
         }),
-    find: async (ways) => ways.flatMap(find),
+    find: async (ways) =>
+      lookTogether(ways)
+        .flatMap(({ looks }) => looks.flatMap(find))
+        .sort((one, other) => one.way - other.way),
     async show(ranked) {
       return ranked.flatMap((row) => {
         const at = places.get(row.id) ?? -1

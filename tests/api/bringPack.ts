@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { gunzipSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { PackPart, SearchPack } from '#contract/searchPack.ts'
+import { openPack } from '#src/offline/search/openPack.ts'
+import type { Portal } from './portal.ts'
+
+/** Brings what a device searches in: asks until it is made, then fetches its files, and opens them. */
+export async function bringPack(portal: Portal, token: string) {
+  let facts: SearchPack | null = null
+  while (!facts) facts = (await portal.call('GET /accords/search-pack', { token })).body.data as SearchPack | null
+  const bytes: Partial<Record<PackPart, Uint8Array>> = {}
+  for (const { part, sha256, size } of facts.files) {
+    const { status, raw } = await fetchPart(portal, token, facts.version, part)
+    expect(status).toBe(200)
+    expect(raw.length).toBe(size)
+    expect(createHash('sha256').update(raw).digest('hex')).toBe(sha256)
+    bytes[part] = gunzipSync(raw)
+  }
+  const files = bytes as Record<PackPart, Uint8Array>
+  return { facts, bytes: files, pack: openPack(facts, files) }
+}
+
+/** A file of it, as it comes. */
+export async function fetchPart(portal: Portal, token: string, version: string, part: PackPart) {
+  const answer = await portal.app.inject({
+    url: `/api/v1/accords/search-pack/${version}/${part}`,
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
+  })
+  return { status: answer.statusCode, raw: answer.rawPayload }
+}

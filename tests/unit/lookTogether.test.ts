@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { lookTogether } from '#contract/search/lookTogether.ts'
+import type { ShelvedAccord, Way } from '#contract/search/shelf.ts'
+
+const word = { tsquery: 'repos' } as Extract<Way, { inHeading: unknown }>['inHeading']
+const agreements = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, at) => ({ id: to - 1 - at }) as ShelvedAccord)
+const inText = (from: number, to: number, most: number): Way => ({
+  words: [word],
+  count: 1,
+  among: agreements(from, to),
+  most,
+})
+
+it('every agreement of a way is looked through once, however many others its words are looked for in', () => {
+  // Of the second, fewer than are looked through first in all.
+  const ways = [inText(0, 70, 600), inText(200, 260, 200), { inHeading: word, among: agreements(0, 260), most: 100 }]
+  const groups = lookTogether(ways)
+  expect(groups.map(({ looks }) => looks.map(({ at }) => at))).toEqual([[0, 1], [2]])
+  for (const { looks } of groups)
+    for (const { way, first, next, rest } of looks)
+      expect([...first, ...next, ...rest]).toEqual(way.among.map(({ id }) => id).toReversed())
+})
+
+it('who wants more looks through more of them first, and those that all look through first are read once', () => {
+  const [group] = lookTogether([inText(0, 400, 300), inText(0, 400, 100)])
+  expect(group?.first).toHaveLength(75)
+  expect(group?.looks.map(({ first }) => first.length)).toEqual([75, 75])
+  const [more] = lookTogether([inText(0, 400, 600)])
+  expect(more?.looks[0]).toMatchObject({ next: { length: 100 }, rest: { length: 200 } })
+})
