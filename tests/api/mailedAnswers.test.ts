@@ -4,8 +4,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
+import { MAIL_BYTES_AT_MOST } from '#server/mail/incoming/readMail.ts'
 import { makeCheckout } from '#tests/checkout.ts'
-import { mailOf, part, TAKEN, useReceiving } from './receiving.ts'
+import { mailOf, part, TAKEN, useReceiving, withParts } from './receiving.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 const { here, post, its, receive, open, answered, questioned, readMessage, readRequest } = useReceiving()
@@ -98,7 +99,10 @@ describe('what is not taken', () => {
 
   it('what is longer than a mail may be, before it is read', async () => {
     const { to } = await answered()
-    expect((await receive(mailOf({ to, body: 'a\r\n'.repeat(4_000_000) }))).code).toBe(65)
+    expect((await receive(mailOf({ to, body: 'a'.repeat(MAIL_BYTES_AT_MOST) }))).code).toBe(65)
+    // Each line costs, those too that nobody reads.
+    const { head, body } = withParts('Oui, demain.')
+    expect((await receive(mailOf({ to, head, body: `${'\n'.repeat(800_000)}${body}--x--` }))).code).toBe(65)
     expect((await receive('rien')).code).toBe(65)
   })
 

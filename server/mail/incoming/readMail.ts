@@ -19,6 +19,8 @@ type Read = { mail: IncomingMail; recipients: string[] }
 
 /** Beyond, no person has written it by hand. */
 const TEXT_AT_MOST = 1_000_000
+/** Reading costs by the line: twice those of the largest files, whose lines hold 60 letters at least. */
+const LINES_AT_MOST = 700_000
 /** What a byte of a file is in a mail: base64, with a line's end after 76. */
 const ENCODED = (4 / 3) * (78 / 76)
 
@@ -31,6 +33,7 @@ export const MAIL_BYTES_AT_MOST = Math.ceil(MESSAGE_FILE.most * MESSAGE_FILE.byt
  * answer each other for ever; undefined for what is no mail.
  */
 export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefined> {
+  if (hasTooManyLines(raw)) return undefined
   // A mailbox's separator, which some servers put before what they hand to a command.
   const begins = /^From .*\r?\n/.exec(raw.toString('latin1', 0, 1000))?.[0].length ?? 0
   const email = await PostalMime.parse(raw.subarray(begins), { attachmentEncoding: 'arraybuffer' }).catch(
@@ -56,6 +59,15 @@ export async function readMail(raw: Buffer): Promise<Read | 'machine' | undefine
     },
     recipients: recipientsOf(email),
   }
+}
+
+function hasTooManyLines(raw: Buffer) {
+  let at = -1
+  for (let lines = 0; lines <= LINES_AT_MOST; lines++) {
+    at = raw.indexOf('\n', at + 1)
+    if (at < 0) return false
+  }
+  return true
 }
 
 function isFromMachine({ headers }: Email) {
