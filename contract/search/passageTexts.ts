@@ -92,7 +92,8 @@ export type OpenTexts = {
   documentAt: number[]
   headingAt: number[]
   pageAt: number[]
-  ids: number[]
+  /** The place of each passage by its number. */
+  placeById: Map<number, number>
   passage: (at: number) => PackedPassage
 }
 
@@ -111,7 +112,7 @@ export function openTexts(bytes: Uint8Array): OpenTexts {
     documentAt: columns.document,
     headingAt: columns.heading,
     pageAt: columns.page,
-    ids: columns.id,
+    placeById: new Map(columns.id.map((id, at) => [id, at])),
     passage: (at) => ({
       id: columns.id[at] ?? 0,
       document_id: columns.documents[columns.document[at] ?? 0]?.id ?? 0,

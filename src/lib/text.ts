@@ -1,6 +1,6 @@
 /** A number and its noun, in French: nothing and one are singular (« 0 résultat », « 24 résultats »). */
 export function counted(count: number, noun: string): string {
-  return `${number().format(count).replaceAll('\u202f', '\u00a0')}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
+  return `${written(count)}\u00a0${noun}${Math.abs(count) < 2 ? '' : 's'}`
 }
 
 /** The same of what is counted no further than `most`: « plus de 100 résultats ». */
@@ -14,5 +14,10 @@ export function quoted(text: string): string {
 }
 
 let format: Intl.NumberFormat | undefined
-// Made when first needed: it takes a phone 10 ms.
-const number = () => (format ??= new Intl.NumberFormat('fr-FR'))
+
+/** A number as French writes it. The format, which takes a phone 10 ms, is made for those that need it. */
+function written(count: number) {
+  if (Number.isInteger(count) && Math.abs(count) < 1000) return String(count)
+  format ??= new Intl.NumberFormat('fr-FR')
+  return format.format(count).replaceAll('\u202f', '\u00a0')
+}

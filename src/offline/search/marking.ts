@@ -29,7 +29,9 @@ export function marking({ texts, index }: { texts: OpenTexts; index: OpenIndex }
     /** Those with a word in their heading. */
     headed(word: WantedWord): Uint8Array {
       const headings = marksOf(word, texts.headings.length, index.markHeadings)
-      return Uint8Array.from(texts.headingAt, (heading) => headings[heading] ?? 0)
+      const held = new Uint8Array(texts.count)
+      for (let at = 0; at < held.length; at++) held[at] = headings[texts.headingAt[at] ?? 0] ?? 0
+      return held
     },
   }
 }

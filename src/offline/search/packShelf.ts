@@ -15,7 +15,6 @@ const DAY_MS = 86_400_000
 /** The passages that a device has brought along. */
 export function packShelf({ facts, texts, index, now }: Pack): Shelf {
   const accords = new Map(facts.accords.map((accord) => [accord.id, accord]))
-  const places = new Map(texts.ids.map((id, at) => [id, at]))
   const today = now.toLocaleDateString('en-CA', { timeZone: 'Europe/Paris' })
   const accordAt = (at: number) => texts.documents[texts.documentAt[at] ?? 0]?.accord ?? 0
   const marks = marking({ texts, index })
@@ -53,7 +52,7 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
         .sort((one, other) => one.way - other.way),
     async show(ranked) {
       return ranked.flatMap((row) => {
-        const at = places.get(row.id) ?? -1
+        const at = texts.placeById.get(row.id) ?? -1
         const document = texts.documents[texts.documentAt[at] ?? -1]
         const accord = document && accords.get(document.accord)
         if (!accord) return []
@@ -71,7 +70,7 @@ export function packShelf({ facts, texts, index, now }: Pack): Shelf {
       })
     },
     async alike(ids) {
-      return new Map(ids.map((id) => [id, alikeOf(texts, places.get(id) ?? -1)]))
+      return new Map(ids.map((id) => [id, alikeOf(texts, texts.placeById.get(id) ?? -1)]))
     },
   }
 }
