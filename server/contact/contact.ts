@@ -22,6 +22,7 @@ import { personalData } from './personalData.ts'
 import { plainContact } from './plainContact.ts'
 import { isProven, ProofRequired } from './proofOfWork.ts'
 import { contactMails } from './contactMessage.ts'
+import { assignedMails } from './office/assignedMail.ts'
 
 const HOUR_S = 3600
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -43,7 +44,7 @@ export const contact: Feature = {
   },
   plainForms: (context) => [plainContact(context)],
   pages: async () => [{ path: paths.contact }],
-  mails: contactMails,
+  mails: { ...contactMails, ...assignedMails },
   personalData,
   sweep: async (context) => {
     await sweepMessages(context, context.env.CONTACT_KEPT_DAYS)

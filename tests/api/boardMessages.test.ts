@@ -138,6 +138,15 @@ describe('the messages of the contact form', () => {
     expect(new Set((await read(id)).may_answer.map((holder) => holder.id))).toEqual(new Set([own, other]))
     for (let twice = 0; twice < 2; twice++) expect((await give({ member: other, was: null })).status).toBe(200)
     expect(await read(id)).toMatchObject({ state: 'pris', taken_by: { id: other, name: 'Camille Laurent' } })
+    const told = await here.portal.db.execute(
+      sql`select recipient, content from outbox where content ->> 'kind' = 'messageAssigned'`,
+    )
+    expect(told.rows.map(({ recipient }) => recipient)).toEqual(['membre@envol.example'])
+    const { subject, text } = here.portal.context.composeMail(told.rows[0]?.['content'] as never)
+    expect(subject).toBe('Un message vous est confié')
+    expect(text).toContain(`https://portail.envol.example/bureau/messages/${id}`)
+    expect(text).toContain('Solène Kerbrat')
+    expect(text).not.toMatch(/Noé|planning/)
     expect((await list('mine=oui')).map((one) => one.id)).toEqual([])
     // Who has read it before is told who has it now.
     const late = await give({ member: own, was: null })

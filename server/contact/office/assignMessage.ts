@@ -3,16 +3,17 @@ import { writeJournal } from '#server/board/journal.ts'
 import type { Transaction } from '#server/database/connect.ts'
 import { contact_messages } from '#server/database/schema/contact.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { tellHolder } from './assignedMail.ts'
 import { lockMessage, nameOf } from './changeMessage.ts'
 import { messageHolders } from './messageHolders.ts'
 
-type Assigned = { id: number; member: number; was: number | null; by_member: number }
+type Assigned = { id: number; member: number; was: number | null; by_member: number; site: string | undefined }
 
 /**
- * Gives a message to someone who answers messages, be it in another's place. Throws a 409 when it is closed or somebody
+ * Gives a message to someone who answers messages, be it in another's place, and writes to them. Throws a 409 when it is closed or somebody
  * has taken it meanwhile, and a 422 for who answers none.
  */
-export async function assignMessage(tx: Transaction, { id, member, was, by_member }: Assigned): Promise<void> {
+export async function assignMessage(tx: Transaction, { id, member, was, by_member, site }: Assigned): Promise<void> {
   const message = await lockMessage(tx, id)
   if (message.taken_by === member) return
   if (message.state === 'clos') throw new HttpError(409, 'Ce message est clos\u00a0: rouvrez-le d’abord.')
@@ -33,4 +34,5 @@ export async function assignMessage(tx: Transaction, { id, member, was, by_membe
     before: { member: message.taken_by },
     after: { member },
   })
+  if (member !== by_member) await tellHolder(tx, { id, member, by: await nameOf(tx, by_member), site })
 }

@@ -30,7 +30,7 @@ export function mountOffice(app: FastifyInstance, context: AppContext) {
     return read(id)
   })
   mount(app, calls.assignMessage, async ({ params: { id }, body, member }) => {
-    await inTransaction(db, (tx) => assignMessage(tx, { ...body, id, by_member: member.id }))
+    await inTransaction(db, (tx) => assignMessage(tx, { ...body, id, by_member: member.id, site: env.PUBLIC_URL }))
     return read(id)
   })
   mount(app, calls.answerMessage, async ({ params: { id }, body, member }) => {
