@@ -42,6 +42,14 @@ export const chunkGroups = [
     priority: 0,
     test: /node_modules\/@mui\/(?!icons-material\/|\w+\/(?:(?:Menu|ListSubheader|Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery|Checkbox|Radio|RadioGroup|FormGroup)\/|internal\/(?:SwitchBase|svg-icons\/(?:CheckBox|Indeterminate|RadioButton))))|theme\/(laterComponents|components\/)/,
   },
+  // What opens what a device keeps: one file, so that no chain of small ones is read one after the other. Alone, without what
+  // it imports, which visitors' pages take too.
+  {
+    name: 'device',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /src\/offline\/(?:awaited|contactAge|database|deviceBox|deviceKey|deviceStore|endDevice|keepNewest|keptAnswers|listOffline|packState|scans|searchOffline|wipeDevice|outbox\/(?:asActed|box|sendOrKeep))\.ts|node_modules\/idb\//,
+  },
   // What most forms take: one file, which compresses better than its parts.
   {
     name: 'forms',
