@@ -47,7 +47,7 @@ export async function start() {
           {/* A boundary is taken over in slices: without one the whole page would be a single task. */}
           <Suspense>
             <App styles={styles} initial={initial} />
-            <Release />
+            <Release isMember={isMember} />
           </Suspense>
         </BrowserRouter>
       </PageErrorBoundary>,
@@ -63,13 +63,13 @@ function askEarly(key: string) {
 }
 
 /** The page answers from now on: what was pressed before is done, and what comes next is fetched. Draws nothing. */
-function Release() {
+function Release({ isMember }: { isMember: boolean }) {
   useEffect(() => {
     // Not within React's own work, where it could not take over at once the part that was pressed.
     void yieldToBrowser().then(() => window.preHydration?.release())
-    fetchLater()
+    fetchLater(isMember)
     // A page that was loaded anew stands on the entry of a dialog that is no longer open.
     settle()
-  }, [])
+  }, [isMember])
   return null
 }

@@ -7,7 +7,7 @@ import type { Inline } from './headers.ts'
 
 /** What every page is made of. */
 export type Pages = PageModule & {
-  /** The page's HTML with its holes: head, page, foot. */
+  /** The page's HTML with its holes: head, page, foot, and what comes after all code. */
   template: string
   /** The small script that colours the page before its first paint. */
   bootScript: string
@@ -42,7 +42,9 @@ export class Document {
       head: `${rendered.head}<script>${bootScript}</script><style id="styles">${rendered.styles}</style>`,
       page: rendered.html,
       // What is not needed to paint comes after what is: in the head, fonts and code would hold the first paint back.
-      foot: `${rendered.fonts}${code.map(fetchEarly).join('')}${isPrivate ? forMembers(membersCode) : ''}${dataOf(rendered)}`,
+      foot: `${rendered.fonts}${code.map(fetchEarly).join('')}${dataOf(rendered)}`,
+      // A page does nothing before what every page begins with: that is asked for first.
+      late: isPrivate ? forMembers(membersCode) : '',
     }
     this.status = rendered.status
     this.card = rendered.card
@@ -127,9 +129,9 @@ const FETCH_MEMBERS_CODE =
 const forMembers = (files: string[]) =>
   `<template id="members">${files.map(fetchEarly).join('')}</template><script>${FETCH_MEMBERS_CODE}</script>`
 
-type Holes = Record<'head' | 'page' | 'foot', string>
+type Holes = Record<'head' | 'page' | 'foot' | 'late', string>
 
 // In one pass: what fills a hole is not looked at again, whatever it holds.
 function fill(template: string, holes: Holes) {
-  return template.replace(/<!--(head|page|foot)-->/g, (_, hole: keyof Holes) => holes[hole])
+  return template.replace(/<!--(head|page|foot|late)-->/g, (_, hole: keyof Holes) => holes[hole])
 }

@@ -93,24 +93,24 @@ export async function send<Read = unknown>(
   path: string,
   body?: Values | Blob,
   read: (response: Response) => Promise<Read | undefined> = readJson as () => Promise<Read | undefined>,
-  { headers, signal }: { headers?: Record<string, string>; signal?: AbortSignal } = {},
+  how: { headers?: Record<string, string>; signal?: AbortSignal; cache?: RequestCache } = {},
 ): Promise<Read> {
   const bearer = currentBearer()
   const token = bearer.token()
   const response = await fetch(`${API}${path}`, {
+    ...how,
     method,
     headers: {
       accept: 'application/json',
       'x-requested-with': 'XMLHttpRequest',
       ...(method !== 'GET' && { 'content-type': body instanceof Blob ? body.type : 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
+      ...how.headers,
     },
-    ...(signal && { signal }),
     ...(method !== 'GET' && { body: body instanceof Blob ? body : JSON.stringify(body ?? {}) }),
   }).catch(() => {
     // Who gave up waiting has heard nothing of the portal.
-    if (!signal?.aborted) hear(undefined)
+    if (!how.signal?.aborted) hear(undefined)
     throw new CallError(0)
   })
   const success = response.ok ? await read(response) : undefined

@@ -27,6 +27,8 @@ export async function fetchBytes<Name extends keyof FileCalls<typeof contract>>(
     return range && response.status === 200 ? bytes?.slice(range.start, range.end) : bytes
   }
   return send('GET', fillPath(name, params, query), undefined, read, {
+    // Nothing of it is kept, and a browser that might would fetch the parts of a file one after the other.
+    cache: 'no-store',
     ...(range && { headers: { range: `bytes=${range.start}-${range.end - 1}` } }),
     ...(signal && { signal }),
   })

@@ -12,6 +12,16 @@ const homePage = file('src/home/HomePage.tsx')
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|preload-helper|rolldown\/runtime/
 let besides: Set<string> | undefined
 let shared: Set<string> | undefined
+let members: Set<string> | undefined
+const SCREENS = [
+  'home/member/MemberHome.tsx',
+  'accords/AccordsPage.tsx',
+  'accords/AccordPage.tsx',
+  'events/EventsPage.tsx',
+  'events/EventPage.tsx',
+].map((path) => file(`src/${path}`))
+// For the board, or brought to a device: neither is a visitor's.
+const NOT_VISITORS = /src\/(?:screens\/OfficeScreens\.tsx|offline\/)/
 
 /**
  * What every page loads is two files: React, and the rest with the parts that home shares with other pages. Left alone,
@@ -33,6 +43,9 @@ export const chunkGroups = [
     priority: 0,
     test: /src\/components\/(?:RichText|Contents|Inlines|WideTable|ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
   },
+  // What members' screens share, and no visitor's page has: a browser asks a server for six files at once, and each screen
+  // would be made of a dozen small ones. Alone, without what else imports it.
+  { name: ofMembers, debugName: 'members', priority: 0.5, includeDependenciesRecursively: false },
   // What several of the agreements' screens share: small files that compress better as one.
   { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
   // What dialogs, forms and menus take from Material UI: one file, which the first of them brings for all, but for what the
@@ -79,6 +92,23 @@ function sharedParts(graph: Graph) {
   for (const id of later) importedFrom(id, graph, others)
   for (const id of importedFrom(homePage, graph, new Set())) if (others.has(id)) everywhere.add(id)
   return everywhere
+}
+
+function ofMembers(id: string, graph: Graph): string | null {
+  members ??= membersParts(graph)
+  return members.has(id) ? 'members' : null
+}
+
+// What two of members' screens have in common, and nothing that a visitor may load.
+function membersParts(graph: Graph) {
+  const screens = SCREENS.map((screen) => importedFrom(screen, graph, new Set()))
+  const all = new Set(screens.flatMap((ids) => [...ids]))
+  const later = laterThan(importedFrom(start, graph, new Set()), graph, new Set())
+  const others = [...later].filter((id) => NOT_VISITORS.test(id))
+  const theirs = new Set([...SCREENS, ...others, ...laterThan(new Set([...all, ...others]), graph, new Set())])
+  const visitors = new Set<string>()
+  for (const id of later) if (!theirs.has(id)) importedFrom(id, graph, visitors)
+  return new Set([...all].filter((id) => !visitors.has(id) && screens.filter((ids) => ids.has(id)).length > 1))
 }
 
 function laterThan(ids: Set<string>, graph: Graph, found: Set<string>): Set<string> {

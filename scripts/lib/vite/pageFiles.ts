@@ -15,30 +15,37 @@ export const codeLast: Plugin = {
           return ''
         },
       )
-      if (tags.length === 0 || !rest.includes('</body>')) throw new Error('The page names no code that could come last')
-      return rest.replace(/\n\s+/g, '\n').replace('</body>', `${tags.join('')}</body>`)
+      if (tags.length === 0 || !rest.includes('<!--late-->'))
+        throw new Error('The page names no code that could come last')
+      return rest.replace(/\n\s+/g, '\n').replace('<!--late-->', `${tags.join('')}<!--late-->`)
     },
   },
 }
 
-// What may open above the page: its files are named in a file that is read, and then fetched, once the browser has time.
-const LATER = /\/(LoginDialog|ContactDialog|LogoutDialog|SideDrawer|Toasts)\.tsx$/
+// What may open above the page, for a visitor and for a member: its files are named in a file that is read, and then
+// fetched, once the browser has time.
+const LATER = {
+  'later.json': /\/(LoginDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
+  'members-later.json': /\/(LogoutDialog|ContactDialog|SideDrawer|Toasts)\.tsx$/,
+}
 
 export const nameLater: Plugin = {
   name: 'name-later',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   generateBundle(_, bundle) {
-    const files = new Set<string>()
-    const add = (name: string) => {
-      const chunk = bundle[name]
-      if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return
-      files.add(`/${name}`)
-      chunk.imports.forEach(add)
+    for (const [fileName, parts] of Object.entries(LATER)) {
+      const files = new Set<string>()
+      const add = (name: string) => {
+        const chunk = bundle[name]
+        if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return
+        files.add(`/${name}`)
+        chunk.imports.forEach(add)
+      }
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type === 'chunk' && parts.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
+      }
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify([...files]) })
     }
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type === 'chunk' && LATER.test(chunk.facadeModuleId ?? '')) add(chunk.fileName)
-    }
-    this.emitFile({ type: 'asset', fileName: 'later.json', source: JSON.stringify([...files]) })
   },
 }
 
