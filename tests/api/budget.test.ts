@@ -66,6 +66,25 @@ it('keeps forms, toasts and zod out of it', async () => {
     expect(holds(word)).toEqual({ word, isThere: false })
 })
 
+it('asks for what every page begins with before the code of a members’ page', async () => {
+  const { body } = await here.portal.app.inject('/accords')
+  const [, theirs = ''] = /<template id="members">(.*?)<\/template>/s.exec(body) ?? []
+  expect(theirs).toContain('/assets/AccordsPage-')
+  const last = body.lastIndexOf('/assets/react-')
+  expect(last).toBeGreaterThan(0)
+  expect(body.indexOf(theirs)).toBeGreaterThan(last)
+})
+
+it('brings a member nothing of the login afterwards, and a visitor nothing of the logout', async () => {
+  const named = async (url: string) =>
+    (await here.portal.app.inject(url)).json<string[]>().map((file) => /assets\/(\w+)-/.exec(file)?.[1])
+  const [visitors, members] = [await named('/later.json'), await named('/members-later.json')]
+  expect(visitors).toEqual(expect.arrayContaining(['LoginDialog', 'ContactDialog', 'Toasts']))
+  expect(visitors).not.toContain('LogoutDialog')
+  expect(members).toEqual(expect.arrayContaining(['LogoutDialog', 'ContactDialog', 'Toasts']))
+  expect(members).not.toContain('LoginDialog')
+})
+
 it('the service worker comes compressed, in at most 10 KiB', async () => {
   const ask = (encoding: string) => here.portal.app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding } })
   const [plain, br, gzip] = [await ask('identity'), await ask('br, gzip'), await ask('gzip')]
