@@ -20,8 +20,8 @@ const SCREENS = [
   'events/EventsPage.tsx',
   'events/EventPage.tsx',
 ].map((path) => file(`src/${path}`))
-// For the board, or brought to a device: neither is a visitor's.
-const NOT_VISITORS = /src\/(?:screens\/OfficeScreens\.tsx|offline\/)/
+// What is brought to a device is no visitor's.
+const ON_DEVICE = /src\/offline\//
 
 /**
  * What every page loads is two files: React, and the rest with the parts that home shares with other pages. Left alone,
@@ -43,8 +43,8 @@ export const chunkGroups = [
     priority: 0,
     test: /src\/components\/(?:RichText|Contents|Inlines|WideTable|ShareButton)\.tsx|src\/(?:\w+\/)+Deferred\.tsx/,
   },
-  // What members' screens share, and no visitor's page has: a browser asks a server for six files at once, and each screen
-  // would be made of a dozen small ones. Alone, without what else imports it.
+  // What members' screens share, and neither a visitor's page nor the office has: a browser asks a server for six files at
+  // once, and each screen would be made of a dozen small ones. Alone, without what else imports it.
   { name: ofMembers, debugName: 'members', priority: 0.5, includeDependenciesRecursively: false },
   // What several of the agreements' screens share: small files that compress better as one.
   { name: 'accords', priority: 0, minShareCount: 4, test: /src\/accords\// },
@@ -55,13 +55,19 @@ export const chunkGroups = [
     priority: 0,
     test: /node_modules\/@mui\/(?!icons-material\/|\w+\/(?:(?:Menu|ListSubheader|Tab|Tabs|TabScrollButton|MenuItem|useMediaQuery|Checkbox|Radio|RadioGroup|FormGroup)\/|internal\/(?:SwitchBase|svg-icons\/(?:CheckBox|Indeterminate|RadioButton))))|theme\/(laterComponents|components\/)/,
   },
-  // What opens what a device keeps: one file, so that no chain of small ones is read one after the other. Alone, without what
-  // it imports, which visitors' pages take too.
+  // What opens what a device keeps, and what it does with it: two files, so that no chain of small ones is read one after
+  // the other. Alone, without what they import, which visitors' pages take too.
+  {
+    name: 'deviceStore',
+    priority: 0,
+    includeDependenciesRecursively: false,
+    test: /src\/offline\/(?:contactAge|database|deviceKey|deviceStore|scans|wipeDevice)\.ts|node_modules\/idb\//,
+  },
   {
     name: 'device',
     priority: 0,
     includeDependenciesRecursively: false,
-    test: /src\/offline\/(?:awaited|contactAge|database|deviceBox|deviceKey|deviceStore|endDevice|keepNewest|keptAnswers|listOffline|packState|scans|searchOffline|wipeDevice|outbox\/(?:asActed|box|sendOrKeep))\.ts|node_modules\/idb\//,
+    test: /src\/offline\/(?:awaited|deviceBox|endDevice|keepNewest|keptAnswers|listOffline|packState|searchOffline|outbox\/(?:asActed|box|sendOrKeep))\.ts/,
   },
   // What most forms take: one file, which compresses better than its parts.
   {
@@ -99,12 +105,12 @@ function ofMembers(id: string, graph: Graph): string | null {
   return members.has(id) ? 'members' : null
 }
 
-// What two of members' screens have in common, and nothing that a visitor may load.
+// What two of members' screens have in common, and nothing that a visitor or the office may load.
 function membersParts(graph: Graph) {
   const screens = SCREENS.map((screen) => importedFrom(screen, graph, new Set()))
   const all = new Set(screens.flatMap((ids) => [...ids]))
   const later = laterThan(importedFrom(start, graph, new Set()), graph, new Set())
-  const others = [...later].filter((id) => NOT_VISITORS.test(id))
+  const others = [...later].filter((id) => ON_DEVICE.test(id))
   const theirs = new Set([...SCREENS, ...others, ...laterThan(new Set([...all, ...others]), graph, new Set())])
   const visitors = new Set<string>()
   for (const id of later) if (!theirs.has(id)) importedFrom(id, graph, visitors)
