@@ -29,7 +29,7 @@ const allowed: [file: RegExp, api: RegExp, why: string][] = [
     /Response\.bytes|toSpliced|transferToFixedLength/,
     'writing a changed file, which the reader never does',
   ],
-  [/^scans/, /IDBFactory\.databases/, 'asked for first: without it the store is opened'],
+  [/^deviceStore/, /IDBFactory\.databases/, 'asked for first: without it the store is opened'],
   [/^readRoster/, /RTCIceCandidate\.component/, 'a word of ical.js'],
   [
     /^EditorField/,
