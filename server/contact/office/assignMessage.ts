@@ -10,8 +10,8 @@ import { messageHolders } from './messageHolders.ts'
 type Assigned = { id: number; member: number; was: number | null; by_member: number; site: string | undefined }
 
 /**
- * Gives a message to someone who answers messages, be it in another's place, and writes to them. Throws a 409 when it is closed or somebody
- * has taken it meanwhile, and a 422 for who answers none.
+ * Gives a message to someone who answers messages, be it in another's place, and writes to them. Throws a 409 when it is
+ * closed or somebody has taken it meanwhile, and a 422 for who answers none.
  */
 export async function assignMessage(tx: Transaction, { id, member, was, by_member, site }: Assigned): Promise<void> {
   const message = await lockMessage(tx, id)
