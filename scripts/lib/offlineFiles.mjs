@@ -14,6 +14,7 @@ const FRAMES = [
   '/events',
   '/events/1',
   '/profile',
+  '/carte/0',
   '/preparer-mon-vol',
   '/faq',
   '/contact',

@@ -54,7 +54,7 @@ const isOurs = ({ headers, type }: Response) =>
 
 /** The page as it was last seen, or the frame of one of its kind: a members' page is the same until its data is there. */
 async function keptPage({ pathname }: URL): Promise<Response | undefined> {
-  const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1')
+  const frame = pathname.replace(/^\/(accords|events)\/\d+$/, '/$1/1').replace(/^\/carte\/[\w-]+$/, '/carte/0')
   return (await caches.match(pathname, { cacheName: SEEN })) ?? brought(frame)
 }
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
+import { elsewhere, refused, unreachable, waiting } from '#tests/samples/answers.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { sampleCardKeys, sampleCheck, samplePortrait, sampleStated } from '#tests/samples/profile.ts'
 import { CardCheckPage } from './CardCheckPage.tsx'
@@ -80,6 +80,22 @@ export const SignedOffline: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Signature valable')).toBeVisible()
     await expect(canvas.getByText(/seule la signature/)).toHaveTextContent(/000042, valable jusqu’au 31\sdécembre 2099/)
+  },
+}
+export const HotelsWifi: Story = {
+  name: 'Wifi d’hôtel, signature valable',
+  ...pageAt(`${path}#${sampleStated.valid}`, { ...noNetwork, 'GET /board/cards/:code': elsewhere(404) }),
+  beforeEach: keepKeys,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Signature valable')).toBeVisible()
+    await expect(canvas.queryByText('Cette carte n’existe pas, ou plus')).toBeNull()
+  },
+}
+export const HotelsWifiUnsigned: Story = {
+  name: 'Wifi d’hôtel, sans signature',
+  ...pageAt(path, { ...noNetwork, 'GET /board/cards/:code': elsewhere(403) }),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('La carte n’a pas pu être vérifiée')).toBeVisible()
   },
 }
 export const OverOffline: Story = {

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles'
+import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { space } from '#theme/space.ts'
 import type { CardCheck } from '#contract/profile.ts'
@@ -18,6 +19,9 @@ import { useCardCheck } from './useProfileParts.ts'
 import { useSignature } from '#src/board/useSignature.ts'
 import { MembersDrawing } from '#src/membership/MembersDrawing.tsx'
 
+/** Who waits at a door is told what the signature proves by then. */
+const LATE_MS = 8000
+
 /** Where the code of a card leads: the board reads there whose it is, and whether it is valid today. */
 export function CardCheckPage() {
   const code = useParams()['code'] ?? ''
@@ -25,7 +29,11 @@ export function CardCheckPage() {
   const check = useCardCheck(code)
   useKeepCardKeys()
   usePageHead({ title: 'Vérifier une carte', isIndexed: false })
-  const status = check.error?.status
+  const { data, error } = check
+  const isLate = useIsLate(code, !data && !error)
+  // A hotel's page is no answer of ours, whatever its status: of the card it says nothing.
+  const isUnanswered = error?.isAstray ?? isLate
+  const status = error?.isAstray ? undefined : error?.status
   return (
     <Root>
       <h1 tabIndex={-1}>Vérifier une carte</h1>
@@ -41,18 +49,29 @@ export function CardCheckPage() {
         <EmptyData drawing={<MembersDrawing />} title="Cette carte n’existe pas, ou plus">
           Le code est incomplet, ou l’adhérent a quitté l’association. Demandez à revoir la carte.
         </EmptyData>
-      ) : status === 0 && stated && !check.data ? (
+      ) : isUnanswered && stated && !data ? (
         <Signed code={code} stated={stated} onRetry={() => void check.mutate()} />
       ) : (
         <QueryBoundary of={check} failure="La carte n’a pas pu être vérifiée" skeleton={<FormShape fields={3} />}>
-          {({ data }) => <Verdict of={data} />}
+          {({ data: card }) => <Verdict of={card} />}
         </QueryBoundary>
       )}
     </Root>
   )
 }
 
-/** Without network the signature alone is checked, and what it does not tell is said. */
+/** Whether what is asked about a card has not come for long. */
+function useIsLate(code: string, isWaiting: boolean): boolean {
+  const [late, setLate] = useState<string>()
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const timer = setTimeout(() => setLate(code), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [code, isWaiting])
+  return isWaiting && late === code
+}
+
+/** Without an answer of the portal's the signature alone is checked, and what it does not tell is said. */
 function Signed({ code, stated, onRetry }: { code: string; stated: string; onRetry: () => void }) {
   const signature = useSignature(code, stated)
   if (!signature) return <FormShape fields={1} />
@@ -62,8 +81,8 @@ function Signed({ code, stated, onRetry }: { code: string; stated: string; onRet
       <p role="status">{title}</p>
       <section>
         <p>
-          Sans réseau, seule la signature de la carte a pu être vérifiée&nbsp;: {words}. Elle ne dit ni le nom ni ce qui
-          a changé depuis&nbsp;: comparez le numéro, et demandez une pièce d’identité.
+          Sans réponse du portail, seule la signature de la carte a pu être vérifiée&nbsp;: {words}. Elle ne dit ni le
+          nom ni ce qui a changé depuis&nbsp;: comparez le numéro, et demandez une pièce d’identité.
         </p>
         <Button look="edged" onClick={onRetry}>
           Vérifier auprès du portail

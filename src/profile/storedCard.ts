@@ -9,6 +9,8 @@ const stored = storedValue<MemberCard | undefined>(
 
 /** The member card as this device has last seen it: it is shown where there is no network. */
 export const useStoredCard = stored.use
+/** The same, where no component asks. */
+export const storedCardNow = stored.get
 
 /** Keeps the card on this device, until its member signs out. */
 export const storeCard = (card: MemberCard) => stored.set({ memberCard: JSON.stringify(card) })

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import type { BrowserContext } from 'playwright/test'
 import type { AccordPage } from '#contract/accords.ts'
 import { readerPath } from '#contract/readerPath.ts'
@@ -172,8 +173,11 @@ test('a visitor is brought nothing of it', async ({ page }) => {
   for (const path of ['/', '/faq', '/blog', '/events', '/preparer-mon-vol']) await open(page, path)
   await idle(page)
   expect(asked.filter((path) => path.startsWith('/assets/'))).not.toEqual([])
-  expect(
-    asked.filter((path) => /sw\.js|keptAnswers|deviceStore|deviceBox|PreparePage|search\.worker/.test(path)),
-  ).toEqual([])
+  expect(asked).not.toContain('/sw.js')
+  const built = await readdir(new URL('../../dist/client/assets/', import.meta.url))
+  for (const name of ['keptAnswers', 'device', 'deviceStore', 'members', 'PreparePage', 'search.worker']) {
+    expect(built.filter((file) => file.startsWith(`${name}-`))).not.toEqual([])
+    expect(asked.filter((path) => path.startsWith(`/assets/${name}-`))).toEqual([])
+  }
   expect(await page.evaluate(leftOver)).toEqual({ databases: 0, caches: 0, workers: 0, key: false })
 })

@@ -5,9 +5,12 @@ import type { Route } from '#contract/route.ts'
 /** What a call was given, as the contract reads it. */
 export type Given = { params: unknown; query: unknown; body: unknown }
 
-/** Instead of a reply: nothing ever comes, nothing can be reached, or the server refuses. */
+/** Instead of a reply: nothing ever comes, nothing can be reached, a hotel's page answers, or the server refuses. */
 export type Trouble =
-  { trouble: 'waiting' } | { trouble: 'unreachable' } | { trouble: 'refused'; status: number; refusal: Refusal }
+  | { trouble: 'waiting' }
+  | { trouble: 'unreachable' }
+  | { trouble: 'elsewhere'; status: number }
+  | { trouble: 'refused'; status: number; refusal: Refusal }
 
 type Answer<Reply> = Reply | Trouble | ((given: Given) => Reply | Trouble)
 
@@ -16,6 +19,8 @@ export type Answers = { [Name in CallName]?: Answer<ReplyOf<Name>> }
 
 export const waiting: Trouble = { trouble: 'waiting' }
 export const unreachable: Trouble = { trouble: 'unreachable' }
+/** The page of a hotel's wifi, which comes with a status of its own. */
+export const elsewhere = (status: number): Trouble => ({ trouble: 'elsewhere', status })
 export const refused = (status: number, message: string, errors?: Record<string, string>): Trouble => ({
   trouble: 'refused',
   status,

@@ -42,6 +42,7 @@ function handler(name: string, { method, path, upload }: Route, answers: Answers
       if ('reply' in answer) return HttpResponse.json(answer.reply as object)
       if (answer.trouble === 'unreachable') return HttpResponse.error()
       if (answer.trouble === 'waiting') return await new Promise<Response>(() => undefined)
+      if (answer.trouble === 'elsewhere') return HttpResponse.html('<h1>Wifi</h1>', { status: answer.status })
       return HttpResponse.json(answer.refusal, { status: answer.status })
     } catch (error) {
       return wrong(`${name}: ${error instanceof Error ? error.message : String(error)}`)

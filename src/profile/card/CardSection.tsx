@@ -4,6 +4,7 @@ import { space } from '#theme/space.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Failure } from '#src/components/Failure.tsx'
 import { Skeleton } from '#src/components/Skeleton.tsx'
+import { useOfflineState } from '#src/offline/offlineState.ts'
 import { useStoredCard } from '#src/profile/storedCard.ts'
 import { useCard } from '#src/profile/useProfileParts.ts'
 import { LazyModal } from '#src/navigation/LazyModal.tsx'
@@ -18,11 +19,14 @@ export function CardSection() {
   const [isOpen, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const fresh = card.data?.data
+  // What a prepared device answers itself comes without the picture, which is kept with the card alone.
+  const isOld = useOfflineState().shownFrom !== undefined
   useEffect(() => {
-    if (fresh) void keepCard(fresh)
-  }, [fresh])
+    if (fresh && !isOld) void keepCard(fresh)
+  }, [fresh, isOld])
 
-  const shown = fresh ?? kept
+  const picture = kept?.number === fresh?.number ? (kept?.image ?? null) : null
+  const shown = fresh && isOld ? { ...fresh, image: picture } : (fresh ?? kept)
   if (!shown) {
     return card.error ? (
       <Failure
