@@ -1,5 +1,6 @@
+import type { ReplyOf } from '#contract/contract.ts'
 import type { SearchPack } from '#contract/searchPack.ts'
-import { call } from '#src/api/call.ts'
+import { CallError, keyOf, send } from '#src/api/call.ts'
 import { fetchBytes } from '#src/api/fetchBytes.ts'
 import type { DeviceStore } from './deviceStore.ts'
 
@@ -10,6 +11,7 @@ const FACTS = 'search/facts'
 const fileName = (sha256: string) => `search/file/${sha256}`
 type File = SearchPack['files'][number]
 
+const FACTS_KEY = keyOf('GET /accords/search-pack')
 const ASK_AGAIN_MS = 2000
 const MOST_ASKED = 150
 
@@ -45,11 +47,13 @@ export async function bringSearch(
 async function made(signal: AbortSignal): Promise<SearchPack> {
   for (let asked = 0; asked < MOST_ASKED; asked++) {
     signal.throwIfAborted()
-    const { data } = await call('GET /accords/search-pack')
+    const { data } = (await send('GET', FACTS_KEY, undefined, undefined, {
+      signal,
+    })) as ReplyOf<'GET /accords/search-pack'>
     if (data) return data
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
-  throw new Error('The search of the agreements was not made')
+  throw new CallError(503, 'Le portail n’a pas encore préparé la recherche.')
 }
 
 async function bring(

@@ -12,8 +12,9 @@ import { sendOrKeep } from './outbox/sendOrKeep.ts'
 import { answerName, documentName } from './packState.ts'
 import { searchOffline } from './searchOffline.ts'
 
-/** Asks the server itself, never the device. */
-export const fetchFresh = (key: string): Promise<unknown> => send('GET', key)
+/** Asks the server itself, never the device; `signal` gives up waiting. */
+export const fetchFresh = (key: string, signal?: AbortSignal): Promise<unknown> =>
+  send('GET', key, undefined, undefined, signal && { signal })
 
 /**
  * What this device keeps of a call's answer, or finds in what it keeps, said to be as old as it is, with what its member

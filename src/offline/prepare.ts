@@ -60,7 +60,7 @@ export async function prepare(
 
   const changes = changesSince(pack, state)
   const wasPrepared = state.verified.accords !== undefined
-  const lacking = lackingAccords(pack, state)
+  const lacking = [...lackingAccords(pack, state), ...(await damagedAccords(store, pack, state))]
   for (const [done, { id, title, updated_at, is_in_force }] of lacking.entries()) {
     tell({ part: 'accords', done, total: lacking.length })
     const bytes = await keepAnswer(store, keyOf('GET /accords/:id', { params: { id } }), signal)
@@ -83,6 +83,11 @@ export async function prepare(
     const { id, sha256, size } = document
     tell({ part: 'documents', done, total })
     if (state.documents[id] !== sha256 || !(await isWhole(store, id, sha256))) {
+      // One that is damaged is not there, whether the other comes or not.
+      if (id in state.documents) {
+        delete state.documents[id]
+        await save()
+      }
       if (!mayBringDocuments()) {
         notePrepared(new Date().toISOString())
         return false
@@ -103,7 +108,7 @@ export async function prepare(
 async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal): Promise<number> {
   signal.throwIfAborted()
   const at = new Date().toISOString()
-  const answer = await fetchFresh(key).catch((error: unknown) => {
+  const answer = await fetchFresh(key, signal).catch((error: unknown) => {
     // What this member has not, as a card before the first dues: nothing to keep.
     if (error instanceof CallError && !error.isRetryable && !error.isAstray) return undefined
     throw error
@@ -113,6 +118,18 @@ async function keepAnswer(store: DeviceStore, key: string, signal: AbortSignal):
   const bytes = await store.getBytes(answerName(key))
   if (!bytes) throw new Error('What was written cannot be read')
   return bytes.length
+}
+
+/** The agreements that have not changed, and cannot be opened any more. */
+async function damagedAccords(store: DeviceStore, pack: Pack, state: PackState) {
+  const lacking = new Set(lackingAccords(pack, state))
+  const damaged: Pack['accords'] = []
+  for (const accord of pack.accords) {
+    if (lacking.has(accord)) continue
+    const bytes = await store.getBytes(answerName(keyOf('GET /accords/:id', { params: { id: accord.id } })))
+    if (!bytes) damaged.push(accord)
+  }
+  return damaged
 }
 
 type Wanted = { accord: number; id: number; size: number; sha256: string }

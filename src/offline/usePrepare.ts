@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import useSWR from 'swr'
 import type { ReplyOf } from '#contract/contract.ts'
 import { tokenNow } from '#src/auth/session.ts'
@@ -55,22 +55,41 @@ export const useHere = () =>
     }
   })
 
+/** What is being done, for whichever screen looks: who leaves this one and comes back finds it at work. */
+type Preparing = { isRunning: boolean; progress?: Progress | undefined; trouble?: string | undefined }
+const idle: Preparing = { isRunning: false }
+let preparing = idle
+let running: AbortController | undefined
+const listeners = new Set<() => void>()
+
+function show(next: Preparing) {
+  preparing = next
+  for (const listener of listeners) listener()
+}
+function follow(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    // Why it ended was read.
+    if (!preparing.isRunning) preparing = idle
+  }
+}
+
 /**
  * Prepares the device; `stop` keeps what has come. `trouble` says why it ended, in a sentence. Documents wait for a wifi
  * where the browser tells that the network is a mobile one, unless they are wanted all the same.
  */
 export function usePrepare(onEnd: () => Promise<unknown>) {
-  const running = useRef<AbortController>(undefined)
-  const [isRunning, setIsRunning] = useState(false)
-  const [progress, setProgress] = useState<Progress>()
-  const [trouble, setTrouble] = useState<string>()
+  const now = useSyncExternalStore(follow, () => preparing)
 
   async function begin(pack: Pack, company: number, isAnyNetwork: boolean) {
     // A second tap comes before the page shows the first.
-    if (running.current) return
-    const { signal } = (running.current = new AbortController())
-    setIsRunning(true)
-    setTrouble(undefined)
+    if (running) return
+    const { signal } = (running = new AbortController())
+    const token = tokenNow()
+    let trouble: string | undefined
+    show({ isRunning: true })
+    const tell = (progress: Progress) => show({ isRunning: true, progress })
     const mayBringDocuments = () => isAnyNetwork || !isMetered()
     try {
       // At the tap, as browsers ask: what was prepared is then not the first to go when room is short. Firefox asks the
@@ -79,24 +98,25 @@ export function usePrepare(onEnd: () => Promise<unknown>) {
       const isWhole = await alone(async () => {
         const store = await openDeviceStore()
         if (!store) throw new CallError(0)
-        const hasAll = await prepare(store, pack, company, { signal, tell: setProgress, mayBringDocuments })
-        await registerWorker()
+        const hasAll = await prepare(store, pack, company, { signal, tell, mayBringDocuments })
+        setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
+        // Where it does not come the screen says that pages do not open yet.
+        await registerWorker().catch(() => undefined)
         // Signed out in another tab meanwhile: what came after its wiping goes as well.
         if (!tokenNow()) await wipeDevice()
-        setDevice(() => Promise.resolve({ answerAt, actOnDevice }))
         return hasAll
       })
-      if (!isWhole) setTrouble('Les textes sont là. Les PDF attendent un wifi.')
+      if (!isWhole) trouble = 'Les textes sont là. Les PDF attendent un wifi.'
     } catch (error) {
-      if (!signal.aborted) setTrouble(sentenceOf(error))
+      // Of a session that has ended meanwhile its end has said enough.
+      if (!signal.aborted && tokenNow() === token) trouble = sentenceOf(error)
     }
-    running.current = undefined
-    setIsRunning(false)
-    setProgress(undefined)
+    running = undefined
+    show({ isRunning: false, trouble })
     await onEnd()
   }
 
-  return { begin, stop: () => running.current?.abort(), isRunning, progress, trouble }
+  return { begin, stop: () => running?.abort(), ...now }
 }
 
 class Elsewhere extends Error {}

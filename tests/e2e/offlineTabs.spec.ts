@@ -98,6 +98,34 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   expect(await other.evaluate(kept)).toEqual(NOTHING)
 })
 
+test('who leaves the screen while it prepares finds it at work when they come back, and may stop it', async ({
+  page,
+  context,
+}) => {
+  await refuseCookies(page)
+  await signIn(page)
+  await open(page, '/preparer-mon-vol')
+  await expect(tap(page)).toBeVisible({ timeout: 30_000 })
+  const answered = gate()
+  await context.route('**/api/v1/accords/search-pack', async (route) => {
+    await answered.isOpen
+    await route.continue().catch(() => undefined)
+  })
+  await tap(page).click()
+  await expect(page.getByText(/^Recherche|^Accords/).last()).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('link', { name: 'FAQ' }).first().click()
+  await expect(page).toHaveURL(/\/faq/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Préparer mon vol' })).toBeVisible()
+  // Nobody answers: it ends all the same, and says nothing of another tab.
+  await page.getByRole('button', { name: 'Arrêter' }).click()
+  await expect(tap(page)).toBeVisible()
+  await expect(page.getByText('Un autre onglet')).toBeHidden()
+  answered.open()
+  await tap(page).click()
+  await isReady(page)
+})
+
 test('two tabs that open at once share one key, and a sign-out while it comes leaves none behind', async ({
   page,
   context,

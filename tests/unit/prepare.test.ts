@@ -99,6 +99,45 @@ describe('a device that is prepared', () => {
     expect((await stateOf(other)).verified.documents).toBeUndefined()
   })
 
+  it('calls no agreement verified that it cannot open any more, and brings that one again', async () => {
+    const store = memoryStore()
+    await prepare(store, pack(), 1, how(portal().signal))
+    await store.delete('answer/accords/2')
+    const again = portal()
+    expect(await prepare(store, pack(), 1, how(again.signal))).toBe(true)
+    expect(again.asked.filter((one) => /^\/accords\/\d/.test(one))).toEqual(['/accords/2'])
+    expect(await store.get('answer/accords/2')).toBeDefined()
+    expect((await stateOf(store)).changes).toEqual([])
+  })
+
+  it('does not say that a damaged document is there, where it may not be brought again', async () => {
+    const store = memoryStore()
+    await prepare(store, pack(), 1, how(portal().signal))
+    await store.putBytes(documentName(7), new Uint8Array(file.length))
+    expect(await prepare(store, pack(), 1, how(portal().signal, false))).toBe(false)
+    expect((await stateOf(store)).documents).toEqual({})
+  })
+
+  it('ends at once when it is stopped, though nobody answers', async () => {
+    for (const silent of ['/events', '/accords/2', '/accords/search-pack']) {
+      const { fetch: answering } = (portal(), globalThis)
+      const { promise: asked, resolve: isAsked } = Promise.withResolvers<AbortSignal | undefined>()
+      vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+        if (address !== `/api/v1${silent}`) return answering(address, init)
+        isAsked(init.signal ?? undefined)
+        return new Promise((_, refuse) => {
+          init.signal?.addEventListener('abort', () => refuse(new DOMException('stopped', 'AbortError')))
+        })
+      })
+      const stop = new AbortController()
+      const prepared = prepare(memoryStore(), pack(), 1, how(stop.signal))
+      const signal = await asked
+      stop.abort()
+      expect(signal?.aborted, silent).toBe(true)
+      await expect(prepared).rejects.toThrow(CallError)
+    }
+  })
+
   it('takes no page of a hotel’s for an answer that the member has none', async () => {
     const store = memoryStore()
     vi.stubGlobal('fetch', async () => new Response('<!doctype html>Wifi', { status: 401 }))
