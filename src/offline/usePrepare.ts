@@ -80,7 +80,11 @@ function follow(listener: () => void) {
  * where the browser tells that the network is a mobile one, unless they are wanted all the same.
  */
 export function usePrepare(onEnd: () => Promise<unknown>) {
-  const now = useSyncExternalStore(follow, () => preparing)
+  const now = useSyncExternalStore(
+    follow,
+    () => preparing,
+    () => idle,
+  )
 
   async function begin(pack: Pack, company: number, isAnyNetwork: boolean) {
     // A second tap comes before the page shows the first.
