@@ -6,7 +6,7 @@ import { APPLICATION } from '#contract/application.ts'
 type Waiting = Event & { waitUntil: (work: Promise<unknown>) => void }
 type Pushed = Waiting & { data: { json: () => unknown } | null }
 type Clicked = Waiting & { notification: Notification & { data: unknown } }
-type Page = { url: string; focus: () => Promise<unknown>; navigate: (path: string) => Promise<unknown> }
+type Page = { url: string; focus: () => Promise<unknown> }
 declare const self: {
   addEventListener: ((kind: 'push', tell: (event: Pushed) => void) => void) &
     ((kind: 'notificationclick', open: (event: Clicked) => void) => void)
@@ -58,9 +58,9 @@ function pathOf(kind: PushedNote['kind'], about: number | undefined) {
   return about === undefined ? paths.events : paths.event(about)
 }
 
+/** A page that is at that address already is looked at; any other may hold what someone has begun to write, and stays. */
 async function open(path: string) {
-  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: false })
-  if (!page) return self.clients.openWindow(path)
-  await page.focus()
-  return page.navigate(path)
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ url }) => new URL(url).pathname === path)
+  return page ? page.focus() : self.clients.openWindow(path)
 }

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+
+/** What a worker's world does, as far as a notification's tap needs it: a browser opens windows for a person's own tap alone. */
+const opened: string[] = []
+const pages = [
+  { url: 'https://portail.envol.example/profile', focus: async () => opened.push('focus /profile') },
+  { url: 'https://portail.envol.example/events/4?day=2', focus: async () => opened.push('focus /events/4') },
+]
+const listeners = new Map<string, (event: object) => void>()
+vi.stubGlobal('self', {
+  addEventListener: (kind: string, listener: (event: object) => void) => listeners.set(kind, listener),
+  clients: { matchAll: async () => pages, openWindow: async (path: string) => opened.push(`open ${path}`) },
+})
+
+const tap = async (data: string) => {
+  let done: Promise<unknown> | undefined
+  const notification = { data, close: () => opened.push('close') }
+  listeners.get('notificationclick')?.({ notification, waitUntil: (work: Promise<unknown>) => (done = work) })
+  await done
+}
+
+it('a tap on a notification looks at the page that is there, and takes no other away', async () => {
+  await import('#src/offline/notifications.ts')
+  await tap('/events/4')
+  await tap('/events/5')
+  expect(opened).toEqual(['close', 'focus /events/4', 'close', 'open /events/5'])
+})
