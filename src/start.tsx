@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 // The server's pages name these files: they must be built with the browser's.
 import '#theme/fonts/fontFiles.ts'
 import 'virtual:theme.css'
+import { OFFLINE_COOKIE } from '#contract/offlineCookie.ts'
 import { App } from './App.tsx'
 import { setDevice } from './api/bearer.ts'
 import { fetchKey } from './api/call.ts'
@@ -33,6 +34,8 @@ export async function start() {
   const found = matchScreen(location.pathname + location.search, selectedCompanyId())
   const screen = initial.errorPage ? errorScreens[initial.errorPage] : found.screen
   const isMember = initial.token !== undefined
+  if (!isMember && document.cookie.includes(OFFLINE_COOKIE))
+    import('./offline/leftBehind.ts').then(({ endLeftBehind }) => endLeftBehind()).catch(() => undefined)
   if (isMember && preparedAt()) setDevice(() => import('./offline/keptAnswers.ts'))
   if (isMember) initial.early = new Map(found.membersKeys.map((key) => [key, askEarly(key)]))
   const loading = isMembers(screen.access) && !isMember ? undefined : screen.page.preload().catch(() => undefined)

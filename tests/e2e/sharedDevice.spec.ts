@@ -51,3 +51,23 @@ test('what the browser has taken back from a prepared device is said at the next
   await expect(page.getByText('Ce que cet appareil gardait n’y est plus')).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('preparedAt'))).toBeNull()
 })
+
+test('a browser that has taken back all but its cookies, the session too, says so at the next start, once', async ({
+  page,
+}) => {
+  await signIn(page)
+  await open(page, '/preparer-mon-vol')
+  const hasKey = () => page.evaluate(() => document.cookie.includes('offline_key'))
+  await expect.poll(hasKey).toBe(true)
+  await open(page, '/contact')
+  await page.evaluate(async () => {
+    localStorage.clear()
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+  await open(page, '/')
+  const said = page.getByText('Ce navigateur a effacé ce qu’il gardait du portail')
+  await expect(said).toBeVisible()
+  expect(await hasKey()).toBe(false)
+  await open(page, '/')
+  await expect(said).toBeHidden()
+})

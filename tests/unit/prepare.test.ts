@@ -133,7 +133,7 @@ describe('a device that is prepared', () => {
       const prepared = prepare(memoryStore(), pack(), 1, how(stop.signal))
       const signal = await asked
       stop.abort()
-      expect(signal?.aborted, silent).toBe(true)
+      expect([silent, signal?.aborted]).toEqual([silent, true])
       await expect(prepared).rejects.toThrow(CallError)
     }
   })

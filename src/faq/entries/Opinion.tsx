@@ -28,7 +28,7 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
-      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: title, title })
+      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: `/faq/${id}`, title })
       wasHere.current = document.activeElement === at
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')

@@ -8,7 +8,10 @@ export type InstallWay = { way: 'installed' | 'iphone' | 'menu' } | { way: 'butt
 /** Installs the portal at a tap, where the browser offers it, and says how where it does not. */
 export function InstallPanel({ offer }: { offer: InstallWay }) {
   return (
-    <Panel title="Installer le portail" intro="Il s’ouvre depuis l’écran d’accueil, en plein écran, réseau ou non.">
+    <Panel
+      title="Installer le portail"
+      intro="Il s’ouvre depuis l’écran d’accueil, en plein écran et, une fois votre vol préparé, sans réseau."
+    >
       {offer.way === 'button' && (
         <Button look="main" onClick={() => void install(offer.prompt)}>
           Installer
