@@ -11,7 +11,7 @@ export function endLeftBehind(): void {
   if (preparedAt() === undefined)
     notify(
       'warning',
-      'Ce navigateur a effacé ce qu’il gardait du portail, et votre connexion avec. Reconnectez-vous et, si vous l’aviez fait, préparez à nouveau votre vol.',
+      'Ce navigateur a effacé ce qu’il gardait du portail, ainsi que votre connexion. Reconnectez-vous et, si vous l’aviez fait, préparez à nouveau votre vol.',
     )
   forgetPrepared()
 }
