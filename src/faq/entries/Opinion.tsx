@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles'
 import { useEffect, useId, useRef, useState } from 'react'
 import { space } from '#theme/space.ts'
+import { fillPath } from '#contract/address.ts'
 import { Button } from '#src/components/Button.tsx'
 import { act } from '#src/offline/act.ts'
 import { keepGiven, useGiven } from './givenOpinions.ts'
@@ -28,7 +29,7 @@ export function Opinion({ id, question: asked }: { id: number; question: string 
     setHelpful(helpful)
     try {
       const title = `Votre avis sur «\u00a0${asked}\u00a0»`
-      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: `/faq/${id}`, title })
+      const sent = await act(NAME, { params: { id }, body: { helpful } }, { about: fillPath(NAME, { id }), title })
       wasHere.current = document.activeElement === at
       keepGiven(id)
       setState(sent ? 'thanking' : 'waiting')
