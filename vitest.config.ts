@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromium } from './tests/e2e/browser.ts'
 
 const setupFiles = ['./tests/failOnConsoleError.ts']
 
@@ -51,8 +52,6 @@ export default defineConfig({
           name: 'stories',
           browser: browser(),
           testTimeout: 45_000,
-          // A second try in CI is said at the end of `npm test`.
-          retry: process.env['CI'] ? 1 : 0,
           setupFiles: [...setupFiles, './tests/storyFrames.ts'],
         },
       },
@@ -62,18 +61,12 @@ export default defineConfig({
 
 // A project's browser options are an object of its own: shared, their instances' names would clash.
 function browser() {
-  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const args = [
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-    '--disable-quic',
-  ]
   return {
     enabled: true,
     headless: true,
-    provider: playwright({ launchOptions: { executablePath, args } }),
+    // Loading Storybook and React again for each file costs as much as its stories.
+    isolate: false,
+    provider: playwright({ launchOptions: chromium }),
     instances: [{ browser: 'chromium' as const }],
   }
 }

@@ -31,7 +31,15 @@ export async function makeDemoTemplate(clusterUrl: string, folder: string) {
 export async function makeReadTemplate(clusterUrl: string) {
   const url = await createFromTemplate(clusterUrl, READ_TEMPLATE, 'template0')
   const server = spawn(process.execPath, [join(import.meta.dirname, '../../server/index.ts')], {
-    env: { ...process.env, DATABASE_URL: url, DEMO: 'on', PORT: String(await freePort()), HOST: '127.0.0.1', LOG_LEVEL: 'error', DATA_KEYS },
+    env: {
+      ...process.env,
+      DATABASE_URL: url,
+      DEMO: 'on',
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATA_KEYS,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const exit = once(server, 'exit')

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as engine } from 'playwright/test'
-import { chromium } from './browser.ts'
+import { wholeChromium } from './browser.ts'
 import { expect, open, refuseCookies, signIn, test } from './test.ts'
 
 test.setTimeout(180_000)
@@ -25,7 +25,11 @@ test('a member’s page can be installed, a visitor’s offers nothing, and what
   portal: server,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'application-'))
-  const browser = await engine.launchPersistentContext(folder, { ...chromium, baseURL: server.url, locale: 'fr-FR' })
+  const browser = await engine.launchPersistentContext(folder, {
+    ...wholeChromium,
+    baseURL: server.url,
+    locale: 'fr-FR',
+  })
   try {
     const page = await browser.newPage()
     await browser.grantPermissions(['notifications'], { origin: server.url })

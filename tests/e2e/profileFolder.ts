@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as engine, type BrowserContext } from 'playwright/test'
-import { chromium } from './browser.ts'
+import { wholeChromium } from './browser.ts'
 
 /** A folder for what a browser keeps, until it is taken away. */
 export async function profileFolder() {
@@ -13,7 +13,7 @@ export async function profileFolder() {
 /** A browser as a person has it: what it keeps stays in a folder when it is closed. */
 export async function openBrowser(folder: string, baseURL: string): Promise<BrowserContext> {
   return engine.launchPersistentContext(folder, {
-    ...chromium,
+    ...wholeChromium,
     baseURL,
     locale: 'fr-FR',
     viewport: { width: 1280, height: 800 },
