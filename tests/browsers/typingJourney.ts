@@ -1,0 +1,75 @@
+import type { Journey } from './journeys.ts'
+
+/** Places of the tools in the first toolbar of the editor. */
+const tools = {
+  bold: 0,
+  italic: 1,
+  heading: 2,
+  subheading: 3,
+  bulletList: 4,
+  orderedList: 5,
+  quote: 6,
+  link: 7,
+  table: 9,
+  insert: 10,
+  undo: 11,
+  redo: 12,
+  source: 13,
+  shortcuts: 14,
+}
+
+const typed = (text: string) => [...text]
+const toTool = (name: keyof typeof tools) => [
+  'Alt+F10',
+  'Home',
+  ...Array.from({ length: tools[name] }, () => 'ArrowRight'),
+  'Enter',
+]
+
+/** Keys of which none is waited for: what follows a tool, a menu or a dialog is typed at once. */
+const parts: string[][] = [
+  [...typed('Un début'), 'Enter', ...typed('et sa suite'), 'Enter'],
+  [...toTool('bulletList'), ...typed('Une liste'), 'Enter', ...typed('de deux'), 'Enter', 'Enter'],
+  [...toTool('orderedList'), ...typed('Un ordre'), 'Enter', 'Enter'],
+  [...toTool('quote'), ...typed('Une citation'), 'Enter', 'Enter'],
+  [...toTool('heading'), ...typed('Un titre'), 'Enter'],
+  [...toTool('subheading'), ...typed('Un autre'), 'Enter'],
+  [...toTool('bold'), ...typed('Gras'), ...toTool('bold'), ...typed(', '), ...toTool('italic'), ...typed('penché')],
+  [...toTool('undo'), ...toTool('redo'), ...typed(' encore'), ...toTool('italic'), 'Enter'],
+  // A link to an address, one that is given up, and one whose address is changed.
+  [...typed('Voir '), ...toTool('link'), ...typed('https://envol.example/a'), 'Enter', ...typed(' ou pas')],
+  ['Control+k', 'Escape', ...typed(', au choix'), 'Enter'],
+  // The shortcuts are read, the source is looked at, and one goes on.
+  [...toTool('shortcuts'), 'Escape', ...typed('Lu'), ...toTool('source'), 'Enter', 'Escape', ...typed(' et relu')],
+  [...toTool('table'), ...typed('Vol'), 'Tab', ...typed('Repos'), 'Tab', ...typed('Tokyo')],
+  // From the tools to those of the table.
+  ['Alt+F10', 'Tab', 'Enter', ...typed(' et Rome'), 'Control+End', ...typed('Après'), 'Enter'],
+  [...toTool('insert'), 'ArrowDown', 'Enter', ...typed('Ada')],
+]
+
+const expected = ``
+
+export const typingJourney: Journey = {
+  name: 'a text, typed into as soon as a tool is pressed',
+  isBoards: true,
+  async go(person, { sql }) {
+    const title = `Vite ${Date.now()}`
+    await person.goes('/bureau/actualites')
+    await person.presses('button', 'Nouvelle actualité')
+    await person.types('Titre', title)
+    await person.presses('button', 'Commencer')
+    await person.finds(`document.querySelector('[contenteditable=true]')`)
+    await person.presses('field', 'Texte de l’actualité')
+    for (const keys of parts) {
+      await person.finds('window.journey.holdFrames()')
+      await person.tab.keys(keys)
+      await person.finds('window.journey.releaseFrames()')
+      console.log(await person.tab.ask(`document.querySelector('[contenteditable=true]').innerHTML`))
+    }
+    await person.presses('button', 'Source')
+    await person.finds(`document.querySelector('textarea[rows="24"]')`)
+    console.log(await person.tab.ask(`document.querySelector('textarea[rows="24"]').value`))
+    void sql
+    void expected
+  },
+}
