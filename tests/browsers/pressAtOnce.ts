@@ -2,13 +2,14 @@ import type { Page } from 'playwright'
 
 type Key = { key: string; code?: string; windowsVirtualKeyCode?: number; text?: string }
 
-const modifiers: Record<string, number> = { Alt: 1, Control: 2 }
+const modifiers: Record<string, number> = { Alt: 1, Control: 2, Shift: 8 }
 const named: Record<string, Key> = {
   Tab: { key: 'Tab', windowsVirtualKeyCode: 9 },
   Enter: { key: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Escape: { key: 'Escape', windowsVirtualKeyCode: 27 },
   End: { key: 'End', windowsVirtualKeyCode: 35 },
   Home: { key: 'Home', windowsVirtualKeyCode: 36 },
+  ArrowLeft: { key: 'ArrowLeft', windowsVirtualKeyCode: 37 },
   ArrowRight: { key: 'ArrowRight', windowsVirtualKeyCode: 39 },
   ArrowDown: { key: 'ArrowDown', windowsVirtualKeyCode: 40 },
   F10: { key: 'F10', windowsVirtualKeyCode: 121 },

@@ -18,11 +18,12 @@ const tools = {
   shortcuts: 14,
 }
 
+const times = (count: number, key: string) => Array.from({ length: count }, () => key)
 const typed = (text: string) => [...text]
 const toTool = (name: keyof typeof tools) => [
   'Alt+F10',
   'Home',
-  ...Array.from({ length: tools[name] }, () => 'ArrowRight'),
+  ...times(tools[name], 'ArrowRight'),
   'Enter',
 ]
 
@@ -36,9 +37,12 @@ const parts: string[][] = [
   [...toTool('subheading'), ...typed('Un autre'), 'Enter'],
   [...toTool('bold'), ...typed('Gras'), ...toTool('bold'), ...typed(', '), ...toTool('italic'), ...typed('penché')],
   [...toTool('undo'), ...toTool('redo'), ...typed(' encore'), ...toTool('italic'), 'Enter'],
-  // A link to an address, one that is given up, and one whose address is changed.
+  // A link, one that is given up, and the address of the first again, from within its words.
   [...typed('Voir '), ...toTool('link'), ...typed('https://envol.example/a'), 'Enter', ...typed(' ou pas')],
-  ['Control+k', 'Escape', ...typed(', au choix'), 'Enter'],
+  ['Control+k', 'Escape', ...typed(', au choix'), ...times(18, 'ArrowLeft'), 'Control+k', 'Enter', ...typed('/p')],
+  ['End', 'Enter'],
+  // Out of the text and back.
+  ['Shift+Tab', 'Tab', ...typed('De retour'), 'Enter'],
   // The shortcuts are read, the source is looked at, and one goes on.
   [...toTool('shortcuts'), 'Escape', ...typed('Lu'), ...toTool('source'), 'Enter', 'Escape', ...typed(' et relu')],
   [...toTool('table'), ...typed('Vol'), 'Tab', ...typed('Repos'), 'Tab', ...typed('Tokyo')],

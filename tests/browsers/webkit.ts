@@ -43,11 +43,13 @@ export async function startWebKit(driver: string): Promise<Engine> {
 const codes: Record<string, string> = {
   Tab: '\uE004',
   Enter: '\uE007',
+  Shift: '\uE008',
   Control: '\uE009',
   Alt: '\uE00A',
   Escape: '\uE00C',
   End: '\uE010',
   Home: '\uE011',
+  ArrowLeft: '\uE012',
   ArrowRight: '\uE014',
   ArrowDown: '\uE015',
   F10: '\uE03A',

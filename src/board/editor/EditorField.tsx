@@ -6,7 +6,7 @@ import { useCallback, useEffect, useId, useImperativeHandle, useMemo, useRef, us
 import { flushSync } from 'react-dom'
 import { PICTURE_TYPES, refusalOfPicture } from '#src/board/pictures/pictureFile.ts'
 import { VisuallyHidden } from '#src/components/VisuallyHidden.ts'
-import { focusText } from './focusText.ts'
+import { focusText, RestoreSelection } from './focusText.ts'
 import { Frame } from './Frame.ts'
 import { insertBlock } from './insertBlock.ts'
 import type { MarkdownEditorProps } from './editorProps.ts'
@@ -73,6 +73,7 @@ export function EditorField(props: MarkdownEditorProps) {
     attributes,
     isPaused: isSource,
     more: () => [
+      RestoreSelection,
       Clipboard.configure({ onFiles: (files, at) => void receive(files, at), onNotice: setNotice }),
       Extension.create({
         name: 'ways',
