@@ -11,10 +11,25 @@ export function focusText({ view, commands }: Editor) {
 }
 
 /**
- * Restores the selection when the text gets the focus from the Tab key or from a dialog that closes. The browser puts the
- * cursor at the start of the text then. ProseMirror moves it back 20 ms later, after the first keys of a quick typist.
+ * Keeps the selection of the browser and of ProseMirror the same from one key to the next.
+ *
+ * - Focus from the Tab key, or from a dialog that closes: the browser puts the cursor at the start of the text.
+ *   ProseMirror moves it back 20 ms later, after the first keys of a quick typist; here it is moved at once.
+ * - A key after an arrow: ProseMirror reads where the arrow went from `selectionchange`, a later task. Here it reads that
+ *   before the key, so that Enter, a shortcut or a command acts where the cursor is.
  */
-export const RestoreSelection = Extension.create({
-  name: 'restoreSelection',
-  addProseMirrorPlugins: () => [new Plugin({ props: { handleDOMEvents: { focus: (view) => view.focus() } } })],
+export const SyncSelection = Extension.create({
+  name: 'syncSelection',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        handleDOMEvents: {
+          focus: (view) => view.focus(),
+          keydown(view, event) {
+            if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+          },
+        },
+      },
+    }),
+  ],
 })
