@@ -39,9 +39,9 @@ const parts: string[][] = [
   [...toTool('bold'), ...typed('Gras'), ...toTool('bold'), ...typed(', '), ...toTool('italic'), ...typed('penché')],
   [...toTool('undo'), ...toTool('redo'), ...typed(' encore'), ...toTool('italic'), 'Enter'],
   // A link, one that is given up, and the address of the first again, from within its words.
-  [...typed('Voir '), ...toTool('link'), ...typed('https://envol.example/a'), 'Enter', ...typed(' ou pas')],
-  ['Control+k', 'Escape', ...typed(', au choix'), ...times(18, 'ArrowLeft'), 'Control+k', 'Enter', ...typed('p')],
-  ['End', 'Enter'],
+  [...toTool('link'), ...typed('https://envol.example/a'), 'Enter', ...typed(' ou')],
+  ['Control+k', 'Escape', ...typed(' pas'), 'Home', ...times(8, 'ArrowRight'), 'Control+k', 'Enter', ...typed('p')],
+  ['Control+End', 'Enter'],
   // Out of the text and back.
   ['Shift+Tab', 'Tab', ...typed('De retour'), 'Enter'],
   // The shortcuts are read, the source is looked at, and one goes on.
@@ -69,7 +69,7 @@ et sa suite
 
 **Gras**, *penché encore*
 
-Voir [https://envol.example/pa](https://envol.example/a) ou pas, au choix
+[https://penvol.example/a](https://envol.example/a) ou pas
 
 De retour
 
