@@ -46,7 +46,8 @@ const characterKey = (key: string, modifier: string): Key => ({
 })
 
 /** Runs in the page: keeps its main thread busy, from the next task on, for as long as it takes to send the keys. */
-const holdThread = () => void setTimeout(() => {
-  const end = performance.now() + 250
-  while (performance.now() < end);
-})
+const holdThread = () =>
+  void setTimeout(() => {
+    const end = performance.now() + 250
+    while (performance.now() < end);
+  })

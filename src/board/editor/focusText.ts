@@ -26,7 +26,8 @@ export const SyncSelection = Extension.create({
         handleDOMEvents: {
           focus: (view) => view.focus(),
           keydown(view, event) {
-            if (!view.composing && !event.isComposing) view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+            if (!view.composing && !event.isComposing)
+              view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           },
         },
       },

@@ -22,8 +22,7 @@ export function EditorLink({ editor, links, onClose }: LinkProps) {
   const choose = ({ title, path }: Pick<LinkTarget, 'title' | 'path'>) => {
     if (present === undefined && empty)
       editor.commands.insertContent({ type: 'text', text: title, marks: [{ type: 'link', attrs: { href: path } }] })
-    else
-      editor.chain().extendMarkRange('link').setMark('link', { href: path, title: null }).setTextSelection(to).run()
+    else editor.chain().extendMarkRange('link').setMark('link', { href: path, title: null }).setTextSelection(to).run()
     onClose()
   }
   const remove = () => {

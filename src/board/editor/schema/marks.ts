@@ -9,7 +9,10 @@ const Link = Mark.create({
   addAttributes: () => ({
     href: { default: '' },
     // A link without a title shows its address as one.
-    title: { default: null, parseHTML: (element) => (element.title === element.getAttribute('href') ? null : element.title || null) },
+    title: {
+      default: null,
+      parseHTML: (element) => (element.title === element.getAttribute('href') ? null : element.title || null),
+    },
   }),
   parseHTML: () => [{ tag: 'a[href]', getAttrs: (element) => isSafeLink(element.getAttribute('href') ?? '') && null }],
   renderHTML({ HTMLAttributes: { href, title } }) {
