@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { squarePicture } from '#tests/samples/pictures.ts'
 import type { Person } from './Person.ts'
-import { typingJourney } from './typingJourney.ts'
 
 const MEMBER = 'membre@envol.example'
 const GOOD = 'hublot-cravate-7-nuages'
@@ -246,7 +245,6 @@ export const journeys: Journey[] = [
       await until(async () => (await sql(`select 1 from posts where title = '${title}'`)).length === 1)
     },
   },
-  typingJourney,
   {
     name: 'a picture of oneself',
     isMembers: true,

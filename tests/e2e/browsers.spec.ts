@@ -5,6 +5,7 @@ import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldest } from '#tests/browsers/oldest.ts'
 import { Person } from '#tests/browsers/Person.ts'
 import type { Engine } from '#tests/browsers/Tab.ts'
+import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, test as base } from './test.ts'
 
@@ -41,7 +42,7 @@ for (const { name: browser, forgetful, start } of engines) {
     test.describe.configure({ mode: 'default', timeout: 90_000, retries: browser === 'WebKit' ? 2 : 0 })
     test.skip(!start, 'This browser is not installed on this machine')
 
-    for (const { name, isMembers, isBoards, isCut, go } of [...journeys, offlineJourney]) {
+    for (const { name, isMembers, isBoards, isCut, go } of [...journeys, typingJourney, offlineJourney]) {
       test(name, async ({ portal, request, engineOf }) => {
         if (!start) return
         if (isCut) test.setTimeout(240_000)
