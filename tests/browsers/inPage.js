@@ -88,6 +88,19 @@
       list.dispatchEvent(new Event('change', { bubbles: true }))
       return plain(list.selectedOptions[0]?.text)
     },
+    /** Holds back what waits for a frame or for an idle browser, until it is released. */
+    holdFrames: () => {
+      const { requestAnimationFrame, requestIdleCallback } = window
+      const held = []
+      const hold = (run) => held.push(run)
+      Object.assign(window, { requestAnimationFrame: hold, requestIdleCallback: requestIdleCallback && hold })
+      window.journey.releaseFrames = () => {
+        Object.assign(window, { requestAnimationFrame, requestIdleCallback })
+        for (const run of held) requestAnimationFrame(run)
+        return true
+      }
+      return true
+    },
     troubles: () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]'),
   }
 }

@@ -55,6 +55,22 @@ async function startDriver(driver: string, display: string) {
   return { send, stop: () => stopped(server) }
 }
 
+/** The keys of WebDriver that are not characters. */
+const codes: Record<string, string> = {
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  F10: '\uE03A',
+}
+
 type Send = (method: string, path: string, body?: object) => Promise<unknown>
 
 async function newTab(send: Send, { width, height }: { width: number; height: number }): Promise<Tab> {
@@ -79,6 +95,16 @@ async function newTab(send: Send, { width, height }: { width: number; height: nu
     ask: (expression) => run(`return (${expression})`) as Promise<never>,
     press: async () => void (await send('POST', `${await found()}/click`, {})),
     type,
+    async keys(keys) {
+      const actions = keys.flatMap((key) => {
+        const pressed = key.split('+').map((name) => codes[name] ?? name)
+        return [
+          ...pressed.map((value) => ({ type: 'keyDown', value })),
+          ...pressed.toReversed().map((value) => ({ type: 'keyUp', value })),
+        ]
+      })
+      await send('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
     upload: type,
     goBack: async () => void (await send('POST', `${session}/back`, {})),
     close: async () => {

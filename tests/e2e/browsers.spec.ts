@@ -5,6 +5,7 @@ import { offlineJourney } from '#tests/browsers/offlineJourney.ts'
 import { startOldest } from '#tests/browsers/oldest.ts'
 import { Person } from '#tests/browsers/Person.ts'
 import type { Engine } from '#tests/browsers/Tab.ts'
+import { typingJourney } from '#tests/browsers/typingJourney.ts'
 import { startWebKit } from '#tests/browsers/webkit.ts'
 import { expect, test as base } from './test.ts'
 
@@ -38,7 +39,9 @@ for (const { name: browser, forgetful, start } of engines) {
   test.describe(browser, () => {
     test.describe.configure({ mode: 'default', timeout: 90_000 })
 
-    for (const { name, isMembers, isBoards, isCut, go } of [...journeys, offlineJourney]) {
+    // The typing journey has not been made to pass in WebKit yet.
+    const ofAll = [...journeys, offlineJourney]
+    for (const { name, isMembers, isBoards, isCut, go } of browser === 'WebKit' ? ofAll : [...ofAll, typingJourney]) {
       test(name, async ({ portal, request, engineOf }) => {
         if (isCut) test.setTimeout(240_000)
         const line = await layLine(portal.url)
