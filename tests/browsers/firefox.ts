@@ -20,7 +20,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
         type: async (text) => (await found()).type(text),
         async keys(keys) {
           for (const key of keys) {
-            const [name, ...modifiers] = key.split('+').reverse() as KeyInput[]
+            const [name, ...modifiers] = key.split('+').toReversed() as KeyInput[]
             for (const modifier of modifiers) await page.keyboard.down(modifier)
             await page.keyboard.press(name as KeyInput)
             for (const modifier of modifiers) await page.keyboard.up(modifier)

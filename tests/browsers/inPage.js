@@ -90,13 +90,14 @@
     },
     /** Holds back what waits for a frame or for an idle browser, until it is released. */
     holdFrames: () => {
-      const { requestAnimationFrame, requestIdleCallback } = window
+      const drawn = window.requestAnimationFrame.bind(window)
+      const idle = window.requestIdleCallback?.bind(window)
       const held = []
       const hold = (run) => held.push(run)
-      Object.assign(window, { requestAnimationFrame: hold, requestIdleCallback: requestIdleCallback && hold })
+      Object.assign(window, { requestAnimationFrame: hold, requestIdleCallback: idle && hold })
       window.journey.releaseFrames = () => {
-        Object.assign(window, { requestAnimationFrame, requestIdleCallback })
-        for (const run of held) requestAnimationFrame(run)
+        Object.assign(window, { requestAnimationFrame: drawn, requestIdleCallback: idle })
+        for (const run of held) drawn(run)
         return true
       }
       return true

@@ -24,7 +24,7 @@ export async function pressAtOnce(page: Page, keys: string[]) {
   await page.evaluate(holdThread)
   await Promise.all(
     keys.flatMap((pressed) => {
-      const [name = '', modifier = ''] = pressed.split('+').reverse()
+      const [name = '', modifier = ''] = pressed.split('+').toReversed()
       const key = named[name] ?? characterKey(name, modifier)
       const common = { ...key, code: key.code ?? name, modifiers: modifiers[modifier] ?? 0 }
       return [

@@ -20,7 +20,7 @@ const tools = {
 }
 
 const times = (count: number, key: string) => Array.from({ length: count }, () => key)
-const typed = (text: string) => [...text]
+const typed = (text: string) => Array.from(text)
 const toTool = (name: keyof typeof tools) => ['Alt+F10', 'Home', ...times(tools[name], 'ArrowRight'), 'Enter']
 
 /** Keys of which none is waited for: what follows a tool, a menu or a dialog is typed at once. */

@@ -24,7 +24,10 @@ export async function startWebKit(driver: string): Promise<Engine> {
       const { send, stop } = await startDriver(driver, display)
       try {
         const tab = await newTab(send, size)
-        return { ...tab, close: () => tab.close().finally(stop) }
+        const close = async () => {
+          await tab.close().finally(stop)
+        }
+        return { ...tab, close }
       } catch (error) {
         await stop()
         throw error
