@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { deviceStorage } from '#contract/deviceStorage.ts'
 import { expect, test as base, type Page, type Request } from 'playwright/test'
+import { givingUp, holdDelays } from './heldTime.ts'
 import { startServer } from './server.ts'
 
 type Portal = {
@@ -34,13 +35,15 @@ export const test = base.extend<
       await client.end()
       await server.stop()
     },
-    { scope: 'worker' },
+    // No journey fails because a portal starts slowly beside others.
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   /** Errors that a test provokes on purpose. */
   expectedErrors: [undefined, { option: true }],
   page: async ({ page, portal, baseURL, expectedErrors }, use) => {
     const troubles: string[] = []
+    await holdDelays(page.context(), givingUp)
     requestsOf(page)
     page.on('console', (message) => {
       const isExpected = expectedErrors?.test(message.text())
