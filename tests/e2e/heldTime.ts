@@ -1,9 +1,11 @@
-import type { BrowserContext, Page, Worker } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import { deadlines } from '#src/offline/deadlines.ts'
 
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
 type Holder = { held?: Held }
+/** A page or a service worker. */
+type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
 /** Delays at whose end a page gives up an answer of the portal. */
 export const givingUp: readonly number[] = [deadlines.answer, deadlines.act]
@@ -15,10 +17,10 @@ export const holdDelays = (browser: BrowserContext, delays: readonly number[]) =
 export const heldWorker = `(${hold.toString()})([${deadlines.page}]);\n`
 
 /** Ends the held timers of up to `ms` milliseconds, and those that start later in the same document or worker. */
-export const letPass = (place: Page | Worker, ms: number): Promise<void> => place.evaluate(pass, ms)
+export const letPass = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
 
 /** Holds them again, in a document or worker where they have ended. */
-export const holdAgain = (place: Page | Worker): Promise<void> => letPass(place, 0)
+export const holdAgain = (place: Place): Promise<void> => letPass(place, 0)
 
 /** Runs the interval of exactly `ms` milliseconds once, when the page has started it. */
 export async function letRepeat(page: Page, ms: number) {
