@@ -8,8 +8,8 @@ const setupFiles = ['./tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
-    // Half of a file's time is waiting, for PostgreSQL, a server or a deadline: one more than there are cores.
-    maxWorkers: availableParallelism() + 1,
+    // As many as cores: the journeys run beside them.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
@@ -43,6 +43,19 @@ export default defineConfig({
           // Each file has clusters, folders and ports of its own, and waits for them: beside the others.
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          setupFiles,
+        },
+      },
+      {
+        // What costs much and finds little on each change: decision 037 says why for each.
+        test: {
+          name: 'nightly',
+          environment: 'node',
+          include: ['tests/nightly/**/*.test.ts'],
+          globalSetup: ['./tests/api/globalSetup.ts'],
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           setupFiles,
         },
       },

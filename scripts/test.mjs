@@ -1,5 +1,5 @@
 // npm test [PART|FEATURE…] [--changed] [--shard=N/N]: sets everything up, then runs every check, or some: parts
-// (static, unit, api, stories, database, journeys), the tests of a feature, or those that the changes can affect. A
+// (static, unit, api, stories, database, journeys, nightly), the tests of a feature, or those that the changes can affect. A
 // shard is that share of the journeys. The last line is `N passed, N failed`.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,19 @@ import { ensureTestBrowsers } from './lib/browsers.mjs'
 import { Explained, root, runMain, withTools } from './lib/run.mjs'
 import { ensureBuild, setUp } from './lib/setup.mjs'
 import { featureNames, isTestOf, testFiles } from './lib/testFiles.mjs'
-import { PROJECTS, runJourneys, runVitest, schemasEnvironment, startCluster, staticChecks } from './lib/testRun.mjs'
+import {
+  NIGHTLY,
+  PROJECTS,
+  runJourneys,
+  runVitest,
+  schemasEnvironment,
+  startCluster,
+  staticChecks,
+} from './lib/testRun.mjs'
 
 /** @typedef {import('./lib/reports.mjs').Outcome} Outcome */
 
+/** Parts of a run on each change. */
 const PARTS = ['static', ...PROJECTS, 'journeys']
 const OPTIONS = /** @type {const} */ ({ changed: { type: 'boolean' }, shard: { type: 'string' } })
 /** Compiled code that the hundred processes of a run share. */
@@ -23,7 +32,7 @@ const reports = mkdtempSync(join(tmpdir(), 'envol-reports-'))
 
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: OPTIONS })
-  const unknown = positionals.filter((name) => !PARTS.includes(name) && !featureNames.includes(name))
+  const unknown = positionals.filter((name) => ![...PARTS, NIGHTLY, ...featureNames].includes(name))
   if (unknown.length > 0)
     throw new Explained(
       `Inconnu : ${unknown.join(', ')}.\nLes parties : ${PARTS.join(', ')}.\nLes sujets : ${featureNames.join(', ')}.`,
@@ -31,7 +40,7 @@ await runMain(async () => {
   /** @type {Outcome} */
   let total = { passed: 0, failed: ['Les essais se sont arrêtés avant leur fin'] }
   try {
-    const parts = positionals.filter((name) => PARTS.includes(name))
+    const parts = positionals.filter((name) => [...PARTS, NIGHTLY].includes(name))
     total = await runAll(parts.length > 0 ? parts : PARTS, chooseFiles(positionals, values.changed), values.shard)
     return total.failed.length === 0 ? 0 : 1
   } finally {
@@ -70,7 +79,8 @@ function conclude({ passed, failed, skipped = [] }) {
 async function runAll(parts, files, shard) {
   const journeyFiles = files?.filter((path) => path.endsWith('.spec.ts')) ?? []
   const vitestFiles = files?.filter((path) => !path.endsWith('.spec.ts')) ?? []
-  const projects = files && vitestFiles.length === 0 ? [] : PROJECTS.filter((part) => parts.includes(part))
+  const projects =
+    files && vitestFiles.length === 0 ? [] : [...PROJECTS, NIGHTLY].filter((part) => parts.includes(part))
   const withJourneys = parts.includes('journeys') && (!files || journeyFiles.length > 0)
   const withBrowsers = withJourneys || projects.includes('stories')
   const [node, browsers] = await Promise.all([

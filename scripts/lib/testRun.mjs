@@ -6,8 +6,10 @@ import { bin, Explained, root, runKept, runWatched } from './run.mjs'
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 
-/** Vitest's projects, by their names in vitest.config.ts. */
+/** Vitest's projects that run on each change, by their names in vitest.config.ts. */
 export const PROJECTS = ['unit', 'api', 'stories', 'database']
+/** Vitest's project of the tests that run on a schedule. */
+export const NIGHTLY = 'nightly'
 
 /**
  * Starts the PostgreSQL that all tests of a run share. Returns the environment that names it, and what stops it.

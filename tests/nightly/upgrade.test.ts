@@ -6,8 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { chooseLocation } from '#server/database/clusterLocation.ts'
-import { fillPortal, rowsOf } from './portalRows.ts'
-import { ask, temporaryFolder } from './startWriter.ts'
+import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
+import { ask, temporaryFolder } from '#tests/database/startWriter.ts'
 
 let filled: Awaited<ReturnType<typeof temporaryFolder>>
 let rows: Awaited<ReturnType<typeof rowsOf>>

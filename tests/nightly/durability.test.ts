@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { postgresIn } from '#server/database/processes.ts'
-import { missing, startWriter, temporaryFolder, until } from './startWriter.ts'
+import { missing, startWriter, temporaryFolder, until } from '#tests/database/startWriter.ts'
 
 const KILLS = 20
 const place = await temporaryFolder()

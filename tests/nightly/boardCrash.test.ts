@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '#association/demo/members.ts'
 import type { OpenText, Saved, Written } from '#contract/boardTexts.ts'
-import { createDatabase } from './portal.ts'
-import { startServer } from './realServer.ts'
+import { createDatabase } from '#tests/api/portal.ts'
+import { startServer } from '#tests/api/realServer.ts'
 
 /** How long after a saving was asked for the server is killed, in ms: before it is read, while it is written, answered. */
 const KILLED_AFTER = [1, 8, 25]

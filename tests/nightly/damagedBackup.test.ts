@@ -8,8 +8,8 @@ import { restoreFolder } from '#server/database/backup/folders.ts'
 import { makeBackup } from '#server/database/backup/makeBackup.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { fillPortal, rowsOf } from './portalRows.ts'
-import { ask, temporaryFolder, until } from './startWriter.ts'
+import { fillPortal, rowsOf } from '#tests/database/portalRows.ts'
+import { ask, temporaryFolder, until } from '#tests/database/startWriter.ts'
 
 const place = await temporaryFolder({ isOpen: true })
 const data = join(place.folder, 'data')
