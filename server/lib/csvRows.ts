@@ -1,6 +1,5 @@
 import { Readable, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { parse as parseAtOnce } from 'csv-parse/sync'
 import { refuseFile } from './refuseFile.ts'
 
 const CELL_AT_MOST = 2000
@@ -16,6 +15,7 @@ const options = (separator: string, hasQuotes: boolean) =>
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     skip_empty_lines: false,
+    trim: true,
     max_record_size: CELL_AT_MOST * CELLS_AT_MOST,
   }) as const
 
@@ -30,21 +30,28 @@ export async function* csvRows(
 ): AsyncGenerator<string[], void> {
   const parser = parse(options(separator, hasQuotes))
   // What fails is thrown by the loop below.
-  pipeline(Readable.from(parts), parser, () => {})
+  pipeline(Readable.from(withoutFormulas(parts)), parser, () => {})
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield cellsOf(row, hasQuotes)
   } catch (error) {
-    throw asBroken(error)
+    if (!(error instanceof CsvError)) throw error
+    if (hasQuotes) throw new BrokenQuotes(error.code)
+    refuseFile('Ce fichier n’est pas un tableau\u00a0: ses lignes sont trop longues.')
   }
 }
 
-/** Returns the rows of a short text; those after broken quotes are left out. */
-export function csvRowsOf(text: string, separator: string, hasQuotes = true): string[][] {
-  try {
-    return parseAtOnce(text, { ...options(separator, hasQuotes) }).map((row) => cellsOf(row, hasQuotes))
-  } catch (error) {
-    throw asBroken(error)
+/** Yields the text with `="16,00"`, by which spreadsheets keep a text as it is, written `"16,00"`. */
+async function* withoutFormulas(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
+  let held = ''
+  let isFirst = true
+  for await (const part of parts) {
+    const text = (held + part).replaceAll(/([;,\t|\r\n])="/g, '$1"')
+    const cut = Math.max(0, text.length - 2)
+    held = text.slice(cut)
+    yield isFirst ? text.slice(0, cut).replace(/^="/, '"') : text.slice(0, cut)
+    isFirst &&= cut === 0
   }
+  yield held
 }
 
 function cellsOf(row: string[], hasQuotes: boolean): string[] {
@@ -57,11 +64,6 @@ function cellsOf(row: string[], hasQuotes: boolean): string[] {
     return hasQuotes ? plain : plain.replace(/^"(.*)"$/, '$1').replaceAll('""', '"')
   })
 }
-
-const BROKEN_QUOTES = /QUOTE|CLOSING|MAX_RECORD_SIZE/
-
-const asBroken = (error: unknown) =>
-  error instanceof CsvError && BROKEN_QUOTES.test(error.code) ? new BrokenQuotes(error.code) : error
 
 /** The sign that parts the cells of a text, by its first lines: the one that is found most. */
 export const separatorOf = (head: string): string =>
