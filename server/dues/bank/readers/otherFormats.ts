@@ -9,7 +9,7 @@ const OTHERS: [begins: RegExp, says: string][] = [
     /^\u00d0\u00cf\u0011\u00e0/,
     'C’est un classeur Excel d’avant 2007 (.xls)\u00a0: ouvrez-le et enregistrez-le en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
   ],
-  [/^(?:7z\u00bc\u00af|Rar!|\u001f\u008b)/, 'C’est une archive\u00a0: ouvrez-la, et importez les fichiers qu’elle contient.'],
+  [/^(?:PK\u0003\u0004|7z\u00bc\u00af|Rar!|\u001f\u008b)/, 'C’est une archive\u00a0: ouvrez-la, et importez les fichiers qu’elle contient.'],
   [
     /^\s*(?:\{1:F01|:20:|:25:|\{4:)/,
     `C’est un relevé SWIFT MT940, que les banques remplacent par camt.053. ${ASK}`,
