@@ -1,5 +1,5 @@
 import { Readable, pipeline } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError, parse, type Options } from 'csv-parse'
 import { refuseFile } from './refuseFile.ts'
 
 const CELL_AT_MOST = 2000
@@ -8,16 +8,15 @@ const CELLS_AT_MOST = 60
 /** Thrown where quotes do not close or open as RFC 4180 has it: the rows that follow cannot be told apart. */
 export class BrokenQuotes extends Error {}
 
-const options = (separator: string, hasQuotes: boolean) =>
-  ({
-    delimiter: separator,
-    quote: hasQuotes ? '"' : null,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: false,
-    trim: true,
-    max_record_size: CELL_AT_MOST * CELLS_AT_MOST,
-  }) as const
+const options = (separator: string, hasQuotes: boolean): Options => ({
+  delimiter: separator,
+  quote: hasQuotes ? '"' : null,
+  record_delimiter: ['\r\n', '\n', '\r'],
+  relax_column_count: true,
+  skip_empty_lines: false,
+  trim: true,
+  max_record_size: CELL_AT_MOST * CELLS_AT_MOST,
+})
 
 /**
  * Yields the rows of a text of values that a separator parts (RFC 4180), each cell trimmed. Without `hasQuotes` a quote

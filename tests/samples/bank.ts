@@ -23,6 +23,7 @@ export const bankStatement: BankStatement = {
   until_on: '2026-11-19',
   account_end: 'FR76 •••• 0189',
   repeated: 1,
+  notes: [],
   counts: { ...none, paid: 212, returned: 1, unknown: 1, open: 1, booked: 1 },
 }
 const part = {
@@ -43,6 +44,7 @@ const entry: BankEntry = {
   text: 'COTISATIONS NOVEMBRE',
   reason: '',
   note: '',
+  is_unread: false,
   is_automatic: false,
   is_mandate_ended: false,
   dues: [],

@@ -38,7 +38,11 @@ export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
 }
 
 async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
-  const layout = (await findLayout(head, hasQuotes)) ?? refuseFile(NO_TABLE)
+  const layout = await findLayout(head, hasQuotes)
+  if (!layout) {
+    if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
+    return refuseFile(NO_TABLE)
+  }
   const guess = guessColumns(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)

@@ -55,7 +55,8 @@ function layoutOf(
   { isSaid, ...known }: Pick<CsvLayout, 'separator' | 'hasQuotes'> & { isSaid: boolean },
 ): CsvLayout | undefined {
   const from = isSaid ? 1 : 0
-  const first = rows.findIndex((row, index) => index >= from && isMovement(row))
+  const days = dayColumnOf(rows)
+  const first = rows.findIndex((row, index) => index >= from && isMovement(row) && isDay(row[days]))
   if (first < 0) return undefined
   const named = headingOf(rows, from, first)
   if ((named ?? first) > ABOVE) return undefined
@@ -75,9 +76,16 @@ function layoutOf(
 }
 
 /** Number of cells of most rows. */
-function widthOf(rows: string[][]): number {
+const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
+
+/** Column in which most rows have a day: what stands above the table has its own elsewhere. */
+const dayColumnOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map((row) => row.findIndex((cell) => isDay(cell))))
+
+const isDay = (cell = '') => writtenDay(cell) !== '' || writtenDay(cell, 'month') !== ''
+
+function mostCommon(numbers: number[]): number {
   const counts = new Map<number, number>()
-  for (const { length } of rows.filter(isMovement)) counts.set(length, (counts.get(length) ?? 0) + 1)
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1)
   return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0
 }
 
@@ -97,5 +105,5 @@ const USUAL =
 
 /** True for a row with a day and, in another cell, an amount. */
 export const isMovement = (row: string[]): boolean =>
-  row.some((cell) => writtenDay(cell) !== '') &&
-  row.some((cell) => writtenDay(cell) === '' && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(readAmount(cell).kind))
+  row.some((cell) => isDay(cell)) &&
+  row.some((cell) => !isDay(cell) && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(readAmount(cell).kind))

@@ -64,8 +64,13 @@ export async function surveyCsv(
       if (mapping.balance !== null && typeof read === 'number') running[unsigned].add(cents, cell(mapping.balance))
     }
   }
+  // Balances of several accounts do not follow one another.
   const checkOf = (unsigned: 'in' | 'out') =>
-    running[unsigned].check === 'none' ? balances.check(sums[unsigned]) : running[unsigned].check
+    accounts.size > 1
+      ? 'none'
+      : running[unsigned].check === 'none'
+        ? balances.check(sums[unsigned])
+        : running[unsigned].check
   const isSignOpen =
     mapping.amount !== null &&
     mapping.sense === null &&
