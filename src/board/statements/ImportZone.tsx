@@ -2,12 +2,13 @@ import '#theme/laterComponents.ts'
 import { styled } from '@mui/material/styles'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
 import { space } from '#theme/space.ts'
-import type { CsvMapping } from '#contract/boardBank.ts'
+import type { ImportedStatement } from '#contract/boardBank.ts'
 import { paths } from '#contract/paths.ts'
 import { Button } from '#src/components/Button.tsx'
+import { counted } from '#src/lib/text.ts'
 import { Link } from '#src/navigation/Link.tsx'
 import { ColumnsDialog, type Unnamed } from './ColumnsDialog.tsx'
-import { sendStatement } from './sendStatement.ts'
+import { sendStatement, type StatementAnswers } from './sendStatement.ts'
 
 type Sent = { rank: number; name: string; state: 'coming' | 'kept' | 'refused'; says: string; id?: number }
 
@@ -23,12 +24,22 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
 
   const tell = (rank: number, part: Partial<Sent>) =>
     setSent((now) => now.map((one) => (one.rank === rank ? { ...one, ...part } : one)))
-  const send = async (file: File, rank: number, columns?: CsvMapping) => {
+  const send = async (file: File, rank: number, answers?: StatementAnswers) => {
     try {
-      const { id, ...table } = await sendStatement(file, columns)
+      const { id, files, ...asked } = await sendStatement(file, answers)
+      if (files.length > 0) {
+        const kept = files.filter((one) => one.id !== null).length
+        tell(rank, {
+          state: kept > 0 ? 'kept' : 'refused',
+          says: `${counted(kept, 'fichier importé', 'fichiers importés')} sur ${files.length}\u00a0:`,
+        })
+        setSent((now) => now.flatMap((one) => (one.rank === rank ? [one, ...files.map(asSent)] : one)))
+        if (kept > 0) onImported()
+        return
+      }
       if (id === null) {
-        tell(rank, { says: 'Dites ce que sont ses colonnes.' })
-        setUnnamed({ file, rank, ...table })
+        tell(rank, { says: 'Répondez d’abord à ce qui est demandé.' })
+        setUnnamed({ file, rank, ...asked })
         return
       }
       tell(rank, { state: 'kept', says: 'Importé.', id })
@@ -73,7 +84,8 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
       </Button>
       <p>
         Ou déposez-le ici&nbsp;: réponse à un fichier de prélèvements (pain.002), relevé (camt.053, camt.054,
-        CFONB&nbsp;120) ou tableau CSV, 50&nbsp;Mo au plus. Le même fichier deux fois ne note rien deux fois.
+        CFONB&nbsp;120, OFX) ou tableau CSV, seul ou dans une archive ZIP, 50&nbsp;Mo au plus. Le même fichier deux fois
+        ne note rien deux fois.
       </p>
       <input ref={chooser} type="file" hidden multiple aria-label="Fichier de la banque" onChange={take} />
       <ul aria-live="polite" aria-label="Fichiers envoyés">
@@ -87,20 +99,29 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
         of={unnamed}
         onClose={() => {
           if (unnamed)
-            tell(unnamed.rank, { state: 'refused', says: 'Pas importé\u00a0: ses colonnes ne sont pas dites.' })
+            tell(unnamed.rank, { state: 'refused', says: 'Pas importé\u00a0: il manque une réponse.' })
           setUnnamed(undefined)
         }}
-        onNamed={(columns) => {
+        onNamed={(answers) => {
           if (!unnamed) return
           const { file, rank } = unnamed
           setUnnamed(undefined)
           tell(rank, { says: 'Lecture en cours…' })
-          last.current = last.current.then(() => send(file, rank, columns))
+          last.current = last.current.then(() => send(file, rank, answers))
         }}
       />
     </Zone>
   )
 }
+
+/** A file of an archive, as a line of its own. */
+const asSent = ({ id, name, message }: ImportedStatement['files'][number]): Sent => ({
+  rank: ++newest,
+  name,
+  state: id === null ? 'refused' : 'kept',
+  says: message,
+  ...(id !== null && { id }),
+})
 
 const Zone = styled('div')(({ theme: { vars, typography } }) => ({
   display: 'grid',
