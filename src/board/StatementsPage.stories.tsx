@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, waitFor, within } from 'storybook/test'
 import { refused, unreachable, waiting } from '#tests/samples/answers.ts'
-import { bankAnswers } from '#tests/samples/bank.ts'
+import { bankAnswers, unnamedTable } from '#tests/samples/bank.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { StatementsPage } from './StatementsPage.tsx'
 
@@ -36,19 +36,40 @@ export const Columns: Story = {
   name: 'Un tableau dont on dit les colonnes',
   ...pageAt(ADDRESS, {
     ...bankAnswers,
-    'POST /board/statements': {
-      data: {
-        id: null,
-        columns: ['Date', 'Libellé', 'Débit', 'Crédit'],
-        samples: [['01/11/2026', 'VIR', '', '12,00']],
-      },
-    },
+    'POST /board/statements': { data: unnamedTable },
   }),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Relevés de la banque')
     await drop(canvas, 'releve.csv')
     const dialog = await within(document.body).findByRole('dialog', { name: 'Les colonnes de ce tableau' })
     await waitFor(() => expect(dialog).toBeVisible())
+  },
+}
+export const Archive: Story = {
+  name: 'Une archive de relevés',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': {
+      data: {
+        ...unnamedTable,
+        id: 2,
+        columns: [],
+        samples: [],
+        questions: [],
+        guess: null,
+        files: [
+          { name: 'releve-01.xml', id: 2, message: 'Importé.' },
+          { name: 'releve-02.pdf', id: null, message: 'C’est un PDF, fait pour être imprimé.' },
+        ],
+      },
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await drop(canvas, 'releves.zip')
+    await expect(await canvas.findByText(/Archive de 2\s+fichiers\s+: 1 importé/)).toBeVisible()
+    await expect(canvas.getByText('C’est un PDF, fait pour être imprimé.')).toBeVisible()
+    await expect(canvas.getAllByRole('link', { name: 'Voir ses lignes' })).toHaveLength(1)
   },
 }
 export const Empty: Story = {

@@ -54,7 +54,9 @@ export async function readSample(bytes: Uint8Array, answers: Sample['answers'] =
   } catch (error) {
     if (error instanceof HttpError) return { refused: error.message }
     if (!(error instanceof AskFirst)) throw error
-    const { questions, guess } = error.asked
+    const { questions, guess, columns } = error.asked
+    // Nobody takes a proposal for columns that have no names.
+    if (columns[0] === 'Colonne 1' && answers.date === undefined) return { asks: questions }
     const mapping = CsvMapping.safeParse({ ...guess, ...answers })
     if (!mapping.success || questions.includes('account')) return { asks: questions }
     return readAnswered(bytes, mapping.data, questions)

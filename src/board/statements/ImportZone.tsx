@@ -31,7 +31,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
         const kept = files.filter((one) => one.id !== null).length
         tell(rank, {
           state: kept > 0 ? 'kept' : 'refused',
-          says: `${counted(kept, 'fichier importé', 'fichiers importés')} sur ${files.length}\u00a0:`,
+          says: `Archive de ${counted(files.length, 'fichier')}\u00a0: ${kept} importé${kept > 1 ? 's' : ''}.`,
         })
         setSent((now) => now.flatMap((one) => (one.rank === rank ? [one, ...files.map(asSent)] : one)))
         if (kept > 0) onImported()

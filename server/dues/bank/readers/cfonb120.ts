@@ -6,6 +6,7 @@ import { asLine, unread, type BankItem, type BankRecord } from './statement.ts'
 const CAME = ['{ABCDEFGHI', 'é']
 const WENT = ['}JKLMNOPQR', 'è']
 const BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
+const MOVED = 'Le détail de ce mouvement n’a pas sa date ou son code\u00a0: vérifiez de qui il vient.'
 const FOREIGN = 'Ce relevé n’est pas en euros.'
 
 /** Fields of a record 01, 04 or 07 that one of its account may leave empty, as the others say them. */
@@ -24,6 +25,7 @@ type Account = {
  */
 export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerator<BankItem, void> {
   let movement: BankRecord | undefined
+  let key = ''
   let account: Account | undefined
   for await (const line of lines) {
     const kind = line.slice(0, 2)
@@ -50,9 +52,14 @@ export async function* cfonb120Items(lines: AsyncIterable<string>): AsyncGenerat
       account.hasUnread ||= cents === undefined
       if (account.currency !== 'EUR' && account.currency !== '') yield unread(FOREIGN, line, booked_on)
       else if (cents === undefined || booked_on === '') yield unread(BROKEN, line, booked_on)
-      else movement = movementOf(line, cents, booked_on)
+      else {
+        movement = movementOf(line, cents, booked_on)
+        key = line.slice(32, 40)
+      }
     } else if (kind === '05') {
       if (movement) addTo(movement, line)
+      // Its operation and day are those of the movement that it belongs to.
+      if (movement && line.slice(32, 40) !== key && line.slice(32, 40).trim() !== '') movement.doubt = MOVED
     } else if (kind === '07' && account) {
       learn(account, line)
       yield* closingItems(account, line)

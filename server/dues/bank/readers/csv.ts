@@ -83,7 +83,7 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: Reading): Async
   for await (const row of rows) {
     number += 1
     if (row.every((cell) => cell === '')) continue
-    if (balances.take(row)) {
+    if (balances.take(row) || isHeading(row, layout)) {
       aside += 1
       continue
     }
@@ -115,6 +115,9 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: Reading): Async
   else if (mapping.unsigned !== null && !isVerified)
     yield { doubt: 'Ce tableau ne dit pas ce qui est reçu\u00a0: rien n’a été noté tout seul.' }
 }
+
+/** True for the names of the columns, which some programs write on each page. */
+const isHeading = (row: string[], { columns }: CsvLayout) => columns.every((name, place) => asLine(row[place] ?? '') === name)
 
 const NO_TABLE =
   'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, OFX, ou un tableau CSV avec des dates et des montants).'

@@ -94,7 +94,7 @@ function headingOf(rows: string[][], from: number, first: number): number | unde
   const isNames = (row: string[] | undefined, usual: number) =>
     row !== undefined &&
     row.filter(Boolean).length >= 2 &&
-    !row.some((cell) => writtenDay(cell) !== '') &&
+    !row.some((cell) => isDay(cell) || /^[\d\s.,€+-]+$/.test(cell)) &&
     row.filter((cell) => USUAL.test(normalize(cell))).length >= usual
   for (let at = first - 1; at >= from; at--) if (isNames(rows[at], 2)) return at
   return first - 1 >= from && isNames(rows[first - 1], 0) ? first - 1 : undefined

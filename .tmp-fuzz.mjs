@@ -1,0 +1,2 @@
+import { register } from 'node:module'
+globalThis.__t=[]
