@@ -108,6 +108,8 @@ const Columns = z.object({
   unsigned: z.enum(['in', 'out']).nullable().default(null),
   /** Meaning of the three digits of `16,000`. */
   three_digits: z.enum(['decimals', 'thousands']).nullable().default(null),
+  /** First of day and month in `11/05/2026`. */
+  day_order: z.enum(['day', 'month']).nullable().default(null),
 })
 
 /**
@@ -124,8 +126,11 @@ export type CsvMapping = z.infer<typeof CsvMapping>
 export const CsvGuess = Columns.extend({ date: column })
 export type CsvGuess = z.infer<typeof CsvGuess>
 
-/** Question that a file leaves open: its columns, the sign of its amounts, the meaning of `16,000`, the account. */
-export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'account'])
+/**
+ * Question that a file leaves open: its columns, the sign of its amounts, the meaning of `16,000` or of
+ * `11/05/2026`, the account.
+ */
+export const StatementQuestion = z.enum(['columns', 'sign', 'three_digits', 'day_order', 'account'])
 export type StatementQuestion = z.infer<typeof StatementQuestion>
 
 /** Result of an import: the statement, or the questions to answer first. */
@@ -139,6 +144,8 @@ const ImportedStatement = z.object({
   guess: CsvGuess.nullable(),
   /** Amount that can be read in two ways, as the table has it; empty when there is none. */
   example: z.string(),
+  /** Day that can be read in two ways; empty when there is none. */
+  day: z.string(),
   /** Accounts to choose from, as the file names them. */
   accounts: z.array(z.string()),
   /** Files of an archive, each imported on its own. */

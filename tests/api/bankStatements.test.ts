@@ -345,7 +345,7 @@ describe('what is not certain', () => {
   it('matches nothing while the amounts do not agree with the balances, and matches when they do', async () => {
     const due = await owed(MEMBER, 'ADH-MMMM-MMMM')
     const table = (balance: string) =>
-      `Date;Libellé;Montant;Solde\n${french()};VIR;5,00;105,00\n${french()};ADH-MMMM-MMMM;12,10;${balance}\n`
+      `Date;Libellé;Montant;Solde\n${french()};VIR;+5,00;105,00\n${french()};ADH-MMMM-MMMM;+12,10;${balance}\n`
     const mapping = named({ ...columns, balance: 3 })
     const wrong = await bring(table('92,90'), mapping)
     expect(await countOf(wrong.id)).toEqual({ open: 2 })
@@ -374,7 +374,12 @@ describe('what is not certain', () => {
     const file = `Date;Libellé;Montant\n${french()};LOYER;-450,00\n${french()};ADH-PPPP-PPPP;douze\n`
     const { id } = await bring(file, named(columns))
     const [, line] = await entriesOf(id)
-    expect(line).toMatchObject({ state: 'open', is_unread: true, amount_cents: 0, text: expect.stringContaining('douze') })
+    expect(line).toMatchObject({
+      state: 'open',
+      is_unread: true,
+      amount_cents: 0,
+      text: expect.stringContaining('douze'),
+    })
     const give = (body: object) =>
       here.portal.call('PUT /board/bank-entries/:id/reading', {
         path: `/board/bank-entries/${line?.id}/reading`,
@@ -388,7 +393,9 @@ describe('what is not certain', () => {
     expect(await stateOf(due.id)).toBe('attendue')
     const parts = [{ due_id: due.id, amount_cents: 1210 }]
     const path = `/board/bank-entries/${line?.id}/dues`
-    expect((await here.portal.call('PUT /board/bank-entries/:id/dues', { path, token, body: { parts } })).status).toBe(200)
+    expect((await here.portal.call('PUT /board/bank-entries/:id/dues', { path, token, body: { parts } })).status).toBe(
+      200,
+    )
     expect(await stateOf(due.id)).toBe('payee')
   })
 
@@ -438,7 +445,10 @@ describe('what is not certain', () => {
 
   it('refuses an archive that is cut', async () => {
     const archive = await zipOf({ 'a.xml': camt053([{ cents: 100 }]) })
-    expect(await bring(archive.subarray(0, -30))).toMatchObject({ status: 422, message: expect.stringMatching(/abîmée/) })
+    expect(await bring(archive.subarray(0, -30))).toMatchObject({
+      status: 422,
+      message: expect.stringMatching(/abîmée/),
+    })
   })
 })
 

@@ -45,8 +45,10 @@ export const unnamedTable: ImportedStatement = {
     account: null,
     unsigned: null,
     three_digits: null,
+    day_order: null,
   },
   example: '',
+  day: '',
   accounts: [],
   files: [],
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readSample, statementSamples, type Reading, type Sample, type SampleLine } from '#tests/samples/statementSamples.ts'
+import {
+  readSample,
+  statementSamples,
+  type Reading,
+  type Sample,
+  type SampleLine,
+} from '#tests/samples/statementSamples.ts'
 
 /** For each statement; FUZZ_INPUTS and FUZZ_SEED look further than every run of the tests does. */
 const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
@@ -8,28 +14,43 @@ const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
 
 type Change = { kind: 'lose' | 'double' | 'move'; from: number; to: number }
 const changes = fc.array(
-  fc.record({ kind: fc.constantFrom('lose', 'double', 'move'), from: fc.nat(200), to: fc.nat(200) }) as fc.Arbitrary<Change>,
+  fc.record({
+    kind: fc.constantFrom('lose', 'double', 'move'),
+    from: fc.nat(200),
+    to: fc.nat(200),
+  }) as fc.Arbitrary<Change>,
   { maxLength: 3 },
 )
 const ends = fc.constantFrom('same', '\r\n', '\n', '\r')
-const encodings = fc.constantFrom('utf8', 'utf8 with a mark', 'windows-1252', 'utf16le', 'utf16le with a mark', 'utf16be')
+const encodings = fc.constantFrom(
+  'utf8',
+  'utf8 with a mark',
+  'windows-1252',
+  'utf16le',
+  'utf16le with a mark',
+  'utf16be',
+)
 
 const readable = statementSamples().filter(({ right }) => right.lines)
 
 describe(`statements that were damaged on their way (seed ${SEED})`, () => {
-  it.each(readable)('$file is read right, asked about or refused', { timeout: 1000 * RUNS + 30_000 }, async (sample) => {
-    const rows = rowsOf(textOf(sample.bytes))
-    await fc.assert(
-      fc.asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
-        const text = changed(rows, made)
-        const isXml = sample.file.endsWith('.xml')
-        const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
-        const read = await readSample(bytes, sample.answers)
-        expect(faultsIn(read, sample, made)).toEqual([])
-      }),
-      { numRuns: RUNS, seed: SEED },
-    )
-  })
+  it.each(readable)(
+    '$file is read right, asked about or refused',
+    { timeout: 1000 * RUNS + 30_000 },
+    async (sample) => {
+      const rows = rowsOf(textOf(sample.bytes))
+      await fc.assert(
+        fc.asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
+          const text = changed(rows, made)
+          const isXml = sample.file.endsWith('.xml')
+          const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
+          const read = await readSample(bytes, sample.answers)
+          expect(faultsIn(read, sample, made)).toEqual([])
+        }),
+        { numRuns: RUNS, seed: SEED },
+      )
+    },
+  )
 })
 
 /** Lines of a damaged statement that stand nowhere in it, or more often than it says. */

@@ -116,12 +116,22 @@ describe('a day of a table', () => {
       )
   })
   it('keeps March apart from Tuesdays', () => {
-    expect(['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => writtenDay(one))).toEqual(
-      Array(4).fill('2026-03-24'),
-    )
+    expect(
+      ['March 24, 2026', 'Mar 24, 2026', 'mar. 24 mars 2026', 'mardi 24/03/2026'].map((one) => writtenDay(one)),
+    ).toEqual(Array(4).fill('2026-03-24'))
   })
   it('is none when there is no such day, or no day', () => {
-    for (const none of ['', '31/02/2026', '22/13/2026', '12345678', '16,00', '2026', 'Total', '22 brumaire 2026', '1/2'])
+    for (const none of [
+      '',
+      '31/02/2026',
+      '22/13/2026',
+      '12345678',
+      '16,00',
+      '2026',
+      'Total',
+      '22 brumaire 2026',
+      '1/2',
+    ])
       expect(writtenDay(none)).toBe('')
     expect(writtenDay('11/22/2026')).toBe('')
     expect(writtenDay('11/22/2026 10:15', 'month')).toBe('2026-11-22')

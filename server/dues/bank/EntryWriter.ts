@@ -29,7 +29,15 @@ export class EntryWriter {
   async add(record: BankRecord, isVerified: boolean): Promise<void> {
     const { doubt, ...fields } = record
     const { what, booked_on, amount_cents, bank_reference, quoted, name, text } = fields
-    const { rank, fingerprint } = this.#fingerprintOf([what, booked_on, amount_cents, bank_reference, quoted, name, text])
+    const { rank, fingerprint } = this.#fingerprintOf([
+      what,
+      booked_on,
+      amount_cents,
+      bank_reference,
+      quoted,
+      name,
+      text,
+    ])
     const { from_on, until_on } = this.#told
     this.#told.from_on = from_on === null || booked_on < from_on ? booked_on : from_on
     this.#told.until_on = until_on === null || booked_on > until_on ? booked_on : until_on
@@ -48,7 +56,9 @@ export class EntryWriter {
   async addUnread({ text, booked_on }: UnreadLine): Promise<void> {
     this.#told.unread += 1
     if (this.#told.unread > UNREAD_AT_MOST)
-      refuseFile('Trop de lignes de ce fichier ne se lisent pas\u00a0: demandez à la banque un autre format. Rien n’a été importé.')
+      refuseFile(
+        'Trop de lignes de ce fichier ne se lisent pas\u00a0: demandez à la banque un autre format. Rien n’a été importé.',
+      )
     const { fingerprint } = this.#fingerprintOf(['unread', text])
     await this.#push({
       statement_id: this.#statement_id,

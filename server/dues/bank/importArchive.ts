@@ -44,6 +44,7 @@ export async function importArchive(zip: Buffer, importOne: Import): Promise<Imp
     questions: [],
     guess: null,
     example: '',
+    day: '',
     accounts: [],
     files,
   }

@@ -50,7 +50,8 @@ export const importStatement = (db: Database, { file, ...sent }: Sent): Promise<
     )
     const named = mappingOf(sent.columns)
     const bytes = () => unpacked(packed)
-    if (await isZip(bytes())) return importArchive(await wholeOf(bytes()), (one) => importOne(db, { ...sent, ...one, named }))
+    if (await isZip(bytes()))
+      return importArchive(await wholeOf(bytes()), (one) => importOne(db, { ...sent, ...one, named }))
     return importOne(db, { ...sent, bytes, named })
   })
 
@@ -69,7 +70,16 @@ async function importOne(db: Database, taken: Taken): Promise<ImportedStatement>
   }
 }
 
-const NO_QUESTION = { columns: [], samples: [], questions: [], guess: null, example: '', accounts: [], files: [] }
+const NO_QUESTION = {
+  columns: [],
+  samples: [],
+  questions: [],
+  guess: null,
+  example: '',
+  day: '',
+  accounts: [],
+  files: [],
+}
 
 async function takeIn(tx: Transaction, { name, by_member, bytes, named, account }: Taken): Promise<number> {
   // Two who bring the same lines at once come one after the other.
@@ -87,7 +97,10 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
     .returning({ id: bank_statements.id })
   if (!added) throw new Error('A statement was not kept')
   const { id } = added
-  const items = readStatement({ bytes, mappingOf: (columns, isHeadless) => columnsOf(tx, { columns, isHeadless, named }) })
+  const items = readStatement({
+    bytes,
+    mappingOf: (columns, isHeadless) => columnsOf(tx, { columns, isHeadless, named }),
+  })
   const { head, refusal, doubts, notes, written } = await writeItems(
     tx,
     id,
@@ -104,7 +117,9 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named, account 
     await tx
       .update(bank_entries)
       .set({ state: 'open', note: doubts[0] })
-      .where(and(eq(bank_entries.statement_id, id), eq(bank_entries.state, 'pending'), gt(bank_entries.amount_cents, 0)))
+      .where(
+        and(eq(bank_entries.statement_id, id), eq(bank_entries.state, 'pending'), gt(bank_entries.amount_cents, 0)),
+      )
   await tx
     .update(bank_statements)
     .set({
@@ -187,7 +202,8 @@ async function columnsOf(
 ): Promise<CsvMapping | undefined> {
   const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
   if (named) {
-    if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length)) refuseFile(WRONG_COLUMNS)
+    if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
+      refuseFile(WRONG_COLUMNS)
     // Tables without names are alike whoever made them: they are asked about each time.
     if (isHeadless) return named
     await tx

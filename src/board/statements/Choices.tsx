@@ -31,7 +31,14 @@ const Group = styled('fieldset')(({ theme: { vars, typography } }) => ({
   border: `1px solid ${vars.palette.line}`,
   borderRadius: vars.shape.card,
   legend: { ...typography.subtitle2, padding: `0 ${space.x2}` },
-  label: { ...typography.body2, display: 'flex', alignItems: 'center', gap: space.x3, minHeight: 44, cursor: 'pointer' },
+  label: {
+    ...typography.body2,
+    display: 'flex',
+    alignItems: 'center',
+    gap: space.x3,
+    minHeight: 44,
+    cursor: 'pointer',
+  },
   input: { flex: 'none', width: 22, height: 22, margin: 0 },
   span: { overflowWrap: 'anywhere', minWidth: 0 },
 }))

@@ -16,11 +16,11 @@ import type { StatementAnswers } from './sendStatement.ts'
 /** A file that leaves something open. */
 export type Unnamed = { file: File } & Pick<
   ImportedStatement,
-  'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'accounts'
+  'columns' | 'samples' | 'questions' | 'guess' | 'example' | 'day' | 'accounts'
 >
 type Props = { of: Unnamed | undefined; onNamed: (answers: StatementAnswers) => void; onClose: () => void }
 
-type Column = Exclude<keyof CsvGuess, 'unsigned' | 'three_digits'>
+type Column = Exclude<keyof CsvGuess, 'unsigned' | 'three_digits' | 'day_order'>
 
 const fields: Record<Column, string> = {
   date: 'Date',
@@ -65,9 +65,14 @@ const noGuess: CsvGuess = {
   account: null,
   unsigned: null,
   three_digits: null,
+  day_order: null,
 }
 
-function Questions({ of: { columns, samples, questions, guess, example, accounts }, onNamed, onClose }: Props & { of: Unnamed }) {
+function Questions({
+  of: { columns, samples, questions, guess, example, day, accounts },
+  onNamed,
+  onClose,
+}: Props & { of: Unnamed }) {
   const [named, setNamed] = useState<CsvGuess>(guess ?? noGuess)
   const [account, setAccount] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -123,6 +128,17 @@ function Questions({ of: { columns, samples, questions, guess, example, accounts
               onChange={(three_digits) => setNamed({ ...named, three_digits })}
             />
           )}
+          {questions.includes('day_order') && (
+            <Choices
+              question={`Que veut dire «\u00a0${day}\u00a0»\u00a0?`}
+              value={named.day_order ?? undefined}
+              choices={[
+                ['day', 'Le jour, puis le mois'],
+                ['month', 'Le mois, puis le jour'],
+              ]}
+              onChange={(day_order) => setNamed({ ...named, day_order })}
+            />
+          )}
           {questions.includes('account') && (
             <Choices
               question={'Lequel est le compte de l’association\u00a0?'}
@@ -154,6 +170,7 @@ function missingIn({ named, account, isSignOpen, questions }: Answered): string 
   if (isSignOpen && named.unsigned === null)
     return 'Dites ce que sont les montants sans signe, ou choisissez la colonne du sens.'
   if (questions.includes('three_digits') && named.three_digits === null) return 'Dites comment se lit ce montant.'
+  if (questions.includes('day_order') && named.day_order === null) return 'Dites comment se lit cette date.'
   return questions.includes('account') && account === undefined ? 'Choisissez le compte de l’association.' : undefined
 }
 

@@ -16,7 +16,9 @@ type Props = { of: BankEntry; onChanged: () => Promise<void> }
 /** One line of the bank's: what it says, what it has done, and what may be decided on it. */
 export function EntryRow({ of: entry, onChanged }: Props) {
   const { state, amount_cents, booked_on, name, account_end, text, note, is_automatic } = entry
-  const about = entry.is_unread ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»` : `${euros(amount_cents)}${name && ` de ${name}`}`
+  const about = entry.is_unread
+    ? `ligne «\u00a0${text.slice(0, 60)}\u00a0»`
+    : `${euros(amount_cents)}${name && ` de ${name}`}`
   const undo = () =>
     notifyFailure(async () => {
       const { message } = await boardCall('DELETE /board/bank-entries/:id/decision', { params: { id: entry.id } })

@@ -98,8 +98,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
       <ColumnsDialog
         of={unnamed}
         onClose={() => {
-          if (unnamed)
-            tell(unnamed.rank, { state: 'refused', says: 'Pas importé\u00a0: il manque une réponse.' })
+          if (unnamed) tell(unnamed.rank, { state: 'refused', says: 'Pas importé\u00a0: il manque une réponse.' })
           setUnnamed(undefined)
         }}
         onNamed={(answers) => {

@@ -8,6 +8,8 @@ export type Questions = {
   guess: CsvGuess | null
   /** Amount that can be read in two ways; empty when there is none. */
   example: string
+  /** Day that can be read in two ways; empty when there is none. */
+  day: string
   accounts: string[]
 }
 
@@ -17,6 +19,6 @@ export class AskFirst extends Error {
 
   constructor(asked: Partial<Questions> & Pick<Questions, 'questions'>) {
     super(`A statement leaves open: ${asked.questions.join(', ')}`)
-    this.asked = { columns: [], samples: [], guess: null, example: '', accounts: [], ...asked }
+    this.asked = { columns: [], samples: [], guess: null, example: '', day: '', accounts: [], ...asked }
   }
 }

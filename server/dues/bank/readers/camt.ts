@@ -10,7 +10,11 @@ export const CAMT_RECORDS = ['Acct', 'TxDtls', 'Ntry']
 export type OpenDetails = WeakMap<XmlNode, Detail[]>
 
 /** Fields of a detail, and its signed amount in each of the elements that may hold it; null in another currency. */
-type Detail = { record: Omit<BankRecord, 'booked_on' | 'bank_reference'>; reference: string; amounts: (number | null | undefined)[] }
+type Detail = {
+  record: Omit<BankRecord, 'booked_on' | 'bank_reference'>
+  reference: string
+  amounts: (number | null | undefined)[]
+}
 
 /** Yields the account of a statement, and each entry with its details once it ends. */
 export function* camtItems(node: XmlNode, format: BankHead['format'], open: OpenDetails): Generator<BankItem, void> {
@@ -61,7 +65,16 @@ function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, voi
           bank_reference: [reference, detail.reference].filter(Boolean).join(' '),
         },
       }
-  else yield { record: { ...asOne(entry, details), booked_on, amount_cents: cents, bank_reference: reference, of_batch: Math.max(count, details.length) } }
+  else
+    yield {
+      record: {
+        ...asOne(entry, details),
+        booked_on,
+        amount_cents: cents,
+        bank_reference: reference,
+        of_batch: Math.max(count, details.length),
+      },
+    }
 }
 
 const DAYS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const

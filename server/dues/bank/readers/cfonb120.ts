@@ -81,10 +81,13 @@ function* closingItems(account: Account, line: string): Generator<BankItem, void
   if (opening === undefined || closing === undefined) return refuseFile(BROKEN)
   if (account.hasUnread)
     yield {
-      doubt: 'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',
+      doubt:
+        'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',
     }
   else if (opening + account.sum !== closing)
-    refuseFile('Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.')
+    refuseFile(
+      'Les soldes de ce relevé ne sont pas d’accord avec ses lignes\u00a0: il en manque. Rien n’a été importé.',
+    )
 }
 
 function movementOf(line: string, amount_cents: number, booked_on: string): BankRecord {

@@ -51,6 +51,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
   const questions: StatementQuestion[] = known ? [] : ['columns']
   if (survey?.isSignOpen) questions.push('sign')
   if (survey?.ambiguous) questions.push('three_digits')
+  if (survey?.ambiguousDay) questions.push('day_order')
   if (questions.length > 0 || !survey)
     throw new AskFirst({
       questions,
@@ -58,6 +59,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
       samples: layout.rows.filter((row) => row.some(Boolean)).slice(0, SAMPLES),
       guess: known ?? guess,
       example: survey?.ambiguous ?? '',
+      day: survey?.ambiguousDay ?? '',
     })
   yield* readRows(rows(), { layout, mapping, survey })
 }
@@ -74,7 +76,8 @@ type Reading = { layout: CsvLayout; mapping: CsvMapping; survey: CsvSurvey }
 async function* readRows(rows: AsyncIterable<string[]>, reading: Reading): AsyncGenerator<BankItem, void> {
   const { layout, mapping, survey } = reading
   const isVerified = survey.balances === 'agree'
-  const severalAccounts = survey.accounts.length > 1 || survey.accounts.some((account) => /[\dA-Z]{11}/.test(account.replaceAll(/\s/g, '')))
+  const severalAccounts =
+    survey.accounts.length > 1 || survey.accounts.some((account) => /[\dA-Z]{11}/.test(account.replaceAll(/\s/g, '')))
   let account: string | undefined
   const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
   if (!severalAccounts) yield headOf('')
@@ -117,7 +120,8 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: Reading): Async
 }
 
 /** True for the names of the columns, which some programs write on each page. */
-const isHeading = (row: string[], { columns }: CsvLayout) => columns.every((name, place) => asLine(row[place] ?? '') === name)
+const isHeading = (row: string[], { columns }: CsvLayout) =>
+  columns.every((name, place) => asLine(row[place] ?? '') === name)
 
 const NO_TABLE =
   'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, OFX, ou un tableau CSV avec des dates et des montants).'
@@ -131,8 +135,8 @@ function itemOf(row: string[], number: number, { layout, mapping, survey }: Read
     return undefined
   const said = row.filter(Boolean).join(' ; ')
   const currency = cell(placeOf(layout.columns, /devise|currency|monnaie/))
-  if (cents === 'foreign' || (currency && !/^(?:€|eur|euros?)$/i.test(currency)))
-    return unread(`La ligne ${number} n’est pas en euros.`, said, booked_on)
+  const isForeign = layout.isHeadless ? row.some((one) => CURRENCY.test(one)) : currency !== '' && !EURO.test(currency)
+  if (cents === 'foreign' || isForeign) return unread(`La ligne ${number} n’est pas en euros.`, said, booked_on)
   const isWhole = row.length >= layout.columns.length && row.slice(layout.columns.length).every((one) => one === '')
   if (!booked_on || typeof cents !== 'number' || !isWhole || row.some((one) => holdsRow(one, layout.separator)))
     return unread(
@@ -160,6 +164,8 @@ function itemOf(row: string[], number: number, { layout, mapping, survey }: Read
   }
 }
 
+const EURO = /^(?:€|eur|euros?)$/i
+const CURRENCY = /^(?:USD|CHF|GBP|CAD|JPY|AUD|SEK|NOK|DKK|PLN|CZK|MAD|TND|XOF|XPF)$/i
 const CENTS = /^\D{0,3}\d[\d\s.,]*[.,]\d\d\D{0,4}$/
 const NOT_PAID =
   /refus|rembours|annul|attente|echou|echec|fail|pending|cancel|refund|reject|rejet|denied|reversed|held|conteste|disput|incomplet|expire/

@@ -15,8 +15,7 @@ export function readCsvAmount(
   mapping: CsvMapping,
   { unsigned, hasMixedDebits }: AmountRules,
 ): number | 'none' | 'unclear' | 'foreign' {
-  const read = (column: number | null) =>
-    readAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)
+  const read = (column: number | null) => readAmount(column === null ? '' : (row[column] ?? ''), mapping.three_digits)
   const all = [read(mapping.amount), read(mapping.credit), read(mapping.debit)]
   if (all.some(({ kind }) => kind === 'foreign')) return 'foreign'
   if (all.some(({ kind }) => kind === 'unreadable' || kind === 'ambiguous')) return 'unclear'

@@ -51,6 +51,7 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
     ),
     unsigned: null,
     three_digits: null,
+    day_order: null,
   }
 }
 

@@ -29,9 +29,16 @@ export async function findLayout(head: string, hasQuotes: boolean): Promise<CsvL
   let best: { layout: CsvLayout; score: number } | undefined
   for (const separator of said ? [said] : SEPARATORS) {
     const rows = await firstRows(head, separator, hasQuotes)
-    const layout = layoutOf(rows, { separator, hasQuotes, isSaid: said !== undefined })
-    const score = layout ? layout.rows.filter(isMovement).length : 0
-    if (layout && score > (best?.score ?? 0)) best = { layout, score }
+    for (const [is, weight] of [
+      [isMovement, 1],
+      // Not one amount can be read: names and days still make a table.
+      [hasDay, 0.001],
+    ] as const) {
+      const layout = layoutOf(rows, is, { separator, hasQuotes, isSaid: said !== undefined })
+      if (!layout || (is === hasDay && layout.isHeadless)) continue
+      const score = layout.rows.filter(is).length * weight * (is === hasDay ? layout.columns.length : 1)
+      if (score > (best?.score ?? 0)) best = { layout, score }
+    }
   }
   return best?.layout
 }
@@ -52,11 +59,13 @@ async function firstRows(head: string, separator: string, hasQuotes: boolean): P
 
 function layoutOf(
   rows: string[][],
+  is: (row: string[]) => boolean,
   { isSaid, ...known }: Pick<CsvLayout, 'separator' | 'hasQuotes'> & { isSaid: boolean },
 ): CsvLayout | undefined {
   const from = isSaid ? 1 : 0
-  const days = dayColumnOf(rows)
-  const first = rows.findIndex((row, index) => index >= from && isMovement(row) && isDay(row[days]))
+  // What stands above the table has its days elsewhere.
+  const days = mostCommon(rows.filter(is).map((row) => row.findIndex((cell) => isDay(cell))))
+  const first = rows.findIndex((row, index) => index >= from && is(row) && isDay(row[days]))
   if (first < 0) return undefined
   const named = headingOf(rows, from, first)
   if ((named ?? first) > ABOVE) return undefined
@@ -77,9 +86,6 @@ function layoutOf(
 
 /** Number of cells of most rows. */
 const widthOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map(({ length }) => length))
-
-/** Column in which most rows have a day: what stands above the table has its own elsewhere. */
-const dayColumnOf = (rows: string[][]) => mostCommon(rows.filter(isMovement).map((row) => row.findIndex((cell) => isDay(cell))))
 
 const isDay = (cell = '') => writtenDay(cell) !== '' || writtenDay(cell, 'month') !== ''
 
@@ -103,7 +109,9 @@ function headingOf(rows: string[][], from: number, first: number): number | unde
 const USUAL =
   /^"?(?:date|jour|libelle|montant|debit|credit|solde|valeur|operation|amount|description|detail|motif|ref|nom|tiers|type|sens|devise|currency|gross|fee|net|balance|label|created|statut|status|etat|compte|account|transaction|numero|n°|moyen|mode|beneficiaire|emetteur|communication|categorie|commission|heure|time|name|id\b|payeur|payer|prenom)/
 
+const hasDay = (row: string[]): boolean => row.some((cell) => isDay(cell))
+
 /** True for a row with a day and, in another cell, an amount. */
-export const isMovement = (row: string[]): boolean =>
-  row.some((cell) => isDay(cell)) &&
+const isMovement = (row: string[]): boolean =>
+  hasDay(row) &&
   row.some((cell) => !isDay(cell) && /\d/.test(cell) && /^(?:amount|ambiguous)$/.test(readAmount(cell).kind))

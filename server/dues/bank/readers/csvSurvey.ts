@@ -16,6 +16,8 @@ export type CsvSurvey = AmountRules & {
   isSignOpen: boolean
   /** Amount such as `16,000`; empty when there is none. */
   ambiguous: string
+  /** Day such as `11/05/2026` in a table of English names whose days are all so; empty when there is none. */
+  ambiguousDay: string
   /** Values of the column of accounts. */
   accounts: string[]
 }
@@ -39,13 +41,14 @@ export async function surveyCsv(
   // Under both readings of amounts without a sign.
   const sums = { in: 0, out: 0 }
   const running = { in: new RunningBalance(), out: new RunningBalance() }
-  let [ambiguous, isContradicted, count] = ['', false, 0]
+  let [ambiguous, ambiguousDay, isContradicted, count] = ['', '', false, 0]
   for await (const row of rows) {
     if ((count += 1) > ROWS_AT_MOST)
       refuseFile('Ce fichier a plus de 200 000\u00a0lignes. Demandez à la banque une période plus courte.')
     if (balances.take(row)) continue
     const cell = (column: number | null) => (column === null ? '' : (row[column] ?? ''))
     const [byDay, byMonth] = [writtenDay(cell(mapping.date)), writtenDay(cell(mapping.date), 'month')]
+    if (byDay && byMonth && byDay !== byMonth) ambiguousDay ||= cell(mapping.date)
     if (byDay && !byMonth) days.day += 1
     if (byMonth && !byDay) days.month += 1
     if (accounts.size < ACCOUNTS_AT_MOST && cell(mapping.account)) accounts.add(cell(mapping.account))
@@ -77,18 +80,25 @@ export async function surveyCsv(
     mapping.unsigned === null &&
     (isContradicted || (seen.plain > 0 && (seen.out === 0 || seen.in > 0)))
   // Balances tell what amounts without a sign are.
-  const proven = isSignOpen && !isContradicted ? (['in', 'out'] as const).find((one) => checkOf(one) === 'agree') : undefined
+  const proven =
+    isSignOpen && !isContradicted ? (['in', 'out'] as const).find((one) => checkOf(one) === 'agree') : undefined
   const unsigned = mapping.unsigned ?? proven ?? 'in'
   return {
     unsigned,
     hasMixedDebits: debits.plain > 0 && debits.out > 0,
-    dayOrder: days.month > days.day ? 'month' : 'day',
+    dayOrder: mapping.day_order ?? (days.month > days.day ? 'month' : 'day'),
     balances: checkOf(unsigned),
     isSignOpen: isSignOpen && proven === undefined,
     ambiguous,
+    ambiguousDay: mapping.day_order === null && days.day + days.month === 0 && isEnglish(columns) ? ambiguousDay : '',
     accounts: [...accounts],
   }
 }
+
+/** True for names that are English and never French: such tables may write the month first. */
+const isEnglish = (columns: string[]) =>
+  columns.some((name) => /^(?:amount|gross|net|currency|status|balance|time ?zone)\b/i.test(name)) &&
+  !columns.some((name) => /montant|libell|cr[ée]dit|d[ée]bit|solde|devise|statut/i.test(name))
 
 /** Returns a test for rows whose direction, in a column that the mapping does not name, is not that of their amount. */
 function contradictionOf(columns: string[], sample: string[][], mapping: CsvMapping) {

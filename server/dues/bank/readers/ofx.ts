@@ -97,7 +97,10 @@ function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankIte
       // Names of 32 signs go on in the remark.
       text: memo.startsWith(name) ? memo : asLine(`${name} ${memo}`),
       of_batch: 1,
-      ...(!isOut && OUTGOING.has(type) && { doubt: 'Le type de ce mouvement n’est pas celui d’un virement reçu\u00a0: décidez vous-même.' }),
+      ...(!isOut &&
+        OUTGOING.has(type) && {
+          doubt: 'Le type de ce mouvement n’est pas celui d’un virement reçu\u00a0: décidez vous-même.',
+        }),
     },
   }
 }

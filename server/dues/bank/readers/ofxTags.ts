@@ -37,10 +37,8 @@ const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', apos: '’',
 
 /** Returns a value with its references to characters resolved, once; unknown ones stay. */
 const decoded = (value: string): string =>
-  value
-    .trim()
-    .replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-      if (name) return NAMED[String(name).toLowerCase()] ?? String(whole)
-      const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-      return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
-    })
+  value.trim().replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
+    if (name) return NAMED[String(name).toLowerCase()] ?? String(whole)
+    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
+  })

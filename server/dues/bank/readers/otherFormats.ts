@@ -9,12 +9,15 @@ const OTHERS: [begins: RegExp, says: string][] = [
     /^\u00d0\u00cf\u0011\u00e0/,
     'C’est un classeur Excel d’avant 2007 (.xls)\u00a0: ouvrez-le et enregistrez-le en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
   ],
-  [/^(?:PK\u0003\u0004|7z\u00bc\u00af|Rar!|\u001f\u008b)/, 'C’est une archive\u00a0: ouvrez-la, et importez les fichiers qu’elle contient.'],
   [
-    /^\s*(?:\{1:F01|:20:|:25:|\{4:)/,
-    `C’est un relevé SWIFT MT940, que les banques remplacent par camt.053. ${ASK}`,
+    /^(?:PK\u0003\u0004|7z\u00bc\u00af|Rar!|\u001f\u008b)/,
+    'C’est une archive\u00a0: ouvrez-la, et importez les fichiers qu’elle contient.',
   ],
-  [/^\s*!(?:Type|Account|Option|Clear)[:^\s]/i, `C’est un fichier QIF (Quicken, Money), dont les dates et les comptes ne sont pas sûrs. ${ASK}`],
+  [/^\s*(?:\{1:F01|:20:|:25:|\{4:)/, `C’est un relevé SWIFT MT940, que les banques remplacent par camt.053. ${ASK}`],
+  [
+    /^\s*!(?:Type|Account|Option|Clear)[:^\s]/i,
+    `C’est un fichier QIF (Quicken, Money), dont les dates et les comptes ne sont pas sûrs. ${ASK}`,
+  ],
   [
     /^\s*(?:<!doctype html|<html|<table|<meta|<head)/i,
     `C’est une page web, même si son nom finit en .xls\u00a0: ouvrez-la dans un tableur et enregistrez-la en CSV, ou ${ASK.replace('Demandez', 'demandez')}`,
@@ -32,13 +35,16 @@ export function refuseOtherFormats(head: string): void {
 /** Formats of XML that are not read, by a word of their first lines. */
 const OTHER_XML: [has: RegExp, says: string][] = [
   [/<!doctype html|<html/i, `C’est une page web\u00a0: ${ASK.replace('Demandez', 'demandez')}`],
-  [/urn:schemas-microsoft-com:office:spreadsheet/, 'C’est un classeur Excel en XML\u00a0: ouvrez-le et enregistrez-le en CSV.'],
   [
-    /camt\.052/,
-    'Ce relevé est provisoire (camt.052)\u00a0: demandez à la banque le relevé définitif, camt.053.',
+    /urn:schemas-microsoft-com:office:spreadsheet/,
+    'C’est un classeur Excel en XML\u00a0: ouvrez-le et enregistrez-le en CSV.',
   ],
+  [/camt\.052/, 'Ce relevé est provisoire (camt.052)\u00a0: demandez à la banque le relevé définitif, camt.053.'],
   [/camt\.086/, `C’est un relevé de frais (camt.086). ${ASK}`],
-  [/pain\.00[18]/, 'C’est un ordre pour la banque (pain.001, pain.008), et non sa réponse\u00a0: importez sa réponse pain.002, ou un relevé.'],
+  [
+    /pain\.00[18]/,
+    'C’est un ordre pour la banque (pain.001, pain.008), et non sa réponse\u00a0: importez sa réponse pain.002, ou un relevé.',
+  ],
 ]
 
 /** Throws a refusal for XML that is neither a statement nor an answer of the bank. */

@@ -26,16 +26,15 @@ export async function* ownItems(
           : isOwn(account)
       isRead = verdict === true
       hasOwn ||= isRead
-      if (verdict !== true && others.size + unknown.size < ACCOUNTS_AT_MOST) (verdict === false ? others : unknown).add(account)
+      if (verdict !== true && others.size + unknown.size < ACCOUNTS_AT_MOST)
+        (verdict === false ? others : unknown).add(account)
       if (isRead) yield item
     } else if (isRead || 'note' in item) yield item
   }
   if (!hasOwn && unknown.size > 0) throw new AskFirst({ questions: ['account'], accounts: [...unknown] })
   const left = [...others, ...unknown].map(shownAccount)
   if (!hasOwn && left.length > 0)
-    refuseFile(
-      `Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`,
-    )
+    refuseFile(`Ce relevé est d’un autre compte que ceux de l’association (${left.join(', ')}). Rien n’a été importé.`)
   if (left.length > 0)
     yield {
       note: `Ce fichier contient aussi ${left.length === 1 ? 'le compte' : 'les comptes'} ${left.join(', ')}\u00a0: ${left.length === 1 ? 'ses' : 'leurs'} lignes ont été laissées de côté.`,
@@ -61,4 +60,5 @@ export function ownAccounts(ibans: readonly string[]): IsOwn {
 }
 
 const isFrench = (iban: string, told: string) =>
-  iban.startsWith('FR') && ((told.length === 21 && iban.slice(4, 25) === told) || (told.length === 23 && iban.slice(4) === told))
+  iban.startsWith('FR') &&
+  ((told.length === 21 && iban.slice(4, 25) === told) || (told.length === 23 && iban.slice(4) === told))

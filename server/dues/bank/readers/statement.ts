@@ -50,11 +50,7 @@ export type UnreadLine = {
  * the file.
  */
 export type BankItem =
-  | { head: BankHead }
-  | { record: BankRecord }
-  | { unread: UnreadLine }
-  | { doubt: string }
-  | { note: string }
+  { head: BankHead } | { record: BankRecord } | { unread: UnreadLine } | { doubt: string } | { note: string }
 
 /** Returns a line that a person has to read. */
 export const unread = (refusal: string, text: string, booked_on = ''): BankItem => ({
@@ -74,7 +70,9 @@ export const asLine = (text: string): string =>
 /** Returns what notes show of an account that may have any form: its first and last characters. */
 export const shownAccount = (account: string): string => {
   const plain = account.replaceAll(/[^\dA-Za-z*]/g, '')
-  return accountEnd(plain) || (plain.length > 8 ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : `•••• ${plain.slice(-4)}`)
+  return (
+    accountEnd(plain) || (plain.length > 8 ? `${plain.slice(0, 4)} •••• ${plain.slice(-4)}` : `•••• ${plain.slice(-4)}`)
+  )
 }
 
 /** What is shown of an account: « FR76 •••• 0189 »; empty of what is too short for one. */

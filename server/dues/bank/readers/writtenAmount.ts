@@ -34,7 +34,8 @@ export function readDirection(cell: string): Direction | undefined {
 }
 
 const MINUS = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g
-const FOREIGN = /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|AUD|MAD|TND|DZD|XOF|XPF|PLN|SEK|DKK|NOK|CZK|HUF|RON|TRY|CNY)\b|(?:USD|CHF|GBP)/
+const FOREIGN =
+  /[$£¥]|\b(?:USD|CHF|GBP|CAD|JPY|AUD|MAD|TND|DZD|XOF|XPF|PLN|SEK|DKK|NOK|CZK|HUF|RON|TRY|CNY)\b|(?:USD|CHF|GBP)/
 
 /** The text in capitals without accents, its minus signs and spaces each of one kind, out of the `="…"` of spreadsheets. */
 const plainAmount = (written: string) =>
@@ -50,12 +51,36 @@ const plainAmount = (written: string) =>
     .toUpperCase()
 
 const SENSES = new Map<string, Direction>([
-  ...['C', 'CR', 'CRED', 'CREDIT', 'CREDITS', 'CRDT', 'CREDITEUR', '+', 'RECETTE', 'RECETTES', 'ENCAISSEMENT', 'ENTREE'].map(
-    (word) => [word, 'in'] as const,
-  ),
-  ...['D', 'DB', 'DR', 'DT', 'DEB', 'DEBIT', 'DEBITS', 'DBIT', 'DEBITEUR', '-', 'DEPENSE', 'DEPENSES', 'DECAISSEMENT', 'SORTIE'].map(
-    (word) => [word, 'out'] as const,
-  ),
+  ...[
+    'C',
+    'CR',
+    'CRED',
+    'CREDIT',
+    'CREDITS',
+    'CRDT',
+    'CREDITEUR',
+    '+',
+    'RECETTE',
+    'RECETTES',
+    'ENCAISSEMENT',
+    'ENTREE',
+  ].map((word) => [word, 'in'] as const),
+  ...[
+    'D',
+    'DB',
+    'DR',
+    'DT',
+    'DEB',
+    'DEBIT',
+    'DEBITS',
+    'DBIT',
+    'DEBITEUR',
+    '-',
+    'DEPENSE',
+    'DEPENSES',
+    'DECAISSEMENT',
+    'SORTIE',
+  ].map((word) => [word, 'out'] as const),
 ])
 
 function withoutSigns(text: string): { number: string; signs: Direction[] } {

@@ -1,2 +1,0 @@
-import { register } from 'node:module'
-globalThis.__t=[]
