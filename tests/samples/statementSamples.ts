@@ -39,11 +39,12 @@ export function statementSamples(): Sample[] {
   return names
     .filter((name) => !name.endsWith('.json'))
     .map((file) => {
-      const told = JSON.parse(readFileSync(new URL(file.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')) as Omit<
+      const told = JSON.parse(readFileSync(new URL(file.replace(/\.\w+$/, '.json'), FOLDER), 'utf8')) as Pick<
         Sample,
-        'file' | 'bytes'
-      >
-      return { answers: {}, ...told, file, bytes: readFileSync(new URL(file, FOLDER)) }
+        'source' | 'right'
+      > &
+        Partial<Pick<Sample, 'answers'>>
+      return { ...told, answers: told.answers ?? {}, file, bytes: readFileSync(new URL(file, FOLDER)) }
     })
 }
 

@@ -1,29 +1,27 @@
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { createGunzip, constants } from 'node:zlib'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import { BANK_FILE_BYTES, CsvMapping, type ImportedStatement } from '#contract/boardBank.ts'
+import { and, eq, gt } from 'drizzle-orm'
+import { BANK_FILE_BYTES, type CsvMapping, type ImportedStatement } from '#contract/boardBank.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { advisoryTransactionLock } from '#server/database/advisoryLock.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { bank_csv_columns, bank_entries, bank_statements } from '#server/database/schema/bank.ts'
+import { bank_entries, bank_statements } from '#server/database/schema/bank.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { readUpload } from '#server/http/readUpload.ts'
 import { addJob } from '#server/jobs/addJob.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { parisDay } from '#server/lib/parisTime.ts'
+import { refuseFile } from '#server/lib/refuseFile.ts'
 import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { checkHead, readOwnAccounts } from './checkHead.ts'
+import { columnsOf, mappingOf } from './csvColumns.ts'
 import { EntryWriter } from './EntryWriter.ts'
 import { importArchive, isZip, wholeOf } from './importArchive.ts'
 import { AskFirst } from './readers/askFirst.ts'
-import { refuseFile } from '#server/lib/refuseFile.ts'
-import { FILE_AT_MOST } from './readers/decode.ts'
 import { ownItems } from './readers/ownItems.ts'
 import { readStatement } from './readers/readStatement.ts'
 import { accountEnd, type BankHead, type BankItem } from './readers/statement.ts'
 import { settleEntries } from './settleEntries.ts'
+import { hashOf, unpacked } from './unpack.ts'
 
 type Sent = {
   name: string
@@ -160,70 +158,4 @@ async function writeItems(tx: Transaction, id: number, items: AsyncIterable<Bank
     else notes.push(item.note)
   }
   return { head, refusal, doubts, notes, written: await entries.end() }
-}
-
-/** A file as it was before it was packed, if it was. Throws when it is longer than it may be, or broken. */
-async function* unpacked(packed: Buffer): AsyncGenerator<Uint8Array, void> {
-  // In parts, since each is looked at whole before others have their turn.
-  const parts = function* () {
-    for (let at = 0; at < packed.length; at += AT_ONCE) yield packed.subarray(at, at + AT_ONCE)
-  }
-  if (packed[0] !== 0x1f || packed[1] !== 0x8b) {
-    yield* Readable.from(parts())
-    return
-  }
-  const stream = Readable.from(parts()).pipe(createGunzip({ chunkSize: AT_ONCE, finishFlush: constants.Z_FINISH }))
-  let size = 0
-  try {
-    for await (const part of stream as AsyncIterable<Buffer>) {
-      size += part.length
-      if (size > FILE_AT_MOST)
-        refuseFile('Ce fichier dépasse 50\u00a0Mo. Demandez à la banque une période plus courte.')
-      yield part
-    }
-  } catch (error) {
-    if (error instanceof HttpError) throw error
-    refuseFile('Ce fichier est abîmé ou incomplet. Rien n’a été importé.')
-  }
-}
-
-const AT_ONCE = 65_536
-
-async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const hash = createHash('sha256')
-  for await (const part of bytes) hash.update(part)
-  return hash.digest()
-}
-
-/** How the columns of these names are to be read: as was said with this file, or with the last one that had them. */
-async function columnsOf(
-  tx: Transaction,
-  { columns: names, isHeadless, named }: { columns: string[]; isHeadless: boolean; named: CsvMapping | undefined },
-): Promise<CsvMapping | undefined> {
-  const columns = createHash('sha256').update(JSON.stringify(names)).digest('hex')
-  if (named) {
-    if (Object.values(named).some((place) => typeof place === 'number' && place >= names.length))
-      refuseFile(WRONG_COLUMNS)
-    // Tables without names are alike whoever made them: they are asked about each time.
-    if (isHeadless) return named
-    await tx
-      .insert(bank_csv_columns)
-      .values({ columns, mapping: named })
-      .onConflictDoUpdate({ target: bank_csv_columns.columns, set: { mapping: named, named_at: sql`now()` } })
-    return named
-  }
-  if (isHeadless) return undefined
-  const [known] = await tx.select().from(bank_csv_columns).where(eq(bank_csv_columns.columns, columns))
-  return known && CsvMapping.parse(known.mapping)
-}
-
-const WRONG_COLUMNS = 'Ces colonnes ne se lisent pas\u00a0: choisissez au moins celle des dates et celle des montants.'
-
-function mappingOf(columns: string | undefined): CsvMapping | undefined {
-  if (columns === undefined) return undefined
-  try {
-    return CsvMapping.parse(JSON.parse(columns))
-  } catch {
-    return refuseFile(WRONG_COLUMNS)
-  }
 }

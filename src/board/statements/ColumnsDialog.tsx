@@ -10,7 +10,7 @@ import { space } from '#theme/space.ts'
 import type { CsvGuess, ImportedStatement } from '#contract/boardBank.ts'
 import { FilterSelect } from '#src/components/FilterSelect.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
-import { Choices } from './Choices.tsx'
+import { OpenQuestions } from './OpenQuestions.tsx'
 import type { StatementAnswers } from './sendStatement.ts'
 
 /** A file that leaves something open. */
@@ -43,7 +43,7 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
       {of && (
         <>
           <DialogTitle id={title}>
-            {of.questions.includes('columns') ? 'Les colonnes de ce tableau' : 'Une question sur ce fichier'}
+            {asksColumns(of.questions) ? 'Les colonnes de ce tableau' : 'Une question sur ce fichier'}
           </DialogTitle>
           <Questions key={`${of.file.name} ${of.questions.join(' ')}`} of={of} onClose={onClose} onNamed={onNamed} />
         </>
@@ -51,6 +51,9 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
     </Dialog>
   )
 }
+
+/** The sign may stand in a column that was not chosen. */
+const asksColumns = (questions: Unnamed['questions']) => questions.includes('columns') || questions.includes('sign')
 
 const noGuess: CsvGuess = {
   date: null,
@@ -91,7 +94,7 @@ function Questions({
     <>
       <DialogContent>
         <Fields>
-          {questions.includes('columns') &&
+          {asksColumns(questions) &&
             (Object.keys(fields) as Column[]).map((field) => (
               <div key={field}>
                 <FilterSelect
@@ -106,47 +109,11 @@ function Questions({
                 <p>{exampleOf(samples, named[field])}</p>
               </div>
             ))}
-          {isSignOpen && (
-            <Choices
-              question={'Rien ne dit ce qui est reçu et ce qui est sorti. Que sont les montants sans signe\u00a0?'}
-              value={named.unsigned ?? undefined}
-              choices={[
-                ['in', 'De l’argent reçu'],
-                ['out', 'De l’argent sorti'],
-              ]}
-              onChange={(unsigned) => setNamed({ ...named, unsigned })}
-            />
-          )}
-          {questions.includes('three_digits') && (
-            <Choices
-              question={`Que veut dire «\u00a0${example}\u00a0»\u00a0?`}
-              value={named.three_digits ?? undefined}
-              choices={[
-                ['decimals', `${readingsOf(example).decimals}\u00a0€ (trois chiffres après la virgule)`],
-                ['thousands', `${readingsOf(example).thousands}\u00a0€ (la virgule ou le point sépare les milliers)`],
-              ]}
-              onChange={(three_digits) => setNamed({ ...named, three_digits })}
-            />
-          )}
-          {questions.includes('day_order') && (
-            <Choices
-              question={`Que veut dire «\u00a0${day}\u00a0»\u00a0?`}
-              value={named.day_order ?? undefined}
-              choices={[
-                ['day', 'Le jour, puis le mois'],
-                ['month', 'Le mois, puis le jour'],
-              ]}
-              onChange={(day_order) => setNamed({ ...named, day_order })}
-            />
-          )}
-          {questions.includes('account') && (
-            <Choices
-              question={'Lequel est le compte de l’association\u00a0?'}
-              value={account}
-              choices={accounts.map((one) => [one, `Compte ${one}`] as const)}
-              onChange={setAccount}
-            />
-          )}
+          <OpenQuestions
+            {...{ questions, isSignOpen, example, day, accounts, named, account }}
+            onNamed={setNamed}
+            onAccount={setAccount}
+          />
           <Refusal>{refusal}</Refusal>
         </Fields>
       </DialogContent>
@@ -163,7 +130,7 @@ function Questions({
 type Answered = Pick<Unnamed, 'questions'> & { named: CsvGuess; account: string | undefined; isSignOpen: boolean }
 
 function missingIn({ named, account, isSignOpen, questions }: Answered): string | undefined {
-  if (questions.includes('columns')) {
+  if (asksColumns(questions)) {
     if (named.date === null) return 'Choisissez la colonne des dates.'
     if (named.amount === null && named.credit === null) return 'Choisissez la colonne des montants.'
   }
@@ -172,12 +139,6 @@ function missingIn({ named, account, isSignOpen, questions }: Answered): string 
   if (questions.includes('three_digits') && named.three_digits === null) return 'Dites comment se lit ce montant.'
   if (questions.includes('day_order') && named.day_order === null) return 'Dites comment se lit cette date.'
   return questions.includes('account') && account === undefined ? 'Choisissez le compte de l’association.' : undefined
-}
-
-/** The two amounts that `16,000` may be. */
-function readingsOf(example: string) {
-  const [, whole = '', part = ''] = /(\d+)[.,](\d{3})(?!\d)/.exec(example) ?? []
-  return { decimals: `${whole},${part.replace(/0$/, '')}`, thousands: `${whole}\u00a0${part}` }
 }
 
 const exampleOf = (samples: string[][], place: number | null) => {

@@ -1,6 +1,7 @@
 import { HttpError } from '#server/lib/errors.ts'
 import { centsOf, dayOf } from './amounts.ts'
-import { accountEnd, asLine, unread, type BankHead, type BankItem, type BankRecord } from './statement.ts'
+import { dayIn, DAYS, fieldsOf, shownEntry, type CamtFields } from './camtFields.ts'
+import { asLine, unread, type BankHead, type BankItem, type BankRecord } from './statement.ts'
 import { all, textAt, within, type XmlNode } from './xmlRecords.ts'
 
 /** Elements of a statement (camt.053) and of a notice of movements (camt.054), in the versions .02 to .08 and after. */
@@ -11,7 +12,7 @@ export type OpenDetails = WeakMap<XmlNode, Detail[]>
 
 /** Fields of a detail, and its signed amount in each of the elements that may hold it; null in another currency. */
 type Detail = {
-  record: Omit<BankRecord, 'booked_on' | 'bank_reference'>
+  record: CamtFields
   reference: string
   amounts: (number | null | undefined)[]
 }
@@ -77,8 +78,6 @@ function* entryItems(entry: XmlNode, details: Detail[]): Generator<BankItem, voi
     }
 }
 
-const DAYS = ['BookgDt/Dt', 'BookgDt/DtTm', 'ValDt/Dt', 'ValDt/DtTm'] as const
-
 /**
  * Returns an amount for each detail when they add up to the entry exactly, in the account's currency; undefined when the
  * entry stands as one line. `InstdAmt` is what was ordered, before fees and exchange: it comes last.
@@ -133,51 +132,4 @@ function detailOf(entry: XmlNode, details: XmlNode): Detail {
       }
     }),
   }
-}
-
-function fieldsOf(entry: XmlNode, details: XmlNode | undefined): Detail['record'] {
-  const isOut = (textAt(details, 'CdtDbtInd') || textAt(entry, 'CdtDbtInd')) === 'DBIT'
-  const refs = all(details, 'Refs')[0]
-  const parties = all(details, 'RltdPties')[0]
-  // Who gives back a debit is its debtor, whichever way the money goes.
-  const who = all(details, 'RtrInf').length > 0 || !isOut ? 'Dbtr' : 'Cdtr'
-  return {
-    what: 'movement',
-    amount_cents: 0,
-    quoted: ['EndToEndId', 'InstrId', 'MsgId', 'PmtInfId', 'MndtId']
-      .map((name) => textAt(refs, name))
-      .concat(textAt(entry, 'NtryDtls/Btch/PmtInfId'), textAt(entry, 'NtryDtls/Btch/MsgId'))
-      .filter((quoted) => quoted !== '' && quoted !== 'NOTPROVIDED')
-      .map(asLine),
-    reason: asLine(textAt(details, 'RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry')).slice(0, 4),
-    name: asLine(textAt(parties, `${who}/Pty/Nm`, `${who}/Nm`)),
-    account_end: accountEnd(textAt(parties, `${who}Acct/Id/IBAN`)),
-    text: asLine(
-      [
-        ...all(details, 'RmtInf/Ustrd').map(({ text }) => text),
-        textAt(details, 'RmtInf/Strd/CdtrRefInf/Ref'),
-        textAt(details, 'AddtlTxInf') || (details ? '' : textAt(entry, 'AddtlNtryInf')),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    ),
-    of_batch: details ? 1 : Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs').slice(0, 6)) || 1,
-  }
-}
-
-const dayIn = (entry: XmlNode): string => {
-  try {
-    return dayOf(textAt(entry, ...DAYS))
-  } catch {
-    return ''
-  }
-}
-
-/** An entry that cannot be read, as a person is shown it. */
-const shownEntry = (entry: XmlNode): string => {
-  const amount = all(entry, 'Amt')[0]
-  const [reference, said] = [textAt(entry, 'AcctSvcrRef', 'NtryRef'), textAt(entry, 'AddtlNtryInf')]
-  return [amount?.text, amount?.attributes['Ccy'], textAt(entry, 'CdtDbtInd'), textAt(entry, ...DAYS), reference, said]
-    .filter(Boolean)
-    .join(' ')
 }

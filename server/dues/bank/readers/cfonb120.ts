@@ -1,11 +1,11 @@
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { isDay } from '#server/lib/writtenDay.ts'
+import { BROKEN } from './cfonbRecords.ts'
 import { asLine, unread, type BankItem, type BankRecord } from './statement.ts'
 
 /** The last digit of an amount, with its sign. « é » and « è » are the braces of the French character set. */
 const CAME = ['{ABCDEFGHI', 'é']
 const WENT = ['}JKLMNOPQR', 'è']
-const BROKEN = 'Ce relevé CFONB est abîmé ou incomplet. Rien n’a été importé.'
 const MOVED = 'Le détail de ce mouvement n’a pas sa date ou son code\u00a0: vérifiez de qui il vient.'
 const FOREIGN = 'Ce relevé n’est pas en euros.'
 
@@ -149,37 +149,4 @@ function signed(line: string, known: number | undefined): number | undefined {
 function dayOf(written: string): string {
   const day = `20${written.slice(4, 6)}-${written.slice(2, 4)}-${written.slice(0, 2)}`
   return isDay(day) ? day : ''
-}
-
-const LENGTH = 120
-const RECORD = /^0[1457]/
-
-/**
- * Yields the records of a text, each of 120 signs: banks end them by CR, LF, both or nothing, cut their trailing blanks,
- * and may close the file by Ctrl-Z. Throws for a line that is no record.
- */
-export async function* cfonbRecords(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
-  let held = ''
-  for await (const part of parts) {
-    const lines = (held + part.replaceAll(/[\u001a\0\ufeff]/g, '')).split(/[\r\n]+/)
-    held = lines.pop() ?? ''
-    for (const line of lines) yield* recordsIn(line)
-    // A file without line ends is one long line.
-    const whole = Math.max(0, Math.floor(held.length / LENGTH) - 1) * LENGTH
-    if (whole > 0) {
-      yield* recordsIn(held.slice(0, whole))
-      held = held.slice(whole)
-    }
-  }
-  yield* recordsIn(held)
-}
-
-function* recordsIn(line: string): Generator<string, void> {
-  if (line.trim() === '') return
-  for (let at = 0; at < line.length; at += LENGTH) {
-    const record = line.slice(at, at + LENGTH)
-    if (record.trim() === '') continue
-    if (!RECORD.test(record)) refuseFile(BROKEN)
-    yield record.padEnd(LENGTH)
-  }
 }
