@@ -61,7 +61,7 @@ export const Ambiguous: Story = {
   globals: { viewport: { value: 'narrow' } },
   args: { of: { ...table, questions: ['three_digits'], example: '16,000' } },
   play: async ({ args }) => {
-    const asked = await screen.findByRole('group', { name: 'Que veut dire « 16,000 » ?' })
+    const asked = await screen.findByRole('group', { name: /^Que veut dire «\s16,000\s»/ })
     await waitFor(() => expect(asked).toBeVisible())
     await userEvent.click(screen.getByRole('radio', { name: /^16,00\s€/ }))
     await userEvent.click(screen.getByRole('button', { name: 'Importer' }))
@@ -84,7 +84,7 @@ export const Account: Story = {
     },
   },
   play: async ({ args }) => {
-    const asked = await screen.findByRole('group', { name: 'Lequel est le compte de l’association ?' })
+    const asked = await screen.findByRole('group', { name: /^Lequel est le compte de l’association/ })
     await waitFor(() => expect(asked).toBeVisible())
     await userEvent.click(screen.getByRole('button', { name: 'Importer' }))
     await expect(screen.getByText('Choisissez le compte de l’association.')).toBeVisible()

@@ -45,7 +45,12 @@ export function ColumnsDialog({ of, onClose, onNamed }: Props) {
           <DialogTitle id={title}>
             {asksColumns(of.questions) ? 'Les colonnes de ce tableau' : 'Une question sur ce fichier'}
           </DialogTitle>
-          <Questions key={`${of.file.name} ${of.questions.join(' ')}`} of={of} onClose={onClose} onNamed={onNamed} />
+          <Questions
+            key={`${of.file.name} ${of.file.size} ${of.file.lastModified} ${of.questions.join(' ')}`}
+            of={of}
+            onClose={onClose}
+            onNamed={onNamed}
+          />
         </>
       )}
     </Dialog>

@@ -17,7 +17,8 @@ let newest = 0
 /** Takes in what the bank sends: chosen or dropped, several files one after the other. */
 export function ImportZone({ onImported }: { onImported: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
-  const [unnamed, setUnnamed] = useState<Unnamed & { rank: number }>()
+  const [asking, setAsking] = useState<readonly (Unnamed & { rank: number })[]>([])
+  const [unnamed] = asking
   const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
   const last = useRef<Promise<void>>(Promise.resolve())
@@ -39,7 +40,8 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
       }
       if (id === null) {
         tell(rank, { says: 'Répondez d’abord à ce qui est demandé.' })
-        setUnnamed({ file, rank, ...asked })
+        // Several files are asked about one after the other.
+        setAsking((now) => [...now, { file, rank, ...asked }])
         return
       }
       tell(rank, { state: 'kept', says: 'Importé.', id })
@@ -99,12 +101,12 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
         of={unnamed}
         onClose={() => {
           if (unnamed) tell(unnamed.rank, { state: 'refused', says: 'Pas importé\u00a0: il manque une réponse.' })
-          setUnnamed(undefined)
+          setAsking((now) => now.slice(1))
         }}
         onNamed={(answers) => {
           if (!unnamed) return
           const { file, rank } = unnamed
-          setUnnamed(undefined)
+          setAsking((now) => now.slice(1))
           tell(rank, { says: 'Lecture en cours…' })
           last.current = last.current.then(() => send(file, rank, answers))
         }}

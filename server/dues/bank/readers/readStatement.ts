@@ -49,19 +49,25 @@ async function* xmlItems(head: string, text: AsyncIterable<string>): AsyncGenera
     refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
   const first = formatIn(head) ?? refuseOtherXml(head)
   // Documents of several days, each with its own format, may follow one another.
-  const documents = new WeakMap<XmlNode, { format: Format; given: object; open: OpenDetails }>()
+  const documents = new WeakMap<XmlNode, { format: Format | undefined; given: object; open: OpenDetails }>()
   for await (const node of xmlRecords(text, new Set([...CAMT_RECORDS, ...PAIN002_RECORDS]))) {
     const root = within(node, 'Document') ?? rootOf(node)
     let document = documents.get(root)
     if (!document) {
-      const format = formatIn(Object.values(root.attributes).join(' ')) ?? first
+      const names = Object.values(root.attributes).join(' ')
+      const format = formatIn(names) ?? (OTHER_DOCUMENT.test(names) ? undefined : first)
+      if (!format)
+        yield { note: 'Un document de ce fichier n’est pas un relevé définitif\u00a0: il a été laissé de côté.' }
       document = { format, given: {}, open: new WeakMap() }
       documents.set(root, document)
     }
     if (document.format === 'pain.002') yield* pain002Items(node, document.given)
-    else yield* camtItems(node, document.format, document.open)
+    else if (document.format) yield* camtItems(node, document.format, document.open)
   }
 }
+
+/** The name of a message that is none of those above: `camt.052`, `pain.008`. */
+const OTHER_DOCUMENT = /\b(?:camt|pain|pacs)\.\d{3}/
 
 const formatIn = (text: string) => /camt\.05[34]|pain\.002/.exec(text)?.[0] as Format | undefined
 
