@@ -5,6 +5,7 @@ import { AskFirst } from './askFirst.ts'
 import { NamedBalances } from './csvBalances.ts'
 import { guessColumns } from './csvGuess.ts'
 import { findLayout, type CsvLayout } from './csvLayout.ts'
+import { refuseOtherTables } from './otherTables.ts'
 import { itemOf, type CsvReading } from './csvLine.ts'
 import { surveyCsv } from './csvSurvey.ts'
 import { asLine, type BankItem } from './statement.ts'
@@ -44,6 +45,7 @@ async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): A
   const guess = guessColumns(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
+  refuseOtherTables(layout, mapping ?? guess)
   const rows = () => rowsBelow(text(), layout)
   const survey = mapping && (await surveyCsv(rows(), layout, mapping))
   const questions: StatementQuestion[] = known ? [] : ['columns']

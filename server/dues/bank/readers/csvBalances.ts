@@ -41,6 +41,9 @@ export class RunningBalance {
   }
 }
 
+/** True for a label that may name a balance, or a payment of what was left. */
+export const isBare = (label: string): boolean => /^(?:solde|balance|a nouveau)$/.test(normalize(label).trim())
+
 type Balance = { cents: number; when: 'opening' | 'closing' | undefined; on: string }
 
 /** Balances that rows of a table name: `Solde initial;1 000,00`, `Solde au 30/11/2026 : 1 016,00 €`. */
@@ -50,7 +53,7 @@ export class NamedBalances {
   /** Returns true for a row of a balance or of a total, which is no movement, and keeps the balance that it has. */
   take(row: readonly string[]): boolean {
     const label = row.map((cell) => normalize(cell).trim()).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
-    if (label === undefined) return false
+    if (label === undefined || (isBare(label) && row.some((cell) => writtenDay(cell) !== ''))) return false
     if (BALANCE.test(label)) this.#keep(row, label)
     return true
   }
@@ -89,10 +92,10 @@ const isLater = (one: Balance, other: Balance): boolean =>
     : one.when === other.when && one.on !== '' && other.on !== '' && one.on < other.on
 
 const DAY = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d\d-\d\d/
-const OPENING = /initial|ancien|precedent|debut|ouverture|depart|opening|avant/
+const OPENING = /a nouveau|initial|ancien|precedent|debut|ouverture|depart|opening|avant/
 const CLOSING = /final|nouveau|cloture|closing|actuel|fin\b/
 /** A label of nothing but a balance: « solde cotisation 2026 » is a payment. */
 const BALANCE =
-  /^(?:ancien |nouveau |precedent |opening |closing )?(?:solde|balance)(?: (?:initial|final|precedent|anterieur|actuel|comptable|disponible|crediteur|debiteur|reel|de depart|de cloture|d.ouverture|du compte|en (?:euros?|eur|valeur)|(?:au |a la date du |le |du )?\d{1,2}[/. -]\S{1,9}(?:[/. -]\d{2,4})?))*(?: ?\((?:euros?|eur|€)\))?(?: ?:.*)?(?:[\s:]+[\d(+-][\d\s.,€eur()+-]*)?$/
+  /^(?:ancien |nouveau |precedent |opening |closing )?(?:solde|balance|report a nouveau|a nouveau)(?: (?:initial|final|precedent|anterieur|actuel|comptable|disponible|crediteur|debiteur|reel|de depart|de cloture|d.ouverture|du compte|en (?:euros?|eur|valeur)|(?:au |a la date du |le |du )?\d{1,2}[/. -]\S{1,9}(?:[/. -]\d{2,4})?))*(?: ?\((?:euros?|eur|€)\))?(?: ?:.*)?(?:[\s:]+[\d(+-][\d\s.,€eur()+-]*)?$/
 const TOTAL =
-  /^(?:sous-)?totaux?(?: (?:general|generaux|des? (?:mouvements|operations|debits?|credits?)|debits?|credits?|de la periode|de la page|du \d.*))*(?: ?:.*)?$/
+  /^(?:sous-)?tota(?:l|ux)(?: (?:general|generaux|des? (?:mouvements|operations|debits?|credits?)|debits?|credits?|de la periode|de la page|du \d.*))*(?: ?:.*)?$/

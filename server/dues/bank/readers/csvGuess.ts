@@ -7,7 +7,9 @@ import { readAmount, readDirection } from './writtenAmount.ts'
 /** Proposes which columns of a table hold what, by their names and the values of its first rows. */
 export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'rows'>): CsvGuess {
   const names = columns.map((name) => normalize(name).trim())
-  const values = columns.map((_, place) => rows.map((row) => row[place] ?? '').filter(Boolean))
+  const values = columns.map((_, place) =>
+    rows.map((row) => row[place] ?? '').filter((value) => value !== '' && !/^[-\u2013\u2014]+$/.test(value)),
+  )
   const holds = (place: number, is: (value: string) => boolean) => {
     const all = values[place] ?? []
     return all.length > 0 && all.filter(is).length >= all.length * 0.6

@@ -1,6 +1,7 @@
 import type { CsvMapping } from '#contract/boardBank.ts'
 import { normalize } from '#contract/normalize.ts'
 import { writtenDay } from '#server/lib/writtenDay.ts'
+import { isBare } from './csvBalances.ts'
 import { readCsvAmount } from './csvAmount.ts'
 import type { CsvLayout } from './csvLayout.ts'
 import type { CsvSurvey } from './csvSurvey.ts'
@@ -27,7 +28,7 @@ export function itemOf(row: string[], number: number, { layout, mapping, survey 
       said,
       booked_on,
     )
-  const status = cell(placeOf(layout.columns, /^(?:statut|status|etat|state)/))
+  const doubt = doubtOf(cell(placeOf(layout.columns, /^(?:statut|status|etat|state)/)), cell(mapping.label))
   return {
     record: {
       what: 'movement',
@@ -40,11 +41,15 @@ export function itemOf(row: string[], number: number, { layout, mapping, survey 
       account_end: '',
       text: asLine(cell(mapping.label)),
       of_batch: 1,
-      ...(NOT_PAID.test(normalize(status)) && {
-        doubt: `Le tableau dit «\u00a0${asLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`,
-      }),
+      ...(doubt !== undefined && { doubt }),
     },
   }
+}
+
+function doubtOf(status: string, label: string): string | undefined {
+  if (NOT_PAID.test(normalize(status)))
+    return `Le tableau dit «\u00a0${asLine(status).slice(0, 60)}\u00a0»\u00a0: vérifiez que l’argent est venu.`
+  return isBare(label) ? 'Cette ligne peut être un solde, et non un paiement\u00a0: vérifiez-la.' : undefined
 }
 
 const EURO = /^(?:€|eur|euros?)$/i
