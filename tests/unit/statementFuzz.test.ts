@@ -41,7 +41,9 @@ describe(`statements that were damaged on their way (seed ${SEED})`, () => {
       const rows = rowsOf(textOf(sample.bytes))
       await fc.assert(
         fc.asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
-          const text = changed(rows, made)
+          // A line that moves to another account or document is one of it: nothing could tell.
+          const isOfMany = /two-accounts|after-intraday|boursobank/.test(sample.file)
+          const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)
           const isXml = sample.file.endsWith('.xml')
           const bytes = encoded(end === 'same' || isXml ? text : text.replaceAll(/\r\n|\r|\n/g, end), encoding)
           const read = await readSample(bytes, sample.answers)

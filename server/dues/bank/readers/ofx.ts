@@ -18,6 +18,11 @@ export async function* ofxItems(parts: AsyncIterable<string>): AsyncGenerator<Ba
   let account: Map<string, string> | undefined
   let movement: Movement | undefined
   for await (const { name, isEnd, value } of ofxTags(parts)) {
+    // The end of the account's own group may be missing.
+    if (account && (name === 'STMTTRN' || name === 'BANKTRANLIST')) {
+      yield { head: { format: 'ofx', account: accountOf(account) } }
+      account = undefined
+    }
     const ends = movement && (name === 'STMTTRN' || name === 'BANKTRANLIST')
     if (ends && movement) {
       if (movement.fields.size > 0) yield itemOf(movement, currency)
@@ -60,14 +65,15 @@ class Movement {
   shown = () => [...this.fields.values()].join(' ; ')
 }
 
-/** The bank, branch and number of a French account, or the number alone where it says more. */
+/** The bank, branch and number of a French account, with stars for a branch that is not said; or what is there. */
 function accountOf(account: Map<string, string>): string {
-  const [bank, branch, number] = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) =>
+  const [bank = '', branch = '', number = ''] = ['BANKID', 'BRANCHID', 'ACCTID'].map((name) =>
     (account.get(name) ?? '').replaceAll(/\s/g, ''),
   )
-  return /^\w{5}$/.test(bank ?? '') && /^\w{5}$/.test(branch ?? '') && /^\w{11}$/.test(number ?? '')
-    ? `${bank}${branch}${number}`
-    : (number ?? '')
+  if (number.length > 16 || number.length < 11) return number
+  if (!/^\w{5}$/.test(bank)) return /^\w{5}$/.test(branch) && number.length === 11 ? branch + number : number
+  if (number.length === 16) return bank + number
+  return number.length === 11 ? bank + (/^\w{5}$/.test(branch) ? branch : '*****') + number : number
 }
 
 function itemOf({ fields, isTwice, shown }: Movement, currency: string): BankItem {

@@ -52,12 +52,18 @@ export function ownAccounts(ibans: readonly string[]): IsOwn {
   return (account) => {
     const told = account.replaceAll(/[\s.-]/g, '').toUpperCase()
     if (plain.some((iban) => iban === told || isFrench(iban, told))) return true
+    if (/^[\dA-Z*]{21}$/.test(told) && told.replaceAll('*', '').length >= 16)
+      return plain.some((iban) => isLike(iban, told))
     const isWhole = /^[A-Z]{2}\d{2}[A-Z\d]{11,30}$/.test(told) || /^\d{10}[A-Z\d]{11}(?:\d\d)?$/.test(told)
     if (isWhole || told === '') return false
     // A number alone: eleven signs in France, sometimes behind the branch's.
     return told.length >= 10 && plain.some((iban) => iban.slice(4).includes(told)) ? true : undefined
   }
 }
+
+/** True when the signs that are not hidden by stars are those of the account. */
+const isLike = (iban: string, told: string) =>
+  iban.startsWith('FR') && Array.from(told).every((sign, place) => sign === '*' || sign === iban[place + 4])
 
 const isFrench = (iban: string, told: string) =>
   iban.startsWith('FR') &&
