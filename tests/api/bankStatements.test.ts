@@ -42,7 +42,7 @@ async function bring(file: string | Buffer, query = ''): Promise<Told> {
     headers: { 'content-type': 'application/octet-stream' },
   })
   const { id = null, columns = [], questions = [], files = [] } = (body.data ?? {}) as Partial<Told>
-  for (const one of new Set([id, ...files.map((file) => file.id)])) if (one) await settle(one)
+  for (const statement_id of new Set([id, ...files.map((one) => one.id)])) if (statement_id) await settle(statement_id)
   return { status, message: body.message ?? '', id, columns, questions, files }
 }
 const settle = (statement_id: number) =>

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, asyncProperty, constantFrom, nat, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   readSample,
@@ -13,23 +13,16 @@ const RUNS = Number(process.env['FUZZ_INPUTS'] ?? 20)
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_126)
 
 type Change = { kind: 'lose' | 'double' | 'move'; from: number; to: number }
-const changes = fc.array(
-  fc.record({
-    kind: fc.constantFrom('lose', 'double', 'move'),
-    from: fc.nat(200),
-    to: fc.nat(200),
-  }) as fc.Arbitrary<Change>,
+const changes = array(
+  record({
+    kind: constantFrom('lose', 'double', 'move'),
+    from: nat(200),
+    to: nat(200),
+  }),
   { maxLength: 3 },
 )
-const ends = fc.constantFrom('same', '\r\n', '\n', '\r')
-const encodings = fc.constantFrom(
-  'utf8',
-  'utf8 with a mark',
-  'windows-1252',
-  'utf16le',
-  'utf16le with a mark',
-  'utf16be',
-)
+const ends = constantFrom('same', '\r\n', '\n', '\r')
+const encodings = constantFrom('utf8', 'utf8 with a mark', 'windows-1252', 'utf16le', 'utf16le with a mark', 'utf16be')
 
 const readable = statementSamples().filter(({ right }) => right.lines)
 
@@ -39,8 +32,8 @@ describe(`statements that were damaged on their way (seed ${SEED})`, () => {
     { timeout: 1000 * RUNS + 30_000 },
     async (sample) => {
       const rows = rowsOf(textOf(sample.bytes))
-      await fc.assert(
-        fc.asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
+      await assert(
+        asyncProperty(changes, ends, encodings, async (made, end, encoding) => {
           // A line that moves to another account or document is one of it: nothing could tell.
           const isOfMany = /two-accounts|after-intraday|boursobank/.test(sample.file)
           const text = changed(rows, isOfMany ? made.filter(({ kind }) => kind === 'lose') : made)

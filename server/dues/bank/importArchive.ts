@@ -95,12 +95,12 @@ const TOO_MANY = 'Cette archive contient plus de 400\u00a0fichiers. Importez-la 
 const IGNORED = /\/$|^__MACOSX\/|(?:^|\/)(?:\.DS_Store|Thumbs\.db|desktop\.ini)$/i
 
 function refuseWorkbook(entries: readonly Entry[]) {
-  const names = entries.map(({ fileName }) => fileName)
-  if (names.includes('[Content_Types].xml'))
+  const names = new Set(entries.map(({ fileName }) => fileName))
+  if (names.has('[Content_Types].xml'))
     refuseFile(
       'C’est un classeur Excel ou un document Word (.xlsx, .docx)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )
-  if (names.includes('mimetype') && names.includes('content.xml'))
+  if (names.has('mimetype') && names.has('content.xml'))
     refuseFile(
       'C’est un classeur LibreOffice (.ods)\u00a0: enregistrez le tableau en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
     )

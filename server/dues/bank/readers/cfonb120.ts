@@ -78,8 +78,8 @@ function learn(account: Account, line: string) {
 
 function* closingItems(account: Account, line: string): Generator<BankItem, void> {
   const [opening, closing] = [signed(account.opening, account.decimals), signed(line, account.decimals)]
-  if (opening === undefined || closing === undefined) return refuseFile(BROKEN)
-  if (account.hasUnread)
+  if (opening === undefined || closing === undefined) refuseFile(BROKEN)
+  else if (account.hasUnread)
     yield {
       doubt:
         'Une ligne de ce relevé ne se lit pas\u00a0: ses soldes n’ont pas pu être vérifiés, et rien n’a été noté tout seul.',

@@ -12,7 +12,7 @@ const RECORD = /^0[1457]/
 export async function* cfonbRecords(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   for await (const part of parts) {
-    const lines = (held + part.replaceAll(/[\u001a\0\ufeff]/g, '')).split(/[\r\n]+/)
+    const lines = (held + part).split(/[\r\n]+/)
     held = lines.pop() ?? ''
     for (const line of lines) yield* recordsIn(line)
     // A file without line ends is one long line.

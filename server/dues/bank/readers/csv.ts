@@ -37,11 +37,7 @@ export async function* csvItems(table: Table): AsyncGenerator<BankItem, void> {
 }
 
 async function* itemsOf({ head, text, mappingOf }: Table, hasQuotes: boolean): AsyncGenerator<BankItem, void> {
-  const layout = await findLayout(head, hasQuotes)
-  if (!layout) {
-    if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
-    return refuseFile(NO_TABLE)
-  }
+  const layout = (await findLayout(head, hasQuotes)) ?? noTable(head, hasQuotes)
   const guess = guessColumns(layout)
   const known = await mappingOf(layout.columns, layout.isHeadless)
   const mapping = known ?? mappingFrom(guess)
@@ -120,6 +116,11 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
 /** True for the names of the columns, which some programs write on each page. */
 const isHeading = (row: string[], { columns }: CsvLayout) =>
   columns.every((name, place) => asLine(row[place] ?? '') === name)
+
+function noTable(head: string, hasQuotes: boolean): never {
+  if (hasQuotes && head.includes('"')) throw new BrokenQuotes()
+  return refuseFile(NO_TABLE)
+}
 
 const NO_TABLE =
   'Ce fichier n’est ni une réponse de la banque ni un relevé connu (pain.002, camt.053, camt.054, CFONB\u00a0120, OFX, ou un tableau CSV avec des dates et des montants).'

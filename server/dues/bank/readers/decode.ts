@@ -23,9 +23,12 @@ export async function* decode(bytes: AsyncIterable<Uint8Array>, encoding?: strin
   yield inWords(() => decoder?.decode())
 }
 
+/** Signs that say nothing: marks of joined files, the end sign of old systems (Ctrl-Z), and zeros. */
+const EMPTY_SIGNS = ['\ufeff', '\u001a', '\0']
+
 function inWords(read: () => string | undefined): string {
   try {
-    return read() ?? ''
+    return EMPTY_SIGNS.reduce((text, sign) => text.replaceAll(sign, ''), read() ?? '')
   } catch {
     return refuseFile(WRONG)
   }

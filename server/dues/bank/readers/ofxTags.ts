@@ -14,7 +14,7 @@ export async function* ofxTags(parts: AsyncIterable<string>): AsyncGenerator<Ofx
   let held = ''
   let open: { name: string; isEnd: boolean } | undefined
   for await (const part of parts) {
-    held += part.replaceAll(/[\u001a\0\ufeff]/g, '')
+    held += part
     if (/<!(?:DOCTYPE|ENTITY)/i.test(held))
       refuseFile('Ce fichier déclare des entités (DTD), ce qu’aucune banque n’écrit\u00a0: il n’est pas lu.')
     let from = 0
@@ -37,8 +37,13 @@ const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', apos: '’',
 
 /** Returns a value with its references to characters resolved, once; unknown ones stay. */
 const decoded = (value: string): string =>
-  value.trim().replaceAll(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi, (whole, decimal, hex, name) => {
-    if (name) return NAMED[String(name).toLowerCase()] ?? String(whole)
-    const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
-    return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
-  })
+  value
+    .trim()
+    .replaceAll(
+      /&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,6}));/gi,
+      (whole, decimal?: string, hex = '', name?: string) => {
+        if (name) return NAMED[name.toLowerCase()] ?? whole
+        const code = decimal ? Number(decimal) : Number.parseInt(String(hex), 16)
+        return code > 31 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff) ? String.fromCodePoint(code) : ' '
+      },
+    )

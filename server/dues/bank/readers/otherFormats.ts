@@ -3,14 +3,14 @@ import { refuseFile } from '#server/lib/refuseFile.ts'
 const ASK = 'Demandez à la banque un relevé camt.053, CFONB\u00a0120, OFX ou un tableau CSV.'
 
 /** Formats that are not read, by how their files begin, with what the treasurer can do instead. */
-const OTHERS: [begins: RegExp, says: string][] = [
+const OTHERS: [begins: RegExp | readonly string[], says: string][] = [
   [/^%PDF-/, `C’est un PDF, fait pour être imprimé\u00a0: ses montants ne se lisent pas de façon sûre. ${ASK}`],
   [
-    /^\u00d0\u00cf\u0011\u00e0/,
+    ['\u00d0\u00cf\u0011\u00e0'],
     'C’est un classeur Excel d’avant 2007 (.xls)\u00a0: ouvrez-le et enregistrez-le en CSV, ou demandez à la banque un relevé camt.053, CFONB\u00a0120 ou OFX.',
   ],
   [
-    /^(?:PK\u0003\u0004|7z\u00bc\u00af|Rar!|\u001f\u008b)/,
+    ['PK\u0003\u0004', '7z\u00bc\u00af', 'Rar!', '\u001f\u008b'],
     'C’est une archive\u00a0: ouvrez-la, et importez les fichiers qu’elle contient.',
   ],
   [/^\s*(?:\{1:F01|:20:|:25:|\{4:)/, `C’est un relevé SWIFT MT940, que les banques remplacent par camt.053. ${ASK}`],
@@ -29,7 +29,8 @@ const OTHERS: [begins: RegExp, says: string][] = [
 
 /** Throws a refusal that names the format of a file that is not read; returns when it is none of these. */
 export function refuseOtherFormats(head: string): void {
-  for (const [begins, says] of OTHERS) if (begins.test(head)) refuseFile(says)
+  for (const [begins, says] of OTHERS)
+    if (begins instanceof RegExp ? begins.test(head) : begins.some((bytes) => head.startsWith(bytes))) refuseFile(says)
 }
 
 /** Formats of XML that are not read, by a word of their first lines. */

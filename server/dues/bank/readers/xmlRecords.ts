@@ -78,7 +78,7 @@ export async function* xmlRecords(
 
 const AT_ONCE = 65_536
 
-/** Yields a text without its XML declarations, byte order marks and the end sign of old systems (Ctrl-Z). */
+/** Yields a text without its XML declarations. */
 async function* withoutDeclarations(parts: AsyncIterable<string>): AsyncGenerator<string, void> {
   let held = ''
   for await (const part of parts) {
@@ -88,13 +88,13 @@ async function* withoutDeclarations(parts: AsyncIterable<string>): AsyncGenerato
     const isCut = at >= 0 && text.length - at < DECLARATION_AT_MOST && !text.includes('>', at)
     const cut = isCut ? at : text.length
     held = text.slice(cut)
-    yield withoutSigns(text.slice(0, cut))
+    yield text.slice(0, cut).replaceAll(DECLARATION, '')
   }
-  yield withoutSigns(held)
+  yield held.replaceAll(DECLARATION, '')
 }
 
 const DECLARATION_AT_MOST = 250
-const withoutSigns = (text: string) => text.replaceAll(/<\?xml\s[^<>]{0,240}\?>|[\ufeff\u001a\0]/g, '')
+const DECLARATION = /<\?xml\s[^<>]{0,240}\?>/g
 
 const size = ({ children }: XmlNode): number => children.reduce((sum, child) => sum + size(child), 1)
 
