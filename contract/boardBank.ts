@@ -153,6 +153,7 @@ const ImportedStatement = z.object({
 })
 export type ImportedStatement = z.infer<typeof ImportedStatement>
 
+const NO_DAY = 'Choisissez le jour'
 const WRONG_MAPPING = 'Ces colonnes ne se lisent pas'
 const of = { access: 'board', role: 'treasury' } as const
 const Cents = z.int('Un montant s’écrit en euros').min(1, 'Un montant est plus grand que zéro').max(10_000_000, {
@@ -240,7 +241,7 @@ export const boardBank = {
     summary: 'Dit le jour et le montant d’une ligne qui ne se lit pas',
     params: idParams,
     body: z.object({
-      booked_on: z.iso.date({ error: 'Choisissez le jour', abort: true }),
+      booked_on: text(10, NO_DAY).refine((written) => z.iso.date().safeParse(written).success, NO_DAY),
       amount_cents: z
         .int('Un montant s’écrit en euros')
         .min(-100_000_000, 'Un montant ne dépasse pas 1\u00a0000\u00a0000\u00a0€')

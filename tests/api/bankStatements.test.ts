@@ -387,6 +387,9 @@ describe('what is not certain', () => {
         body,
       })
     expect((await give({ booked_on: '', amount_cents: 0 })).status).toBe(422)
+    expect((await give({ booked_on: addDays(day, 400), amount_cents: 1210 })).body.errors).toEqual({
+      booked_on: expect.stringMatching(/à venir/),
+    })
     const read = await give({ booked_on: day, amount_cents: 1210 })
     expect(read.body.data).toMatchObject({ state: 'open', is_unread: false, amount_cents: 1210, booked_on: day })
     expect((await give({ booked_on: day, amount_cents: 1300 })).status).toBe(409)

@@ -3,11 +3,17 @@ import type { z } from 'zod'
 import type { boardBank as calls } from '#contract/boardBank.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { bank_entries } from '#server/database/schema/bank.ts'
+import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
+import { addDays } from '#server/payments/bankDays.ts'
 import { formatEuros } from '#server/payments/format.ts'
 import { lockEntry } from './decideEntry.ts'
+
+/** Age of the oldest day that a statement may have, in days. */
+const OLDEST_DAYS = 5 * 366
+const WRONG_DAY = 'Ce jour est à venir, ou remonte à plus de cinq ans'
 
 type Reading = { id: number; by_member: number } & z.output<typeof calls.readEntry.body>
 
@@ -20,6 +26,9 @@ export const giveReading = (
   { id, by_member, booked_on, amount_cents }: Reading,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
+    const today = await readToday(tx)
+    if (booked_on > today || booked_on < addDays(today, -OLDEST_DAYS))
+      throw new HttpError(422, WRONG_DAY, { errors: { booked_on: WRONG_DAY } })
     const { is_unread, state } = await lockEntry(tx, id)
     if (!is_unread || state !== 'open') throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
     await tx

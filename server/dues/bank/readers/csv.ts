@@ -70,11 +70,10 @@ const mappingFrom = (guess: CsvGuess): CsvMapping | undefined => CsvMapping.safe
 async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): AsyncGenerator<BankItem, void> {
   const { layout, mapping, survey } = reading
   const isVerified = survey.balances === 'agree'
-  const severalAccounts =
-    survey.accounts.length > 1 || survey.accounts.some((account) => /[\dA-Z]{11}/.test(account.replaceAll(/\s/g, '')))
+  const hasAccounts = survey.accounts.length > 0
   let account: string | undefined
   const headOf = (name: string): BankItem => ({ head: { format: 'csv', account: name, isVerified } })
-  if (!severalAccounts) yield headOf('')
+  if (!hasAccounts) yield headOf('')
   const balances = new NamedBalances()
   let [number, aside] = [layout.skipped, 0]
   for await (const row of rows) {
@@ -89,14 +88,14 @@ async function* readRows(rows: AsyncIterable<string[]>, reading: CsvReading): As
       aside += 1
       continue
     }
-    const of = severalAccounts ? (row[mapping.account ?? 0] ?? '') : ''
-    if (severalAccounts && of !== account) {
+    const of = hasAccounts ? (row[mapping.account ?? 0] ?? '') : ''
+    if (hasAccounts && of !== account) {
       account = of
       yield headOf(of)
     }
     yield item
   }
-  if (severalAccounts && account === undefined) yield headOf('')
+  if (hasAccounts && account === undefined) yield headOf('')
   if (aside > 0)
     yield {
       note:
