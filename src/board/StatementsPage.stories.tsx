@@ -45,6 +45,30 @@ export const Columns: Story = {
     await waitFor(() => expect(dialog).toBeVisible())
   },
 }
+const { columns, samples } = unnamedTable
+const noTable = { columns: [], samples: [], questions: [], guess: null, example: '', day: '', accounts: [], files: [] }
+export const OneQuestionAfterAnother: Story = {
+  name: 'Deux questions, l’une après l’autre',
+  ...pageAt(ADDRESS, {
+    ...bankAnswers,
+    'POST /board/statements': ({ query }) => {
+      const given = query as { columns?: string; account?: string }
+      if (!given.columns) return { data: { ...unnamedTable, columns, samples } }
+      if (!given.account)
+        return { data: { ...noTable, id: null, questions: ['account'], accounts: ['4810********8543'] } }
+      return { data: { ...noTable, id: 2 } }
+    },
+  }),
+  play: async ({ canvas }) => {
+    await headingOf(canvas, 'Relevés de la banque')
+    await drop(canvas, 'releve.csv')
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('button', { name: 'Importer' }))
+    await userEvent.click(await body.findByRole('radio', { name: /^Compte 4810/ }))
+    await userEvent.click(body.getByRole('button', { name: 'Importer' }))
+    await expect(await canvas.findByText('Importé.', { exact: false })).toBeVisible()
+  },
+}
 export const Archive: Story = {
   name: 'Une archive de relevés',
   ...pageAt(ADDRESS, {

@@ -17,7 +17,7 @@ let newest = 0
 /** Takes in what the bank sends: chosen or dropped, several files one after the other. */
 export function ImportZone({ onImported }: { onImported: () => void }) {
   const [sent, setSent] = useState<readonly Sent[]>([])
-  const [asking, setAsking] = useState<readonly (Unnamed & { rank: number })[]>([])
+  const [asking, setAsking] = useState<readonly (Unnamed & { rank: number; given: StatementAnswers })[]>([])
   const [unnamed] = asking
   const [isOver, setOver] = useState(false)
   const chooser = useRef<HTMLInputElement>(null)
@@ -25,7 +25,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
 
   const tell = (rank: number, part: Partial<Sent>) =>
     setSent((now) => now.map((one) => (one.rank === rank ? { ...one, ...part } : one)))
-  const send = async (file: File, rank: number, answers?: StatementAnswers) => {
+  const send = async (file: File, rank: number, answers: StatementAnswers = {}) => {
     try {
       const { id, files, ...asked } = await sendStatement(file, answers)
       if (files.length > 0) {
@@ -41,7 +41,7 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
       if (id === null) {
         tell(rank, { says: 'Répondez d’abord à ce qui est demandé.' })
         // Several files are asked about one after the other.
-        setAsking((now) => [...now, { file, rank, ...asked }])
+        setAsking((now) => [...now, { file, rank, given: answers, ...asked }])
         return
       }
       tell(rank, { state: 'kept', says: 'Importé.', id })
@@ -105,10 +105,10 @@ export function ImportZone({ onImported }: { onImported: () => void }) {
         }}
         onNamed={(answers) => {
           if (!unnamed) return
-          const { file, rank } = unnamed
+          const { file, rank, given } = unnamed
           setAsking((now) => now.slice(1))
           tell(rank, { says: 'Lecture en cours…' })
-          last.current = last.current.then(() => send(file, rank, answers))
+          last.current = last.current.then(() => send(file, rank, { ...given, ...answers }))
         }}
       />
     </Zone>
