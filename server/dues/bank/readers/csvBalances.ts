@@ -41,6 +41,11 @@ export class RunningBalance {
   }
 }
 
+/** Signs of the longest label of a balance: what is longer is a text. */
+const LABEL_AT_MOST = 120
+const labelsOf = (row: readonly string[]) =>
+  row.filter(({ length }) => length <= LABEL_AT_MOST).map((cell) => normalize(cell).trim())
+
 /** True for a label that may name a balance, or a payment of what was left. */
 export const isBare = (label: string): boolean => /^(?:solde|balance|a nouveau)$/.test(normalize(label).trim())
 
@@ -52,7 +57,7 @@ export class NamedBalances {
 
   /** Returns true for a row of a balance or of a total, which is no movement, and keeps the balance that it has. */
   take(row: readonly string[]): boolean {
-    const label = row.map((cell) => normalize(cell).trim()).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
+    const label = labelsOf(row).find((cell) => BALANCE.test(cell) || TOTAL.test(cell))
     if (label === undefined || (isBare(label) && row.some((cell) => writtenDay(cell) !== ''))) return false
     if (BALANCE.test(label)) this.#keep(row, label)
     return true
@@ -60,7 +65,7 @@ export class NamedBalances {
 
   /** Keeps the balance that a row above the table names in any words. */
   takeAbove(row: readonly string[]): void {
-    const label = row.map((cell) => normalize(cell).trim()).find((cell) => /\bsolde\b|\bbalance\b/.test(cell))
+    const label = labelsOf(row).find((cell) => /\bsolde\b|\bbalance\b/.test(cell))
     if (label !== undefined) this.#keep(row, label)
   }
 
