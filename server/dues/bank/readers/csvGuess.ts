@@ -48,14 +48,23 @@ export function guessColumns({ columns, rows }: Pick<CsvLayout, 'columns' | 'row
     reference: find([/^ref|transaction.?id|code de transaction/, /ref|balance_transaction|^id$|numero/], () => true),
     sense: sense === null || sense < 0 ? null : sense,
     balance: find([/solde|accountbalance|^balance$|^balance\b(?!_)/], isAmounts),
-    account: find([/compte$|accountnum|^iban|^account$|^account number/], (place) =>
-      holds(place, (value) => /[\d*]{8}/.test(value.replaceAll(/\s/g, ''))),
-    ),
+    account: find([OWN_ACCOUNT], (place) => isAccounts(values[place] ?? [])),
     unsigned: null,
     three_digits: null,
     day_order: null,
   }
 }
+
+/** Names of the column of the own account, and not of who pays. */
+const OWN_ACCOUNT =
+  /^(?!.*(?:contrepartie|tiers|partner|beneficiaire|destinataire|emetteur|payeur|donneur)).*(?:compte$|accountnum|^iban$|^account(?: number)?$)/
+/** Accounts that one file may hold: those of who pays are as many as its lines. */
+const ACCOUNTS_AT_MOST = 5
+
+const isAccounts = (values: string[]) =>
+  values.length > 0 &&
+  values.every((value) => /[\d*]{8}/.test(value.replaceAll(/\s/g, ''))) &&
+  new Set(values).size <= ACCOUNTS_AT_MOST
 
 const hasCents = (value: string) => /[.,]\d\d\D*$/.test(value)
 
