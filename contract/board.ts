@@ -85,6 +85,7 @@ export const JournalAct = z.enum([
   'statement.read',
   'entry.booked',
   'entry.ignored',
+  'entry.read',
   'entry.undone',
   'prices.prepared',
   'prices.dropped',

@@ -52,6 +52,7 @@ export const journalLabels: Record<JournalAct, string> = {
   'statement.read': 'a lu les lignes du fichier de la banque',
   'entry.booked': 'a noté un virement, ligne de la banque',
   'entry.ignored': 'a écarté la ligne de la banque',
+  'entry.read': 'a lu la ligne de la banque',
   'entry.undone': 'a annulé la décision sur la ligne de la banque',
   'due.corrected': 'a corrigé le paiement noté par erreur de la cotisation',
   'mandate.ended': 'a arrêté les prélèvements de l’adhérent',

@@ -62,6 +62,16 @@ export function bankInputs(portal: () => Portal) {
         return { parts: [{ due_id: at.due, amount_cents: 1210 }] }
       },
     },
+    'PUT /board/bank-entries/:id/reading': {
+      get path() {
+        return `/board/bank-entries/${at.entry}/reading`
+      },
+      body: { booked_on: '2026-11-22', amount_cents: 1600 },
+      async prepare() {
+        await bring()
+        await portal().db.execute(sql`update bank_entries set is_unread = true`)
+      },
+    },
     'PUT /board/bank-entries/:id/ignored': {
       get path() {
         return `/board/bank-entries/${at.entry}/ignored`

@@ -91,7 +91,8 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     })
   })
 
-async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
+/** Returns a line, locked until the transaction ends. Throws a 404 for none. */
+export async function lockEntry(tx: Transaction, id: number): Promise<Entry> {
   const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
   if (!entry) throw new NotFound('Cette ligne n’existe pas.')
   return entry

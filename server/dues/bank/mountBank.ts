@@ -5,6 +5,7 @@ import type { AppContext } from '#server/feature.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import { bookEntry, ignoreEntry, undoEntry } from './decideEntry.ts'
+import { giveReading } from './giveReading.ts'
 import { importStatement } from './importStatement.ts'
 import { listEntries, listStatements, readEntry, readStatementRow } from './listStatements.ts'
 import { settleWaiting } from './settleEntries.ts'
@@ -22,10 +23,12 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
     await limitAttempts(db, `statements ${member.id}`, IMPORTS)
     const data = await importStatement(db, { ...query, by_member: member.id, file })
     // A month's answer is dealt with before its page is shown; what takes longer, or fails, is the background work's.
-    if (data.id !== null)
-      await settleWaiting(db, context.env, data.id, AbortSignal.timeout(SOON_MS)).catch((err: unknown) =>
-        context.log.error({ err }, 'the lines of the bank could not be looked at'),
-      )
+    const soon = AbortSignal.timeout(SOON_MS)
+    for (const id of new Set([data.id, ...data.files.map((one) => one.id)]))
+      if (id !== null && !soon.aborted)
+        await settleWaiting(db, context.env, id, soon).catch((err: unknown) =>
+          context.log.error({ err }, 'the lines of the bank could not be looked at'),
+        )
     return { data }
   })
   mount(app, calls.statements, async ({ query }) => listStatements(db, query))
@@ -40,6 +43,10 @@ export function mountBank(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.bookEntry, async ({ member, params: { id }, body }) => {
     await bookEntry(context, { id, by_member: member.id, ...body })
+    return { data: await readEntry(db, id) }
+  })
+  mount(app, calls.readEntry, async ({ member, params: { id }, body }) => {
+    await giveReading(context, { id, by_member: member.id, ...body })
     return { data: await readEntry(db, id) }
   })
   mount(app, calls.ignoreEntry, async ({ member, params: { id }, body }) => {

@@ -11,12 +11,15 @@ import { Button } from '#src/components/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
 import { Buttons } from './Buttons.ts'
 import { ChooseDues } from './ChooseDues.tsx'
+import { ReadEntry } from './ReadEntry.tsx'
 
 type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
 
+type Way = 'read' | 'dues' | 'ignored'
+
 /** What may be decided on a line: whose dues it pays, or that it is none. */
 export function DecideEntry({ of: entry, about, onChanged }: Props) {
-  const [way, setWay] = useState<'dues' | 'ignored'>()
+  const [way, setWay] = useState<Way>()
   const place = useRef<HTMLDivElement>(null)
   const former = useRef(way)
   // The keyboard goes on in what was opened, and from the buttons when it is closed.
@@ -28,18 +31,24 @@ export function DecideEntry({ of: entry, about, onChanged }: Props) {
   return (
     <div ref={place}>
       {way === 'dues' && <ChooseDues of={entry} onClose={close} onChanged={onChanged} />}
+      {way === 'read' && <ReadEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {way === 'ignored' && <IgnoreEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {!way && <Choice of={entry} about={about} onChoose={setWay} />}
     </div>
   )
 }
 
-type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: 'dues' | 'ignored') => void }
+type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: Way) => void }
 
 function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   const isTransfer = entry.state === 'open' && entry.amount_cents > 0
   return (
     <Buttons>
+      {entry.is_unread && (
+        <Button look="main" onClick={() => onChoose('read')}>
+          Dire son jour et son montant
+        </Button>
+      )}
       {isTransfer && (
         <Button look="main" aria-label={`Noter le paiement\u00a0: ${about}`} onClick={() => onChoose('dues')}>
           Noter le paiement
