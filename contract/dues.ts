@@ -106,6 +106,8 @@ export type NewMandate = z.infer<typeof NewMandate>
 export const BoardDue = Due.extend({
   /** What came beyond it and is owed back. */
   credit_cents: z.number().int(),
+  /** The credit before what is promised to a refund: below zero, what was given back without being owed. */
+  held_cents: z.number().int(),
   /** What of all that its member has paid too much is owed back. */
   member_credit_cents: z.number().int(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),

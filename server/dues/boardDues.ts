@@ -6,7 +6,7 @@ import { members } from '#server/database/schema/members.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { today } from '#server/database/today.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
-import { creditCents, memberCreditCents, paidCents } from './bookMovements.ts'
+import { creditCents, heldCents, memberCreditCents, paidCents } from './bookMovements.ts'
 import { isCharged } from './isCharged.ts'
 import { dueColumns } from './myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
@@ -35,6 +35,7 @@ const lastRefund = sql<BoardDue['refund']>`(
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
+  held_cents: heldCents,
   member_credit_cents: memberCreditCents,
   refusal_reason: dues.refusal_reason,
   written_off_because: dues.written_off_because,

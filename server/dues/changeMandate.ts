@@ -111,7 +111,8 @@ type Due = typeof dues.$inferSelect
  */
 export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
-  const withBank = await dropDues(tx, member_id, on)
+  const withBank = await releaseDebits(tx, await lockTheirs(tx, member_id))
+  await dropDues(tx, member_id, on)
   await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
   return withBank
@@ -125,7 +126,7 @@ export async function dropDues(tx: Transaction, member_id: number, after: string
   const theirs = await lockTheirs(tx, member_id)
   const withBank = await releaseDebits(
     tx,
-    theirs.filter(({ from_on, state }) => from_on > after || state === 'remise'),
+    theirs.filter(({ from_on }) => from_on > after),
   )
   const isOpen = inArray(dues.state, ['attendue', 'a-annoncer', 'annoncee'])
   // A part of it may have been paid, or the bank may tell of its debit: that stays.

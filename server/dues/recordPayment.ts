@@ -28,11 +28,11 @@ export type Payment = {
   paid_on: string
   by: Exclude<PaidBy, 'avoir'>
   /** What proves it (the bank's reference of a line, the number of a cheque); the dues' own reference unless told. */
-  piece?: string
+  piece?: string | undefined
   /** Allows money beyond one due that is paid, or whose debit is with the bank: it is kept to be given back. */
   isExtraAllowed?: boolean
   /** The credit of that due as the person who notes the payment has seen it: it is refused when it has changed. */
-  known_credit_cents?: number
+  known_credit_cents?: number | undefined
 }
 
 /** What became of a payment: the movements of the accounts, what is owed still of the dues, what is owed back. */

@@ -36,6 +36,9 @@ export async function settleDue(
     const [due] = await lockDues(tx, [id])
     if (!due) throw new NotFound('Cette cotisation n’existe pas.')
     refuseUnread(state, { settled_on, amount_cents, by })
+    // How a planned debit was paid instead must be said: it is not made then.
+    if (state === 'payee' && !by && (due.state === 'a-annoncer' || due.state === 'annoncee'))
+      throw new HttpError(409, 'Ce prélèvement n’est pas encore fait\u00a0: dites comment il a été payé autrement.')
     if (state === 'payee') {
       const isDebit = due.state === 'remise'
       await recordPayment(tx, env, {

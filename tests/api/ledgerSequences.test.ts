@@ -7,7 +7,8 @@ import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
 import { announceDebits } from '#server/dues/announceDebits.ts'
 import { endDebits } from '#server/dues/changeMandate.ts'
-import { collectDebits } from '#server/dues/collectDebits.ts'
+import { collectDebits } from '#server/dues/debits/collectDebits.ts'
+import { previewDebits } from '#server/dues/debits/previewDebits.ts'
 import { recordPayment } from '#server/dues/recordPayment.ts'
 import { askRefund } from '#server/dues/refunds/askRefund.ts'
 import { makeRefundFile } from '#server/dues/refunds/refundFiles.ts'
@@ -107,7 +108,9 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
     async () => renewDues(db, env),
     async () => announceDebits(db, env),
     async () => {
-      const { id } = await collectDebits(db, 1, addDays(today, 1 + chance(28)))
+      const until_on = addDays(today, 1 + chance(28))
+      const { count, total_cents } = await previewDebits(db, until_on)
+      const { id } = await collectDebits(db, { by_member: 1, until_on, count, total_cents })
       const debited = await db.select({ member_id: dues.member_id }).from(dues).where(eq(dues.debit_file_id, id))
       for (const { member_id } of debited)
         expect([isLeaving.get(member_id ?? 0), hasLeft.has(member_id ?? 0)]).not.toContain(true)
