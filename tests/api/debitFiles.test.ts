@@ -20,8 +20,8 @@ beforeEach(async () => {
   board = await here.portal.signIn('bureau@envol.example')
   today = await readToday(db)
   await db.execute(sql`truncate refunds, refund_files, bank_statements cascade`)
-  await db.update(dues).set({ member_id: null, debit_file_id: null })
-  await db.delete(debit_files)
+  await db.execute(sql`delete from dues`)
+  await db.execute(sql`delete from debit_files`)
   await db.execute(sql`update members set standing = 'active', deletion_at = null, charged_from = null,
     password_hash = (select password_hash from members where email = 'bureau@envol.example')`)
   await db.execute(sql`delete from outbox`)

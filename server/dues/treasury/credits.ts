@@ -58,7 +58,12 @@ export async function useCredit({ db }: Context, id: number, by_member: number):
       all.map((one) => one.id),
     )
     const due = locked.find((one) => one.id === id)
-    const sums = await tx.select({ id: dues.id, paid: paidCents, credit: creditCents }).from(dues).where(isTheirs)
+    const sums = await tx
+      .select({ id: dues.id, paid: paidCents, credit: creditCents })
+      .from(dues)
+      .where(isTheirs)
+      // The oldest credit is used first.
+      .orderBy(dues.id)
     const paid = sums.find((one) => one.id === id)?.paid ?? 0
     const credits = sums.filter(({ credit }) => credit > 0)
     if (!due || (due.state !== 'attendue' && due.state !== 'rejetee') || credits.length === 0)

@@ -8,7 +8,7 @@ import type { Books } from './Books.ts'
 /** Compares each due with the model's: state, way, file, paid, held, written off. Returns what differs. */
 export async function compareDues(db: Database, books: Books): Promise<string[]> {
   const { rows } = await db.execute<{ id: number; said: string }>(sql`
-    select dues.id, concat_ws(' ', state, way, amount_cents, coalesce(debit_file_id, 0),
+    select dues.id, concat_ws(' ', state, way, dues.amount_cents, coalesce(debit_file_id, 0),
       'paid', coalesce(sum(-entry.amount_cents) filter (where account = '756'), 0),
       'held', coalesce(sum(-entry.amount_cents) filter (where account = '467'), 0),
       'lost', coalesce(sum(entry.amount_cents) filter (where account = '654'), 0)) as said
