@@ -56,11 +56,7 @@ function isToTell(today: string) {
 }
 
 /** Announces the debits of these members that are near; returns how many. */
-export async function announceTo(
-  db: Database,
-  env: Pick<Env, 'PUBLIC_URL'>,
-  member_ids: number[],
-): Promise<number> {
+export async function announceTo(db: Database, env: Pick<Env, 'PUBLIC_URL'>, member_ids: number[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     const today = await readToday(tx)
     // Members come first in the order in which everything is locked.

@@ -11,6 +11,7 @@ import { inTransaction } from '#server/database/transaction.ts'
 import { HttpError, Unauthenticated } from '#server/lib/errors.ts'
 import { memberRecipient } from '#server/mail/memberRecipient.ts'
 import { queueMail } from '#server/mail/queueMail.ts'
+import { addDays } from '#server/payments/bankDays.ts'
 import { transition } from '#server/payments/transition.ts'
 import { writeJournal } from '#server/board/journal.ts'
 import { requirePassword } from '#server/session/requirePassword.ts'
@@ -112,7 +113,8 @@ type Due = typeof dues.$inferSelect
 export async function endDues(tx: Transaction, member_id: number, { on, reason, by_member }: Ending): Promise<Due[]> {
   await lockPlan(tx, member_id)
   const withBank = await releaseDebits(tx, await lockTheirs(tx, member_id))
-  await dropDues(tx, member_id, on)
+  // What begins on that day is not owed either.
+  await dropDues(tx, member_id, addDays(on, -1))
   await writeOffDues(tx, await lockTheirs(tx, member_id), { by_member, reason })
   await endMandate(tx, member_id)
   return withBank
@@ -133,9 +135,7 @@ export async function dropDues(tx: Transaction, member_id: number, after: string
   const isTold = sql`exists (select from ${ledger_entries} where ${ledger_entries.due_id} = ${dues.id})
     or exists (select from ${former_debits} join ${debit_files} on ${debit_files.id} = ${former_debits.debit_file_id}
       where ${former_debits.due_id} = ${dues.id} and ${debit_files.downloaded_at} is not null)`
-  await tx
-    .delete(dues)
-    .where(and(eq(dues.member_id, member_id), isOpen, gt(dues.from_on, after), sql`not (${isTold})`))
+  await tx.delete(dues).where(and(eq(dues.member_id, member_id), isOpen, gt(dues.from_on, after), sql`not (${isTold})`))
   return withBank
 }
 

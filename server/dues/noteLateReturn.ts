@@ -33,6 +33,11 @@ export async function noteLateReturn(
       ],
     },
   ])
-  await writeJournal(tx, { by_member, act: 'due.returned', subject_id: id, after: { amount: formatEuros(amount_cents) } })
+  await writeJournal(tx, {
+    by_member,
+    act: 'due.returned',
+    subject_id: id,
+    after: { amount: formatEuros(amount_cents) },
+  })
   return true
 }

@@ -102,8 +102,19 @@ export const personalData: PersonalData = {
       },
       words: { way: paymentWays, state: dueLabels },
       rows: async (db, { id }) => {
-        const { from_on, until_on, amount_cents, way, state, due_on, settled_on, reference, end_to_end_id, details, written_off_because } =
-          dues
+        const {
+          from_on,
+          until_on,
+          amount_cents,
+          way,
+          state,
+          due_on,
+          settled_on,
+          reference,
+          end_to_end_id,
+          details,
+          written_off_because,
+        } = dues
         const owed = await db
           .select({
             shown: {
@@ -149,7 +160,15 @@ export const personalData: PersonalData = {
         asked_at: 'Préparé le',
         settled_on: 'Réglé le',
       },
-      words: { state: { 'a-faire': 'À faire', remis: 'À la banque', rendu: 'Rendu', refuse: 'Refusé par la banque', annule: 'Annulé' } },
+      words: {
+        state: {
+          'a-faire': 'À faire',
+          remis: 'À la banque',
+          rendu: 'Rendu',
+          refuse: 'Refusé par la banque',
+          annule: 'Annulé',
+        },
+      },
       rows: (db, { id }) =>
         db
           .select({

@@ -107,7 +107,10 @@ function actOf({ due, missing }: Pick<Part, 'due' | 'missing'>) {
 async function refuseKnown(tx: Transaction, id: number, known_cents: number) {
   const [due] = await tx.select({ held: heldCents }).from(dues).where(eq(dues.id, id))
   if (due?.held !== known_cents)
-    throw new HttpError(409, 'Un autre paiement vient d’être noté pour cette cotisation\u00a0: vérifiez que ce n’est pas le même.')
+    throw new HttpError(
+      409,
+      'Un autre paiement vient d’être noté pour cette cotisation\u00a0: vérifiez que ce n’est pas le même.',
+    )
 }
 
 /** Takes a due that is paid whole to its end. */

@@ -52,8 +52,7 @@ export async function settleDue(
     else if (due.state === 'remboursee' && state === 'rejetee') {
       const isNoted = await noteLateReturn(tx, due, { by_member, on: await readToday(tx) })
       if (!isNoted) throw new HttpError(409, 'C’est déjà fait, ou ce n’est plus possible.')
-    }
-    else await undo(tx, due, state, by_member, env)
+    } else await undo(tx, due, state, by_member, env)
     const [settled] = await tx
       .select(boardDueColumns)
       .from(dues)

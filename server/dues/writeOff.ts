@@ -33,11 +33,7 @@ export const writeOffReasons = {
  * Gives up what is owed of dues: nobody is asked for it any more, and the accounts show the loss. A member who was told
  * of a debit is told that it is not made. The caller has locked the dues; those that are not owed are left alone.
  */
-export async function writeOffDues(
-  tx: Transaction,
-  locked: Due[],
-  { by_member, reason }: WritingOff,
-): Promise<Due[]> {
+export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, reason }: WritingOff): Promise<Due[]> {
   const open = locked.filter(({ state }) => isOpen(state))
   if (open.length === 0) return []
   const ids = open.map(({ id }) => id)

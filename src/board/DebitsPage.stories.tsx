@@ -56,7 +56,8 @@ const written: DebitFile = {
   can_cancel: true,
   former: [],
 }
-const CHANGED = 'Les prélèvements ont changé depuis l’aperçu\u00a0: 2\u00a0prélèvements, 24\u00a0€. Relisez-le, puis écrivez le fichier.'
+const CHANGED =
+  'Les prélèvements ont changé depuis l’aperçu\u00a0: 2\u00a0prélèvements, 24\u00a0€. Relisez-le, puis écrivez le fichier.'
 
 export const EmptyPreview: Story = {
   name: 'Rien à prélever',

@@ -37,7 +37,10 @@ export function RefundsPage() {
   const write = () =>
     act(async () => {
       const { data } = await boardCall('POST /board/refund-files')
-      const left = data.cancelled > 0 ? ` ${counted(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.` : ''
+      const left =
+        data.cancelled > 0
+          ? ` ${counted(data.cancelled, 'remboursement')} annulé${data.cancelled > 1 ? 's' : ''}\u00a0: rien n’était plus à rendre.`
+          : ''
       return `Fichier écrit\u00a0: ${counted(data.count, 'virement')}, ${euros(data.total_cents)}.${left}`
     })
   const drop = (id: number) =>

@@ -31,9 +31,10 @@ type Call = Parameters<typeof here.portal.call>[0]
 const call = (name: string, path: string, body?: object) =>
   here.portal.call(`${name} ${path}` as Call, { path, token: board, ...(body && { body }) })
 
-/** A member whose debit was announced. */
+/** A member whose debit was announced, for a time that has begun. */
 async function announced(email = ME, amount_cents = 1210) {
   const { id } = await join(here.portal, { email, amount_cents })
+  await here.portal.db.execute(sql`update dues set from_on = from_on - 10 where id = ${id}`)
   await announceDebits(here.portal.db, {})
   return read(id)
 }
@@ -43,8 +44,7 @@ async function read(id: number) {
   return { ...due, member_id: due.member_id }
 }
 type Preview = { count: number; total_cents: number; left: { count: number } }
-const preview = async () =>
-  (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as Preview
+const preview = async () => (await call('GET', `/board/debit-preview?until_on=${until()}`)).body.data as Preview
 const collect = ({ count, total_cents }: { count: number; total_cents: number }) =>
   call('POST', '/board/debit-files', { until_on: until(), count, total_cents })
 const until = () => bankDayFrom(addDays(today, 25))
@@ -53,10 +53,7 @@ const depart = (member_id: number, standing = 'left') =>
 
 describe('a departure that is noted while a file is written', () => {
   const held = ['members', 'dues_plans', 'dues', 'mandates'] as const
-  const cases = held.flatMap((table) => [
-    [table, 'the file'] as const,
-    [table, 'the departure'] as const,
-  ])
+  const cases = held.flatMap((table) => [[table, 'the file'] as const, [table, 'the departure'] as const])
 
   it.each(cases)('comes before or after it, as both wait for %s and %s is first', async (table, first) => {
     const { db } = here.portal
@@ -84,7 +81,9 @@ describe('a departure that is noted while a file is written', () => {
       [200, 200],
       [200, 409],
     ]).toContainEqual(statuses)
-    const left = await here.portal.value(sql`select count(*)::int from dues where member_id = ${member_id} and state = 'remise'`)
+    const left = await here.portal.value(
+      sql`select count(*)::int from dues where member_id = ${member_id} and state = 'remise'`,
+    )
     expect(left).toBe(0)
   })
 })
@@ -268,25 +267,28 @@ describe('a debit that the bank has refused', () => {
 })
 
 describe('somebody who leaves or dies', () => {
-  it.each(['left', 'deceased'])('(%s) is in no file that was not handed over, owes nothing and is not reminded', async (standing) => {
-    const one = await announced(ME)
-    const other = await announced(OTHER)
-    const id = await written()
-    await here.portal.db.execute(sql`delete from outbox`)
-    expect((await depart(one.member_id, standing)).body.message).toBe('C’est noté.')
-    expect(await fileNow(id)).toMatchObject({ count: 1, former: [] })
-    const { payload } = await download(id)
-    expect(payload).not.toContain(`COTISATION-${one.id}<`)
-    expect(payload).toContain(`COTISATION-${other.id}<`)
-    expect(await listed(one.id)).toMatchObject({
-      state: 'abandonnee',
-      written_off_because: standing === 'left' ? 'Départ de l’adhérent' : 'Décès de l’adhérent',
-    })
-    expect(await sums(one.id)).toEqual({ '654': 1210 })
-    const words = 'Bonjour'
-    expect((await call('POST', '/board/dues/reminders', { dues: [one.id], words })).status).toBe(409)
-    expect(await here.portal.value(sql`select coalesce(sum(amount_cents), 0)::int from ledger_entries`)).toBe(0)
-  })
+  it.each(['left', 'deceased'])(
+    '(%s) is in no file that was not handed over, owes nothing and is not reminded',
+    async (standing) => {
+      const one = await announced(ME)
+      const other = await announced(OTHER)
+      const id = await written()
+      await here.portal.db.execute(sql`delete from outbox`)
+      expect((await depart(one.member_id, standing)).body.message).toBe('C’est noté.')
+      expect(await fileNow(id)).toMatchObject({ count: 1, former: [] })
+      const { payload } = await download(id)
+      expect(payload).not.toContain(`COTISATION-${one.id}<`)
+      expect(payload).toContain(`COTISATION-${other.id}<`)
+      expect(await listed(one.id)).toMatchObject({
+        state: 'abandonnee',
+        written_off_because: standing === 'left' ? 'Départ de l’adhérent' : 'Décès de l’adhérent',
+      })
+      expect(await sums(one.id)).toEqual({ '654': 1210 })
+      const words = 'Bonjour'
+      expect((await call('POST', '/board/dues/reminders', { dues: [one.id], words })).status).toBe(409)
+      expect(await here.portal.value(sql`select coalesce(sum(amount_cents), 0)::int from ledger_entries`)).toBe(0)
+    },
+  )
 
   it('is told of when the bank has the file, and the debit is seen to its end', async () => {
     const one = await announced(ME)

@@ -179,7 +179,12 @@ describe('a due that was paid', () => {
     await call('PUT', `/board/dues/${one.id}/state`, { state: 'attendue' })
     await here.portal.db
       .update(refunds)
-      .set({ state: 'a-faire', cancelled_because: null, sealed: kept?.sealed ?? null, sealed_by: kept?.sealed_by ?? null })
+      .set({
+        state: 'a-faire',
+        cancelled_because: null,
+        sealed: kept?.sealed ?? null,
+        sealed_by: kept?.sealed_by ?? null,
+      })
       .where(eq(refunds.due_id, one.id))
     expect((await listed()).waiting.map(({ is_void }) => is_void)).toEqual([true, false])
     expect(await write()).toMatchObject({ count: 1, total_cents: 790, cancelled: 1 })

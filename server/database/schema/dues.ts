@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Price } from '#contract/boardPrices.ts'
 import type { DebitEnd, DebitFileState, DueState, SequenceType } from '#contract/dues.ts'
 import type { PaidBy } from '#contract/ledger.ts'

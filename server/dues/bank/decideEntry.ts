@@ -81,7 +81,8 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
         // What was paid in part alone still stands where it stood.
         const to = due.state === 'rejetee' ? 'rejetee' : 'attendue'
         await undoPayment(tx, env, due, { by_member, to })
-      } else throw new HttpError(409, 'Depuis, autre chose a été noté pour cette cotisation\u00a0: corrigez-la d’abord.')
+      } else
+        throw new HttpError(409, 'Depuis, autre chose a été noté pour cette cotisation\u00a0: corrigez-la d’abord.')
       await tx
         .update(bank_entry_dues)
         .set({ undone_at: sql`now()` })

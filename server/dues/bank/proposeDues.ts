@@ -63,7 +63,13 @@ export async function proposeDues(db: Database, id: number, search: string): Pro
     .from(dues)
     .innerJoin(members, eq(members.id, dues.member_id))
     .where(and(words.length ? mayBePaid : or(isOwed, and(mayBePaid, isQuoted)), where))
-    .orderBy(sql`${isOwed} desc`, ...(words.length ? [] : [asc(rank)]), sql`${isAmount} desc`, asc(dues.from_on), asc(dues.id))
+    .orderBy(
+      sql`${isOwed} desc`,
+      ...(words.length ? [] : [asc(rank)]),
+      sql`${isAmount} desc`,
+      asc(dues.from_on),
+      asc(dues.id),
+    )
     .limit(SHOWN)
   return found.map(withMember)
 }

@@ -109,7 +109,8 @@ async function payDebit(
   env: Env,
   { entry, due, by_member }: { entry: Entry; due: Due; by_member: number },
 ): Promise<Outcome> {
-  if (due.state !== 'remise') return (await wasPaid(tx, due)) ? { state: 'known' } : { state: 'open', note: NOT_PAID_BY_IT }
+  if (due.state !== 'remise')
+    return (await wasPaid(tx, due)) ? { state: 'known' } : { state: 'open', note: NOT_PAID_BY_IT }
   if (entry.amount_cents !== due.amount_cents)
     return { state: 'open', note: 'Le montant n’est pas celui du prélèvement.' }
   const today = await readToday(tx)

@@ -43,7 +43,10 @@ export async function cancelFileIn(tx: Transaction, { id, why, by_member }: Canc
     if (waiting.length < filed.length) throw new HttpError(409, EXECUTED)
     const [first = today] = waiting.map(({ due_on }) => due_on).toSorted()
     if (first <= today)
-      throw new HttpError(409, `La banque a pu exécuter ce fichier depuis le ${formatDay(first)}\u00a0: notez son résultat.`)
+      throw new HttpError(
+        409,
+        `La banque a pu exécuter ce fichier depuis le ${formatDay(first)}\u00a0: notez son résultat.`,
+      )
   }
   await takeOutDebits(tx, waiting, why)
   await writeJournal(tx, {

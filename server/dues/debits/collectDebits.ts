@@ -26,10 +26,7 @@ type Collecting = { by_member: number; until_on: string; count: number; total_ce
  * Puts into a file for the bank the debits that the preview up to this day shows, each on its own day. Throws a 409 when
  * there is none, or when their number or total is not the preview's: of two who do it at once, one does.
  */
-export async function collectDebits(
-  db: Database,
-  { by_member, until_on, ...seen }: Collecting,
-): Promise<DebitFile> {
+export async function collectDebits(db: Database, { by_member, until_on, ...seen }: Collecting): Promise<DebitFile> {
   return inTransaction(db, async (tx) => {
     refuseDay(until_on, await readToday(tx))
     await lockAnnounced(tx, until_on)
@@ -37,7 +34,8 @@ export async function collectDebits(
     if (taken.length === 0) throw new HttpError(409, 'Aucun prélèvement n’est annoncé d’ici ce jour.')
     refuseChanged(sumOf(taken), seen)
     // Its letters and not its debits: a debit that left a file is in another one afterwards.
-    const message_id = [productSlug.toUpperCase().slice(0, 14), until_on.replaceAll('-', ''), randomLetters(10)].join('-')
+    // Of 35 signs that banks take, remittances and their instructions add eleven at most.
+    const message_id = [productSlug.toUpperCase().slice(0, 8), until_on.replaceAll('-', ''), randomLetters(6)].join('-')
     const [file] = await tx.insert(debit_files).values({ message_id, until_on }).returning({ id: debit_files.id })
     if (!file) throw new Error('The file of debits was not kept')
     await fill(tx, file.id, taken)

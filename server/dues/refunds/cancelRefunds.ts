@@ -53,10 +53,7 @@ export async function cancelRefund(
 ): Promise<void> {
   if (state !== 'a-faire' && state !== 'remis') return
   await transition(tx, { what: 'refund', id, from: state, to: 'annule' })
-  await tx
-    .update(refunds)
-    .set({ cancelled_because: because, sealed: null, sealed_by: null })
-    .where(eq(refunds.id, id))
+  await tx.update(refunds).set({ cancelled_because: because, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
   await writeJournal(tx, {
     by_member,
     act: 'refund.cancelled',

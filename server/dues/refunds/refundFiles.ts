@@ -143,12 +143,17 @@ export async function openRefundFile(
       .where(sql`${refunds.file_id} = ${id} and ${refunds.state} <> 'annule'`)
       .orderBy(asc(refunds.id))
     if (rows.length === 0)
-      throw new HttpError(409, 'Tous les remboursements de ce fichier sont annulés\u00a0: il n’y a rien à remettre à la banque.')
-    const transfers = rows.map(async ({ refund: { id: number, amount_cents, about, sealed, sealed_by }, reference }) => {
-      if (!sealed || !sealed_by) throw new HttpError(409, 'Ce fichier est réglé\u00a0: les comptes en sont effacés.')
-      const opened = JSON.parse(await secrets.open({ sealed, sealed_by }, about)) as { iban: string; holder: string }
-      return { ...opened, amount_cents, reference, end_to_end_id: `REMBOURSEMENT-${number}` }
-    })
+      throw new HttpError(
+        409,
+        'Tous les remboursements de ce fichier sont annulés\u00a0: il n’y a rien à remettre à la banque.',
+      )
+    const transfers = rows.map(
+      async ({ refund: { id: number, amount_cents, about, sealed, sealed_by }, reference }) => {
+        if (!sealed || !sealed_by) throw new HttpError(409, 'Ce fichier est réglé\u00a0: les comptes en sont effacés.')
+        const opened = JSON.parse(await secrets.open({ sealed, sealed_by }, about)) as { iban: string; holder: string }
+        return { ...opened, amount_cents, reference, end_to_end_id: `REMBOURSEMENT-${number}` }
+      },
+    )
     const xml = writeTransfers({ ...file, creditor, transfers: await Promise.all(transfers) })
     await writeJournal(tx, { by_member, act: 'refunds.read', subject_id: id })
     await tx

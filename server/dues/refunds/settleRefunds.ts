@@ -95,10 +95,7 @@ async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on,
   if (state === 'remis' || state === 'refuse' || state === 'annule')
     await transition(tx, { what: 'refund', id, from: state, to: 'rendu' })
   const { due_cents, unowed_cents } = await bookRefund(tx, refund, due, { on, by_member })
-  await tx
-    .update(refunds)
-    .set({ settled_on: on, due_cents, sealed: null, sealed_by: null })
-    .where(eq(refunds.id, id))
+  await tx.update(refunds).set({ settled_on: on, due_cents, sealed: null, sealed_by: null }).where(eq(refunds.id, id))
   const after = {
     on,
     amount: formatEuros(amount_cents),
@@ -112,10 +109,7 @@ async function noteDone(tx: Transaction, env: Context['env'], { refund, due, on,
 
 async function noteRefused(tx: Transaction, { refund, on, by_member }: Noting) {
   await transition(tx, { what: 'refund', id: refund.id, from: 'remis', to: 'refuse' })
-  await tx
-    .update(refunds)
-    .set({ settled_on: on, sealed: null, sealed_by: null })
-    .where(eq(refunds.id, refund.id))
+  await tx.update(refunds).set({ settled_on: on, sealed: null, sealed_by: null }).where(eq(refunds.id, refund.id))
   const after = { on, amount: formatEuros(refund.amount_cents) }
   await writeJournal(tx, { by_member, act: 'refund.refused', subject_id: refund.due_id, after })
 }

@@ -53,7 +53,9 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
     const said = sent === 1 ? 'Un message part.' : `${sent} messages partent.`
     const many = skipped > 1 ? 's' : ''
     return done(
-      skipped > 0 ? `${said} ${skipped} cotisation${many} d’anciens adhérents n’en reçoi${many ? 'vent' : 't'} pas.` : said,
+      skipped > 0
+        ? `${said} ${skipped} cotisation${many} d’anciens adhérents n’en reçoi${many ? 'vent' : 't'} pas.`
+        : said,
     )
   })
   mount(app, calls.ledger, async ({ params: { year } }) => ({ data: await readLedger(context, year) }))

@@ -27,8 +27,8 @@ export function SettledRefunds({ file: { waiting, settled, downloaded_at }, act,
       {stopped.map((refund) => (
         <li key={refund.id}>
           <p>
-            {titleOf(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez ce qu’elle
-            a fait.
+            {titleOf(refund)}&nbsp;: ce qu’il rend n’est plus là. Demandez à la banque d’y renoncer, puis notez ce
+            qu’elle a fait.
           </p>
         </li>
       ))}

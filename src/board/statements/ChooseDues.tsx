@@ -110,8 +110,7 @@ export function ChooseDues({ of: entry, onClose, onChanged }: Props) {
                       {due.owed_cents > 0
                         ? `${euros(due.owed_cents)} ${due.owed_cents < due.amount_cents ? 'restent ' : ''}dus`
                         : 'déjà payée'}
-                      , du{' '}
-                      {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
+                      , du {dayDate(due.from_on)} au {dayDate(due.until_on)}, {due.reference}
                       {reasons[due.why] && <i> – {reasons[due.why]}</i>}
                     </span>
                   </label>

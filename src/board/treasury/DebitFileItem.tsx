@@ -64,7 +64,12 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
             </Button>
           )}
           {file.can_cancel && (
-            <ConfirmingButton question={cancelQuestion(file)} yes="Annuler le fichier" about={about} onYes={() => cancel('annule')}>
+            <ConfirmingButton
+              question={cancelQuestion(file)}
+              yes="Annuler le fichier"
+              about={about}
+              onYes={() => cancel('annule')}
+            >
               Annuler le fichier
             </ConfirmingButton>
           )}

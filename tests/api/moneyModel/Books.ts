@@ -100,7 +100,8 @@ export class Books {
     }
     if (due.state === 'remise' && due.due_on > this.today) refuse()
     if (due.state === 'abandonnee') this.reclaim(due)
-    if (due.state === 'a-annoncer' || due.state === 'annoncee') Object.assign(due, { state: 'attendue', way: 'virement' })
+    if (due.state === 'a-annoncer' || due.state === 'annoncee')
+      Object.assign(due, { state: 'attendue', way: 'virement' })
     const missing = due.amount - this.paid(due)
     const part = Math.min(missing, cents)
     due.payments.push({ part, excess: cents - part, money, on, isDebit })
@@ -280,7 +281,7 @@ export class Books {
     const theirs = [...this.dues.values()].filter((due) => due.member === member.id)
     for (const due of theirs)
       if (due.state === 'remise' && this.files.get(due.file ?? 0)?.state === 'ecrit') this.takeOut(due, 'annule')
-    this.drop(theirs)
+    this.drop(theirs.filter(({ from_on }) => from_on >= this.today))
     for (const due of theirs) if (this.dues.has(due.id) && OPEN.includes(due.state)) this.writeOff(due)
     Object.assign(member, { standing, hasMandate: false })
   }
@@ -294,12 +295,7 @@ export class Books {
   }
   drop(theirs: ModelDue[]) {
     for (const due of theirs)
-      if (
-        due.from_on > this.today &&
-        ['attendue', 'a-annoncer', 'annoncee'].includes(due.state) &&
-        !due.isBooked &&
-        !due.hasLeftBank
-      )
+      if (['attendue', 'a-annoncer', 'annoncee'].includes(due.state) && !due.isBooked && !due.hasLeftBank)
         this.dues.delete(due.id)
   }
   /** The mandate of somebody ends: what is not with the bank is paid by transfer. */

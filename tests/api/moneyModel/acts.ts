@@ -73,7 +73,16 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     if (!due) throw new Error('Nothing is owed')
     return due
   }
-  const anyFile = () => pick([...books.files.values()].slice(-4))
+  /** A file, one that the bank has not settled more often than others. */
+  const anyFile = () => {
+    const open = [...books.files.values()].filter(({ id }) => books.linesOf(id).some(({ state }) => state === 'remise'))
+    return open.length > 0 && chance(5) > 0 ? pick(open) : pick([...books.files.values()].slice(-4))
+  }
+  /** A refund, one in the wanted states more often than others. */
+  const anyRefund = (...wanted: string[]) => {
+    const likely = [...books.refunds.values()].filter(({ state }) => wanted.includes(state))
+    return likely.length > 0 && chance(4) > 0 ? pick(likely) : pick(books.refunds.values())
+  }
   const day = () => (chance(4) === 0 ? after(today, -340 + chance(100)) : today)
   const forms = { virement: '512', cheque: '5112', especes: '530' } as const
   const anyForm = () => pick(Object.keys(forms) as (keyof typeof forms)[]) ?? 'virement'
@@ -158,7 +167,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
       'days come',
       async () => {
         const file = anyFile()
-        if (!file) return 'refused: no file'
+        if (!file || chance(3)) return 'refused: seldom'
         await db.execute(sql`update dues set due_on = ${today} where debit_file_id = ${file.id}`)
         await db.execute(sql`update debit_files set collect_on = ${today} where id = ${file.id}`)
         file.until = today
@@ -206,7 +215,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'pay by hand',
       async () => {
-        const due = anyDue('attendue', 'rejetee', 'annoncee', 'abandonnee')
+        const due = chance(4) ? anyDue('attendue', 'rejetee') : anyDue('annoncee', 'abandonnee')
         const by = anyForm()
         const paid_on = day()
         const amount_cents = chance(2) ? Math.max(1, due.amount - books.paid(due)) : 1 + chance(3000)
@@ -302,7 +311,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'download refunds',
       async () => {
-        const id = pick(books.refunds.values())?.file ?? 0
+        const id = anyRefund('remis')?.file ?? 0
         const its = [...books.refunds.values()].filter(({ file }) => file === id)
         return both(
           () => openRefundFile(context, by_member, id),
@@ -318,7 +327,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'settle refunds',
       async () => {
-        const id = pick(books.refunds.values())?.file ?? 0
+        const id = anyRefund('remis')?.file ?? 0
         const its = [...books.refunds.values()].filter(({ file, state }) => file === id && state === 'remis')
         const one = chance(3) ? undefined : pick(its)
         return both(
@@ -335,7 +344,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'correct a refund',
       async () => {
-        const refund = pick(books.refunds.values())
+        const refund = anyRefund('rendu', 'refuse', 'annule')
         const state = chance(2) ? 'rendu' : 'refuse'
         return both(
           () => correctRefund(context, { by_member, id: refund?.id ?? 0, state, on: today }),
@@ -351,7 +360,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'drop a refund',
       async () => {
-        const refund = pick(books.refunds.values())
+        const refund = anyRefund('a-faire')
         return both(
           () => dropRefund(db, refund?.id ?? 0, by_member),
           () => {
@@ -364,6 +373,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
     [
       'write off',
       async () => {
+        if (chance(2)) return 'refused: seldom'
         const due = anyDue('attendue', 'rejetee', 'annoncee')
         return both(
           () => writeOff(context, { by_member, id: due.id, reason: 'Difficulté' }),
@@ -388,7 +398,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
       'end a mandate',
       async () => {
         const member = pick(books.members.values())
-        if (chance(3)) return 'refused: seldom'
+        if (chance(6)) return 'refused: seldom'
         return both(
           () => endDebits(context, member?.id ?? 0, by_member),
           () => (member ? books.endMandate(member) : refused()),
@@ -401,7 +411,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
         const member = pick(books.members.values())
         if (!member) return 'refused: nobody'
         // Few leave or die: the others go on paying.
-        const standing = chance(4) ? (chance(3) ? 'active' : 'paused') : chance(2) ? 'left' : 'deceased'
+        const standing = chance(6) ? (chance(4) ? 'active' : 'paused') : chance(2) ? 'left' : 'deceased'
         return both(
           () => changeStanding(context, { by_member, id: member.id, standing, on: today }),
           () => {
@@ -423,7 +433,19 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
       },
     ],
   ]
-  return { acts, books, begin: supply.begin }
+  // What debits live from comes more often.
+  const often = [
+    'open dues',
+    'announce',
+    'collect',
+    'collect',
+    'download',
+    'settle a file',
+    'a debit fails',
+    'present again',
+  ]
+  const weighted = [...acts, ...often.flatMap((wanted) => acts.filter(([name]) => name === wanted))]
+  return { acts: weighted, books, begin: supply.begin }
 }
 
 function refused(): never {

@@ -86,7 +86,8 @@ export async function compareFiles({ db }: Portal, books: Books, today: string):
     '756000': -paid - lost,
   }
   for (const [account, cents] of Object.entries(expected))
-    if ((sums.get(account) ?? 0) !== cents) wrong.push(`FEC ${account}: portal ${sums.get(account) ?? 0}, model ${cents}`)
+    if ((sums.get(account) ?? 0) !== cents)
+      wrong.push(`FEC ${account}: portal ${sums.get(account) ?? 0}, model ${cents}`)
   return [...wrong, ...(await compareReceipts(db, books))]
 }
 

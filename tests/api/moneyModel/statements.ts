@@ -8,7 +8,7 @@ import type { Portal } from '#tests/api/portal.ts'
 import type { Act } from './acts.ts'
 import { Refused, type Books } from './Books.ts'
 
-const REASONS = ['AM04', 'MD06', 'AC04', 'MS03']
+const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
 /** What the bank tells: debits made, refused and taken back, transfers, and files that it has refused whole. */
 export function useStatements(portal: Portal, books: Books, chance: (below: number) => number) {

@@ -9,7 +9,7 @@ import type { Books, ModelDue } from './Books.ts'
 
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
-const AT_MOST = 24
+const AT_MOST = 60
 
 /** Where members, dues, prices and months come from. */
 export function useSupply(portal: Portal, books: Books, chance: (below: number) => number) {
@@ -40,7 +40,9 @@ export function useSupply(portal: Portal, books: Books, chance: (below: number) 
 
   /** Takes over the dues that were opened, and checks whom they are of, how they are paid and what they cost. */
   async function readNew() {
-    const { rows } = await db.execute<Pick<ModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }>(sql`
+    const { rows } = await db.execute<
+      Pick<ModelDue, 'id' | 'way' | 'state' | 'amount' | 'due_on' | 'from_on'> & { member: number }
+    >(sql`
       select id, member_id as member, way, state, amount_cents as amount, due_on::text, from_on::text from dues
       where member_id is not null order by from_on, id`)
     for (const row of rows) {
