@@ -30,10 +30,7 @@ export const Loaded: Story = {
 }
 export const Acts: Story = {
   name: 'Abandonner, présenter de nouveau, payer deux fois',
-  ...pageAt('/bureau/tresorerie/cotisations', {
-    ...officeAnswers,
-    'PUT /board/dues/:id/write-off': refused(422, WHY, { reason: WHY }),
-  }),
+  ...pageAt('/bureau/tresorerie/cotisations', officeAnswers),
   play: async ({ canvas }) => {
     await headingOf(canvas, 'Qui doit quoi')
     await expect(await canvas.findByText(/provision insuffisante/)).toBeVisible()

@@ -36,8 +36,9 @@ export function WriteOffForm({ due: { id, state, amount_cents, paid_cents }, abo
     )
   const submit = async () => {
     if (isBusy) return
+    setErrors(reason.trim() ? {} : { reason: 'Dites pourquoi elle est abandonnée' })
+    if (!reason.trim()) return
     setBusy(true)
-    setErrors({})
     await act(async () => {
       const { message } = await refusedAtFields(
         () => boardCall('PUT /board/dues/:id/write-off', { params, body: { reason } }),
