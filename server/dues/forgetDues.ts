@@ -42,7 +42,11 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
   // What is on its way back still goes there: its account is forgotten with the end of it.
   await tx.execute(sql`
     update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)
-  await tx.update(dues).set({ member_id: null, details: null }).where(eq(dues.member_id, id))
+  // A reason that somebody has written may name them.
+  await tx
+    .update(dues)
+    .set({ member_id: null, details: null, written_off_because: null })
+    .where(eq(dues.member_id, id))
   const kept = await tx
     .select({ id: mandates.id, state: mandates.state })
     .from(mandates)

@@ -62,8 +62,9 @@ export async function writeOffDues(tx: Transaction, locked: Due[], { by_member, 
   )
   for (const { id, state, amount_cents } of open) {
     if (isOpen(state)) await transition(tx, { what: 'due', id, from: state, to: 'abandonnee' })
+    // The reason is with the due, and goes with its member: the journal keeps no words about anyone.
     const amount = formatEuros(amount_cents - (paid.get(id) ?? 0))
-    await writeJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { reason, amount } })
+    await writeJournal(tx, { by_member, act: 'due.written-off', subject_id: id, after: { amount } })
   }
   await tx.update(dues).set({ written_off_because: reason, settled_on: null }).where(isOne)
   return open
@@ -93,12 +94,7 @@ export const undoWriteOff = (db: Database, { id, by_member }: { id: number; by_m
     if ((await reasonOf(tx, [id])).size > 0)
       throw new HttpError(409, 'Cette personne n’est plus adhérente\u00a0: sa cotisation reste abandonnée.')
     await reclaimDue(tx, due, by_member)
-    await writeJournal(tx, {
-      by_member,
-      act: 'due.reclaimed',
-      subject_id: id,
-      before: { reason: due.written_off_because },
-    })
+    await writeJournal(tx, { by_member, act: 'due.reclaimed', subject_id: id })
   })
 
 /** Makes a due owed again that was written off, with the accounts; the caller has locked it. */

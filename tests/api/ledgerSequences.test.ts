@@ -171,7 +171,7 @@ it('keeps the accounts at zero, each due as they say and nobody debited who is l
           -coalesce(sum(amount_cents) filter (where account = '467'), 0) as credit
         from ledger_entries where due_id = dues.id) as held on true
         where member_id is not null
-          and ((state = 'payee') <> (paid = amount_cents) or paid > amount_cents or paid < 0 or credit < 0)) as wrong,
+          and ((state = 'payee') <> (paid = amount_cents) or paid > amount_cents or paid < 0)) as wrong,
       (select count(*)::int from receipts where cancelled_on is null and movement in
         (select reverses from ledger_entries where reverses is not null)) as stale,
       (select count(*)::int from (select from transitions where what = 'due' and "to" = 'remise' and "from" = 'annoncee'

@@ -42,6 +42,9 @@ export type ModelRefund = {
   paidBack: number
 }
 
+/** An act: does the same in the portal and in the model, and returns what came of it. */
+export type Act = [name: string, act: () => Promise<string>]
+
 /** What the portal refuses, as the model expects it. */
 export class Refused extends Error {}
 export const refuse = (): never => {

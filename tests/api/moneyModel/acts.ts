@@ -21,13 +21,11 @@ import { changeStanding } from '#server/members/changeStanding.ts'
 import { IBAN } from '#tests/api/duesRows.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
-import { Books, Refused, type ModelDue } from './Books.ts'
+import { Books, Refused, type Act, type ModelDue } from './Books.ts'
 import { useSupply } from './supply.ts'
 import { useStatements } from './statements.ts'
 
 type Chance = (below: number) => number
-/** An act: does the same in the portal and in the model, and returns what came of it. */
-export type Act = [name: string, act: () => Promise<string>]
 
 const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -5,8 +5,7 @@ import { settleWaiting } from '#server/dues/bank/settleEntries.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { camt053, pain002 } from '#tests/samples/bankFiles.ts'
 import type { Portal } from '#tests/api/portal.ts'
-import type { Act } from './acts.ts'
-import { Refused, type Books } from './Books.ts'
+import { Refused, type Act, type Books } from './Books.ts'
 
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 

@@ -4,8 +4,7 @@ import { renewDues } from '#server/dues/renewDues.ts'
 import { importList } from '#server/members/list/importList.ts'
 import { IBAN, join } from '#tests/api/duesRows.ts'
 import type { Portal } from '#tests/api/portal.ts'
-import type { Act } from './acts.ts'
-import type { Books, ModelDue } from './Books.ts'
+import type { Act, Books, ModelDue } from './Books.ts'
 
 const EMAILS = ['membre@envol.example', 'membre2@envol.example', 'membre3@envol.example']
 const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4, working_time: 5, iban: 6, holder: 7, rum: 8, signed_on: 9, sequence: 10, paid_until: 11 } // prettier-ignore
