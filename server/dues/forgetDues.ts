@@ -43,10 +43,7 @@ export async function forgetDues(tx: Transaction, { id, email }: DataSubject): P
   await tx.execute(sql`
     update ${refunds} set iban_end = '' where due_id in (select ${dues.id} from ${dues} where ${dues.member_id} = ${id})`)
   // A reason that somebody has written may name them.
-  await tx
-    .update(dues)
-    .set({ member_id: null, details: null, written_off_because: null })
-    .where(eq(dues.member_id, id))
+  await tx.update(dues).set({ member_id: null, details: null, written_off_because: null }).where(eq(dues.member_id, id))
   const kept = await tx
     .select({ id: mandates.id, state: mandates.state })
     .from(mandates)

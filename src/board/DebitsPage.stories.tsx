@@ -68,7 +68,7 @@ export const EmptyPreview: Story = {
   }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Rien n’est annoncé d’ici ce jour.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: /^Aller jusqu’au 18 décembre/ }))
+    await userEvent.click(canvas.getByRole('button', { name: /^Aller jusqu’au 18\sdécembre/ }))
     await expect(canvas.getByLabelText('Jusqu’au')).toHaveValue('2026-12-18')
     await expect(canvas.queryByRole('button', { name: 'Écrire le fichier' })).toBeNull()
   },
