@@ -63,7 +63,7 @@ export async function recordPayment(
   }
   if (paid_on > today) refuseDay('Ce jour n’est pas encore venu.')
   if (paid_on < addDays(today, -NOTED_WITHIN)) refuseDay('Ce jour est trop ancien\u00a0: un an au plus.')
-  const [extra] = owed.filter(({ isExtra }) => isExtra)
+  const extra = owed.find(({ isExtra }) => isExtra)
   if (extra && known_credit_cents !== undefined) await refuseKnown(tx, extra.id, known_credit_cents)
   let left = amount_cents
   const parts = owed.map((due, index) => {

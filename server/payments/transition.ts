@@ -27,6 +27,8 @@ export const transition = (tx: Transaction, { id, ...step }: Step): Promise<void
 /** The same step of many at once: all of them, or none. */
 export async function transitionAll(tx: Transaction, ids: number[], { what, from, to }: StepOfMany): Promise<void> {
   if (ids.length === 0) return
+  const steps: Record<string, Record<string, string>> = paymentSteps[what]
+  if (!steps[from]?.[to]) throw new Error(`No step of a ${what} leads from ${from} to ${to}`)
   const table = tables[what]
   const moved = await tx
     .update(table)

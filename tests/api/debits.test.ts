@@ -37,8 +37,8 @@ async function announced(joining: Parameters<typeof join>[1] = {}) {
 
 /** Writes the file that the preview shows. */
 const collect = async (until_on: string) => {
-  const path = `/board/debit-preview?until_on=${until_on}`
-  const { body } = await here.portal.call('GET /board/debit-preview', { path, token: board })
+  const at = { path: `/board/debit-preview?until_on=${until_on}`, token: board }
+  const { body } = await here.portal.call('GET /board/debit-preview', at)
   const { count = 0, total_cents = 0 } = (body.data ?? {}) as { count?: number; total_cents?: number }
   return here.portal.call('POST /board/debit-files', { token: board, body: { until_on, count, total_cents } })
 }

@@ -50,12 +50,12 @@ export function mountTreasury(app: FastifyInstance, context: AppContext) {
   })
   mount(app, calls.remind, async ({ member, body }) => {
     const { sent, skipped } = await remind(context, { ...body, by_member: member.id })
-    const said = sent === 1 ? 'Un message part.' : `${sent} messages partent.`
+    const leaving = sent === 1 ? 'Un message part.' : `${sent} messages partent.`
     const many = skipped > 1 ? 's' : ''
     return done(
       skipped > 0
-        ? `${said} ${skipped} cotisation${many} d’anciens adhérents n’en reçoi${many ? 'vent' : 't'} pas.`
-        : said,
+        ? `${leaving} ${skipped} cotisation${many} d’anciens adhérents n’en reçoi${many ? 'vent' : 't'} pas.`
+        : leaving,
     )
   })
   mount(app, calls.ledger, async ({ params: { year } }) => ({ data: await readLedger(context, year) }))

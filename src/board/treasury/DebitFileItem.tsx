@@ -25,7 +25,8 @@ export function DebitFileItem({ file, onSave, act, onSettled }: Props) {
   const [isSettling, setSettling] = useState(false)
   const about = `fichier du ${dayDate(file.until_on)}, n° ${id}`
   const isEnded = state === 'annule' || state === 'refuse'
-  const isOver = file.until_on <= isoDay(new Date())
+  const [today] = useState(() => isoDay(new Date()))
+  const isOver = file.until_on <= today
   const cancel = (why: 'annule' | 'refuse') =>
     act(async () => {
       const { message } = await boardCall('POST /board/debit-files/:id/cancellation', { params: { id }, body: { why } })

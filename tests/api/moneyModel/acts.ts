@@ -22,8 +22,8 @@ import { IBAN } from '#tests/api/duesRows.ts'
 import type { Portal } from '#tests/api/portal.ts'
 import { text } from 'node:stream/consumers'
 import { Books, Refused, type Act, type ModelDue } from './Books.ts'
-import { useSupply } from './supply.ts'
-import { useStatements } from './statements.ts'
+import { makeSupply } from './supply.ts'
+import { makeStatements } from './statements.ts'
 
 type Chance = (below: number) => number
 
@@ -31,12 +31,12 @@ const after = (day: string, days: number) =>
   new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The acts of the treasury and of members, each with what the model expects of it. */
-export async function useActs(portal: Portal, today: string, chance: Chance) {
+export async function makeActs(portal: Portal, today: string, chance: Chance) {
   const { db, context } = portal
   const { env } = context
   const books = new Books(today)
-  const supply = useSupply(portal, books, chance)
-  const statements = useStatements(portal, books, chance)
+  const supply = makeSupply(portal, books, chance)
+  const statements = makeStatements(portal, books, chance)
   const by_member = 1
 
   /** Does an act in the portal, then in the model: both do it, or both refuse it. */
@@ -260,7 +260,7 @@ export async function useActs(portal: Portal, today: string, chance: Chance) {
         const due = anyDue('attendue', 'rejetee')
         return both(
           () => useCredit(context, due.id, by_member),
-          () => books.useCredit(due, today),
+          () => books.payByCredit(due, today),
         )
       },
     ],

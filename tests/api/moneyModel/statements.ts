@@ -10,7 +10,7 @@ import { Refused, type Act, type Books } from './Books.ts'
 const REASONS = ['AM04', 'AM04', 'AM04', 'MD06', 'AC04', 'MS03']
 
 /** What the bank tells: debits made, refused and taken back, transfers, and files that it has refused whole. */
-export function useStatements(portal: Portal, books: Books, chance: (below: number) => number) {
+export function makeStatements(portal: Portal, books: Books, chance: (below: number) => number) {
   const { db, context } = portal
   const { env } = context
   const booked = new Set<string>()

@@ -11,7 +11,7 @@ const COLUMNS = { first_name: 0, last_name: 1, email: 2, company: 3, function: 4
 const AT_MOST = 60
 
 /** Where members, dues, prices and months come from. */
-export function useSupply(portal: Portal, books: Books, chance: (below: number) => number) {
+export function makeSupply(portal: Portal, books: Books, chance: (below: number) => number) {
   const { db, context } = portal
   let price = 1200
   let imported = 0
