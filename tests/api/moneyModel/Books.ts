@@ -47,7 +47,7 @@ export type Act = [name: string, act: () => Promise<string>]
 
 /** What the portal refuses, as the model expects it. */
 export class Refused extends Error {}
-export const refuse = (): never => {
+export function refuse(): never {
   throw new Refused('refused')
 }
 
@@ -138,7 +138,7 @@ export class Books {
 
   takeBack(due: ModelDue, to: string) {
     const last = due.payments.at(-1)
-    if (!last || (due.state !== 'payee' && due.state !== to)) return refuse()
+    if (!last || (due.state !== 'payee' && due.state !== to)) refuse()
     if (last.excess > 0 && due.held < last.excess) refuse()
     due.payments.pop()
     due.held -= last.excess

@@ -182,8 +182,8 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         return both(
           () => settleFile(context, { by_member, id: file?.id ?? 0, rejected: one ? [one.id] : [] }),
           () => {
-            if (!file || file.until > today || lines.length === 0) return refused()
-            if (one && !lines.includes(one)) return refused()
+            if (!file || file.until > today || lines.length === 0) refused()
+            if (one && !lines.includes(one)) refused()
             for (const due of lines)
               if (due === one) books.fail(due, null)
               else books.pay(due, due.amount, '512', due.due_on, { isDebit: true })
@@ -200,7 +200,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
           () => settleDue(context, { by_member, id: due.id, state }),
           () => {
             if (state === 'payee') {
-              if (due.state === 'a-annoncer' || due.state === 'annoncee') return refused()
+              if (due.state === 'a-annoncer' || due.state === 'annoncee') refused()
               const isDebit = due.state === 'remise'
               books.pay(due, due.amount - books.paid(due), '512', isDebit ? due.due_on : today, { isDebit })
             } else if (state === 'rejetee' && (due.state === 'remise' || due.state === 'remboursee')) {
@@ -347,7 +347,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         return both(
           () => correctRefund(context, { by_member, id: refund?.id ?? 0, state, on: today }),
           () => {
-            if (!refund || refund.file === null) return refused()
+            if (!refund || refund.file === null) refused()
             if (state === 'refuse') return refund.state === 'rendu' ? books.bounce(refund, today) : refused()
             if (refund.state !== 'refuse' && refund.state !== 'annule') refused()
             books.refund(refund)
@@ -362,7 +362,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
         return both(
           () => dropRefund(db, refund?.id ?? 0, by_member),
           () => {
-            if (!refund || !books.isOpen(refund) || books.isWithBank(refund)) return refused()
+            if (!refund || !books.isOpen(refund) || books.isWithBank(refund)) refused()
             refund.state = 'annule'
           },
         )
@@ -414,7 +414,7 @@ export async function makeActs(portal: Portal, today: string, chance: Chance) {
           () => changeStanding(context, { by_member, id: member.id, standing, on: today }),
           () => {
             const isOver = member.standing === 'left' || member.standing === 'deceased'
-            if (isOver || member.standing === standing) return refused()
+            if (isOver || member.standing === standing) refused()
             if (standing === 'paused') books.pause(member)
             else if (standing === 'active') member.standing = 'active'
             else books.depart(member, standing)
