@@ -35,6 +35,7 @@ const roleOf: Record<SubjectOf<JournalAct>, BoardRole> = {
   mailing: 'memberships',
   due: 'treasury',
   dues: 'treasury',
+  debit: 'treasury',
   debits: 'treasury',
   mandate: 'treasury',
   statement: 'treasury',

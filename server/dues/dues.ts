@@ -9,7 +9,6 @@ import { mount } from '#server/mount.ts'
 import type { Feature } from '#server/feature.ts'
 import { previewWork } from './changeWork.ts'
 import { changeMandate, endDebits, revokeMandate } from './changeMandate.ts'
-import { collectDebits, readDebitFiles } from './collectDebits.ts'
 import { sweepDues } from './forgetDues.ts'
 import { loadDues } from './demo.ts'
 import { duesJob } from './duesJob.ts'
@@ -21,11 +20,10 @@ import { settleEntries } from './bank/settleEntries.ts'
 import { mountRefunds } from './refunds/mountRefunds.ts'
 import { mountTreasury } from './treasury/mountTreasury.ts'
 import { mountPrices, priceChanges } from './officePrices.ts'
-import { openDebitFile } from './openDebitFile.ts'
+import { mountDebits } from './debits/mountDebits.ts'
 import { listDues } from './boardDues.ts'
 import { settleDue } from './settleDue.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
-import { settleFile } from './settleFile.ts'
 import { dueMails } from './dueMail.ts'
 import { leaverMails } from './leaverCertificates.ts'
 import { mandateMails } from './mandateMail.ts'
@@ -67,18 +65,11 @@ export const dues: Feature = {
       await writeReading(db, { by_member: member.id, act: 'dues.read' })
       return listDues(db, query)
     })
-    mount(app, calls.collect, async ({ member, body }) => ({
-      data: await collectDebits(db, member.id, body.until_on),
-    }))
-    mount(app, calls.debitFiles, async () => ({ data: await readDebitFiles(db) }))
-    mount(app, calls.debitFile, ({ member, params }) => openDebitFile(context, member.id, params.id))
+    mountDebits(app, context)
     mountPrices(app, db)
     mountBank(app, context)
     mountTreasury(app, context)
     mountRefunds(app, context)
-    mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
-      data: await settleFile(context, { by_member: member.id, id, rejected }),
-    }))
     mount(app, calls.endMandate, async ({ member, params: { id } }) => {
       await endDebits(context, id, member.id)
       return { success: true, message: 'Les prélèvements de cet adhérent sont arrêtés.' }

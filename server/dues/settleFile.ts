@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { debit_files, dues } from '#server/database/schema/dues.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -10,7 +10,9 @@ import { bookMovements } from './bookMovements.ts'
 import { dueMovement } from './dueMovement.ts'
 import { issueReceipts, RECEIPTS_AT_ONCE } from './issueReceipts.ts'
 import { formatDay } from '#server/payments/format.ts'
+import { lockDues } from './lockDues.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
+import { writeOffFormer } from './writeOff.ts'
 
 type Settling = { by_member: number; id: number; rejected: number[] }
 
@@ -25,12 +27,12 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     const { until_on } = file
     if (until_on > (await readToday(tx)))
       throw new HttpError(409, `Ce fichier va jusqu’au ${formatDay(until_on)}\u00a0: attendez ce jour-là.`)
-    const inBank = await tx
-      .select()
-      .from(dues)
-      .where(and(eq(dues.debit_file_id, id), eq(dues.state, 'remise')))
-      .orderBy(asc(dues.id))
-      .for('update')
+    const filed = await tx.select({ id: dues.id }).from(dues).where(eq(dues.debit_file_id, id))
+    const locked = await lockDues(
+      tx,
+      filed.map((due) => due.id),
+    )
+    const inBank = locked.filter((due) => due.state === 'remise' && due.debit_file_id === id)
     if (inBank.length === 0) throw new HttpError(409, 'C’est déjà fait.')
     const said = new Set(rejected)
     const refused = inBank.filter((due) => said.has(due.id))
@@ -53,6 +55,7 @@ export async function settleFile({ db, env }: Pick<AppContext, 'db' | 'env'>, { 
     await transitionAll(tx, ids, { what: 'due', from: 'remise', to: 'rejetee' })
     await writeJournalOfAll(tx, ids, { by_member, act: 'due.refused' })
     await notifyUnpaid(tx, env, 'debitRefused', refused)
+    await writeOffFormer(tx, ids, by_member)
     return { paid: paid.length, rejected: refused.length }
   })
 }

@@ -41,6 +41,7 @@ const accounts: Record<LedgerAccount | '110', [number: string, name: string]> = 
   '512': ['512000', 'Banque'],
   '530': ['530000', 'Caisse'],
   '627': ['627000', 'Services bancaires'],
+  '654': ['654000', 'Pertes sur créances irrécouvrables'],
   '756': ['756000', 'Cotisations'],
 }
 

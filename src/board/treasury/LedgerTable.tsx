@@ -12,6 +12,7 @@ const columns: readonly { account: LedgerAccount; label: string; sign: 1 | -1 }[
   { account: '530', label: 'Caisse', sign: 1 },
   { account: '467', label: 'À rendre', sign: -1 },
   { account: '627', label: 'Frais bancaires', sign: 1 },
+  { account: '654', label: 'Abandons', sign: 1 },
 ]
 
 /** A year by month: the figures, with what came in and what the association has at the end of each drawn as bars. */
