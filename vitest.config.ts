@@ -63,6 +63,8 @@ export default defineConfig({
         plugins: [storybookTest({ configDir: '.storybook' })],
         test: {
           name: 'stories',
+          // Loading Storybook and React again for each file costs as much as its stories.
+          isolate: false,
           browser: browser(),
           testTimeout: 45_000,
           setupFiles: [...setupFiles, './tests/storyFrames.ts'],
@@ -77,8 +79,6 @@ function browser() {
   return {
     enabled: true,
     headless: true,
-    // Loading Storybook and React again for each file costs as much as its stories.
-    isolate: false,
     provider: playwright({ launchOptions: chromium }),
     instances: [{ browser: 'chromium' as const }],
   }

@@ -1,6 +1,6 @@
 import { reach } from '#src/api/bearer.ts'
 import { CallError } from '#src/api/call.ts'
-import { deadlines } from './deadlines.ts'
+import { ANSWER_DEADLINE_MS } from './deadlines.ts'
 
 const slow = new Set<string>()
 
@@ -30,6 +30,6 @@ const late = (key: string, asked: Promise<unknown>) =>
       reach.isOurs = undefined
       reach.tell?.()
       refuse(new CallError(0))
-    }, deadlines.answer)
+    }, ANSWER_DEADLINE_MS)
     asked.finally(() => clearTimeout(timer)).catch(() => undefined)
   })

@@ -1,14 +1,11 @@
-/**
- * Milliseconds after which something that waits for the portal goes on without it. Journeys hold these delays, so that a
- * slow machine looks like no lost network: a journey says when each has passed.
- */
-export const deadlines = {
-  /** The service worker opens the cached page instead of one that has not come. */
-  page: 4000,
-  /** A call is answered from this device, and the network counts as unanswered. */
-  answer: 8000,
-  /** Interval of the calls that ask whether the portal answers again. */
-  askAgain: 15_000,
-  /** An act is aborted, and queued. */
-  act: 30_000,
-} as const
+// Milliseconds after which something that waits for the portal goes on without it. Journeys hold these delays, so that a
+// slow machine looks like no lost network: a journey says when each has passed.
+
+/** Delay before the service worker opens the cached page instead of one that has not come. */
+export const PAGE_DEADLINE_MS = 4000
+/** Delay before a call is answered from this device, and the network counts as unanswered. */
+export const ANSWER_DEADLINE_MS = 8000
+/** Interval of the calls that ask whether the portal answers again. */
+export const ASK_AGAIN_MS = 15_000
+/** Delay before an act is aborted and queued. */
+export const ACT_DEADLINE_MS = 30_000

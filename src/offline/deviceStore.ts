@@ -1,7 +1,7 @@
 import { call, CallError } from '#src/api/call.ts'
 import { tokenNow } from '#src/auth/session.ts'
 import { atClock, isOfToday, isTooOld } from './contactAge.ts'
-import { deadlines } from './deadlines.ts'
+import { ANSWER_DEADLINE_MS } from './deadlines.ts'
 import { openDatabase, type Held, type OfflineDatabase } from './database.ts'
 import { dropKeyHalf, keyHalf, newKey, seal, unseal, unwrap, wrappingKey } from './deviceKey.ts'
 import { notePrepared } from './prepared.ts'
@@ -108,7 +108,7 @@ const inTime = <Done>(asked: Promise<Done>) =>
   Promise.race([
     asked,
     new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new CallError(0)), deadlines.answer)
+      setTimeout(() => refuse(new CallError(0)), ANSWER_DEADLINE_MS)
     }),
   ])
 

@@ -1,7 +1,7 @@
 import { cleanupOutdatedCaches, getCacheKeyForURL, precache, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { paths } from '#contract/paths.ts'
-import { deadlines } from './deadlines.ts'
+import { PAGE_DEADLINE_MS } from './deadlines.ts'
 import './notifications.ts'
 
 // What of a service worker's world this one uses: the page's types know none of it.
@@ -36,7 +36,7 @@ async function openPage(url: URL, request: Request): Promise<Response> {
     if (response.ok && !MEMBERS.test(url.pathname) && !url.search) await remember(request, response.clone())
     return response
   })
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, deadlines.page))
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_DEADLINE_MS))
   const came = await Promise.race([fromNetwork.catch(() => undefined), late])
   return came ?? (await keptPage(url)) ?? fromNetwork.catch(() => Response.redirect(paths.offline))
 }

@@ -10,7 +10,7 @@ import { EmptyData } from '#src/components/EmptyData.tsx'
 import { QueryBoundary } from '#src/components/QueryBoundary.tsx'
 import { TimeText } from '#src/components/TimeText.tsx'
 import { usePageHead } from '#src/navigation/head.ts'
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ANSWER_DEADLINE_MS } from '#src/offline/deadlines.ts'
 import { expectedWords } from './card/cardState.ts'
 import { FormShape } from './frame/FormShape.tsx'
 import { CardHolder } from './frame/CardHolder.tsx'
@@ -63,7 +63,7 @@ function useIsLate(code: string, isWaiting: boolean): boolean {
   const [late, setLate] = useState<string>()
   useEffect(() => {
     if (!isWaiting) return undefined
-    const timer = setTimeout(() => setLate(code), deadlines.answer)
+    const timer = setTimeout(() => setLate(code), ANSWER_DEADLINE_MS)
     return () => clearTimeout(timer)
   }, [code, isWaiting])
   return isWaiting && late === code

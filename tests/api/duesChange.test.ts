@@ -108,7 +108,8 @@ describe('a work that changes the dues', () => {
     await db.update(dues).set({ debit_file_id: null })
     await db.delete(debit_files)
     const board = await here.portal.signIn('bureau@envol.example')
-    const made = await here.portal.call('POST /board/debit-files', { token: board, body: { until_on: first_on } })
+    const body = { until_on: first_on, count: 1, total_cents: 3200 }
+    const made = await here.portal.call('POST /board/debit-files', { token: board, body })
     const { id, total_cents } = made.body.data as { id: number; total_cents: number }
     const url = `/api/v1/board/debit-files/${id}/file`
     const { payload } = await here.portal.app.inject({ url, headers: { authorization: `Bearer ${board}` } })

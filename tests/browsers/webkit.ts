@@ -25,7 +25,11 @@ export async function startWebKit(driver: string): Promise<Engine> {
       try {
         const tab = await newTab(send, size)
         const close = async () => {
-          await tab.close().finally(stop)
+          try {
+            await tab.close()
+          } finally {
+            await stop()
+          }
         }
         return { ...tab, close }
       } catch (error) {

@@ -1,4 +1,4 @@
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { letPass } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'
@@ -49,9 +49,9 @@ test('the phone of the board opens the check of a card without a network, by the
   // Where nobody refuses and nobody answers, who stands at the door does not wait for ever.
   line.mend()
   line.freeze()
-  await letPass(workerOf(page.context()), deadlines.page)
+  await letPass(workerOf(page.context()), PAGE_DEADLINE_MS)
   await page.goto(`${pathname}${hash}`)
-  await letPass(page, deadlines.answer)
+  await letPass(page, ANSWER_DEADLINE_MS)
   await expect(page.getByText(/^(Signature valable|Carte expirée)$/)).toBeVisible()
   line.mend()
   line.cut()

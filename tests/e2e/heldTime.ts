@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ACT_DEADLINE_MS, ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
 
 type Timer = { run: () => void; ms: number; isRepeated: boolean }
 type Held = { delays: Set<number>; passed: number; timers: Map<number, Timer> }
@@ -8,13 +8,13 @@ type Holder = { held?: Held }
 type Place = { evaluate: (run: (ms: number) => void, ms: number) => Promise<void> }
 
 /** Delays at whose end a page gives up an answer of the portal. */
-export const givingUp: readonly number[] = [deadlines.answer, deadlines.act]
+export const givingUp: readonly number[] = [ANSWER_DEADLINE_MS, ACT_DEADLINE_MS]
 
 /** Holds timers of these delays, in milliseconds, in every page that this browser opens from now on. */
 export const holdDelays = (browser: BrowserContext, delays: readonly number[]) => browser.addInitScript(hold, delays)
 
 /** Source that holds the service worker's page deadline, to be put before the worker's own. */
-export const heldWorker = `(${hold.toString()})([${deadlines.page}]);\n`
+export const heldWorker = `(${hold.toString()})([${PAGE_DEADLINE_MS}]);\n`
 
 /** Ends the held timers of up to `ms` milliseconds, and those that start later in the same document or worker. */
 export const letPass = (place: Place, ms: number): Promise<void> => place.evaluate(pass, ms)
@@ -35,7 +35,7 @@ function hold(delays: readonly number[]) {
 
   function start(): Held {
     const made: Held = { delays: new Set(), passed: 0, timers: new Map() }
-    const { setTimeout: later, setInterval: repeat, clearTimeout: clear } = globalThis
+    const { setTimeout: later, setInterval: every, clearTimeout: clear } = globalThis
     const never = () => undefined
     const isHeld = (ms: unknown): ms is number => typeof ms === 'number' && made.delays.has(ms) && ms > made.passed
     const add = (timer: Timer) => {
@@ -57,7 +57,7 @@ function hold(delays: readonly number[]) {
       setInterval: (run: (...given: unknown[]) => void, ms?: number, ...given: unknown[]) =>
         ms !== undefined && made.delays.has(ms)
           ? add({ run: () => run(...given), ms, isRepeated: true })
-          : repeat(run, ms, ...given),
+          : every(run, ms, ...given),
       clearTimeout: drop,
       clearInterval: drop,
     })

@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright/test'
 import type { AccordPage } from '#contract/accords.ts'
 import { readerPath } from '#contract/readerPath.ts'
 import { toastReadings } from '#src/layout/toastReading.ts'
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ANSWER_DEADLINE_MS, PAGE_DEADLINE_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { holdAgain, holdDelays, letPass } from './heldTime.ts'
 import { startHeldWorker, workerOf } from './heldWorker.ts'
@@ -76,13 +76,13 @@ test('a favourite that is in force no more is prepared on a phone, listed and re
     await expect(page.locator('[data-page="1"] canvas')).toBeVisible({ timeout: 30_000 })
     // Taken out here, where nobody refuses and nobody answers, it waits at once, and is in the list no more.
     line.freeze()
-    await letPass(workerOf(browser), deadlines.page)
+    await letPass(workerOf(browser), PAGE_DEADLINE_MS)
     await page.goto('/accords?favourites=true')
-    await letPass(page, deadlines.answer)
+    await letPass(page, ANSWER_DEADLINE_MS)
     await page.getByRole('button', { name: /^Favori/ }).click()
     await expect(page.getByText('1 envoi attend le réseau')).toBeVisible()
     await page.reload()
-    await letPass(page, deadlines.answer)
+    await letPass(page, ANSWER_DEADLINE_MS)
     await expect(page.getByRole('heading', { name: 'Aucun favori' })).toBeVisible()
 
     // A session that is ended elsewhere is told so at the next contact, and takes all with it.

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext } from 'playwright/test'
 import type { EventSummary } from '#contract/events.ts'
 import { readerPath } from '#contract/readerPath.ts'
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
 import { holds, openBrowser, profileFolder } from './profileFolder.ts'
@@ -109,7 +109,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await browser.close()
     expect(await holds(folder, `Votre réponse à «\u00a0${event?.title}`)).toEqual([])
     browser = await openBrowser(folder, line.url)
-    await holdDelays(browser, [deadlines.askAgain])
+    await holdDelays(browser, [ASK_AGAIN_MS])
     page = await browser.newPage()
     // On a phone, whose header has no menu of the member's.
     await page.setViewportSize({ width: 390, height: 844 })
@@ -119,7 +119,7 @@ test('a member prepares, closes everything, searches, reads page 12 and answers 
     await expect(page.getByRole('heading', { name: 'Vos envois' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Ce que cet appareil garde' })).toBeVisible()
     line.mend()
-    await letRepeat(page, deadlines.askAgain)
+    await letRepeat(page, ASK_AGAIN_MS)
     await expect(page.getByText('Votre place est réservée. Envoyé le')).toBeVisible()
     const kept = await (await page.request.get(`/api/v1/events/${event?.id}`, { headers })).json()
     expect(kept).toMatchObject({ data: { mine: { answer: 'oui', seat: 'inscrit' } } })

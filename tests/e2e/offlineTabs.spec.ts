@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { deadlines } from '#src/offline/deadlines.ts'
+import { ASK_AGAIN_MS } from '#src/offline/deadlines.ts'
 import { layLine } from '#tests/api/line.ts'
 import { holdDelays, letRepeat } from './heldTime.ts'
 import { expect, open, refuseCookies, signIn, test as base } from './test.ts'
@@ -42,7 +42,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   portal,
   line,
 }) => {
-  await holdDelays(context, [deadlines.askAgain])
+  await holdDelays(context, [ASK_AGAIN_MS])
   await refuseCookies(page)
   await signIn(page)
   await open(page, '/preparer-mon-vol')
@@ -68,7 +68,7 @@ test('two tabs prepare once, send once, and sign out once; a clock that is a yea
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeVisible()
   line.mend()
-  await letRepeat(page, deadlines.askAgain)
+  await letRepeat(page, ASK_AGAIN_MS)
   for (const tab of [page, other])
     await expect(tab.getByRole('link', { name: '1 envoi attend le réseau' })).toBeHidden()
   expect(sent).toHaveLength(1)
