@@ -8,8 +8,8 @@ const setupFiles = ['./tests/failOnConsoleError.ts']
 
 export default defineConfig({
   test: {
-    // As many as cores: the journeys run beside them.
-    maxWorkers: availableParallelism(),
+    // Half of a file's time is waiting, for PostgreSQL, a server or a deadline: one more than there are cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

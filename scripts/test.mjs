@@ -70,7 +70,8 @@ function conclude({ passed, failed, skipped = [] }) {
 }
 
 /**
- * Runs the parts side by side: the tests wait for databases, servers and browsers, and leave a core to each other.
+ * Runs Vitest's projects side by side, then the journeys; the static checks run beside both. Journeys beside Vitest
+ * would share two cores, and take as long together.
  * @param {string[]} parts
  * @param {string[] | undefined} files
  * @param {string | undefined} shard
@@ -94,12 +95,10 @@ async function runAll(parts, files, shard) {
   const cluster = await startCluster(node, tools, { withJourneys })
   const env = { ...tools, ...cluster.env }
   try {
-    const outcomes = await Promise.all([
-      projects.length > 0 ? runVitest(projects, vitestFiles, env, reports) : [],
-      withJourneys ? runJourneys(journeyFiles, env, reports, shard) : [],
-      checks,
-    ])
-    const all = outcomes.flat()
+    const all = []
+    if (projects.length > 0) all.push(await runVitest(projects, vitestFiles, env, reports))
+    if (withJourneys) all.push(await runJourneys(journeyFiles, env, reports, shard))
+    all.push(...(await checks))
     return {
       passed: all.reduce((sum, { passed }) => sum + passed, 0),
       failed: all.flatMap(({ failed }) => failed),

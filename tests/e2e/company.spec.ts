@@ -77,7 +77,13 @@ test.describe('the company', () => {
           ),
         address,
       )
-      // The server does not know it yet.
+      // The server does not know it yet, and its list does not correct it while the page is looked at.
+      await page.route('**/api/v1/companies', async (route) => {
+        const response = await route.fetch()
+        const { data } = (await response.json()) as { data: { id: number }[] }
+        const told = data.map((one) => (one.id === 2 ? { ...one, header_logo_url: address } : one))
+        await route.fulfill({ response, json: { data: told } })
+      })
       await page.context().clearCookies()
       await page.reload()
       await ready(page)
@@ -89,6 +95,7 @@ test.describe('the company', () => {
       else await expect(logo).toHaveCount(0)
     }
     // The next page comes as that company's, and what was kept follows it.
+    await page.unroute('**/api/v1/companies')
     await page.reload()
     await ready(page)
     await expect(page.getByRole('banner').locator('img')).toHaveAttribute('src', '/companies/transalpine.svg')
