@@ -55,6 +55,8 @@ export type PersonalData = {
   sections?: ExportSection[]
   /** What of it they are given as files. */
   documents?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
+  /** Files that hold bank data: left out of an archive without it. */
+  bankDocuments?: (context: AppContext, person: DataSubject) => Promise<SentFile[]>
   /** The names of the files that go with them. Who adds one meanwhile waits for their end, and finds no row of theirs. */
   files?: (tx: Transaction, person: DataSubject) => Promise<string[]>
   /** What they are given, and what is kept in its place, when their row goes: made ready before, done in its transaction. */

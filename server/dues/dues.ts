@@ -1,7 +1,7 @@
 import { dues as calls } from '#contract/dues.ts'
-import { bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
-import { leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
-import { closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
+import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
+import { file_settlements, leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
+import { accounting_settings, closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { writeReading } from '#server/board/journal.ts'
@@ -108,5 +108,9 @@ export const dues: Feature = {
     letterheads,
     ledger_entries,
     closed_years,
+    accounting_settings,
+    bank_balances,
+    bank_bookings,
+    file_settlements,
   ],
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
+import type { BoardRole } from '#contract/boardRoles.ts'
 import { members as calls } from '#contract/members.ts'
 import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { isFormer, member_notes, members } from '#server/database/schema/members.ts'
@@ -13,7 +14,7 @@ import { NotFound } from '#server/lib/errors.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { mount } from '#server/mount.ts'
 import { signOut, signOutAll } from '#server/profile/devices.ts'
-import { exportFile, requestExport } from '#server/profile/exports.ts'
+import { exportFile, requestExport, type Preparer } from '#server/profile/exports.ts'
 import { keepEmail, proposeEmail } from './changeEmail.ts'
 import { moveMember, renameMember } from './changeMember.ts'
 import { changeStanding } from './changeStanding.ts'
@@ -25,6 +26,12 @@ import { dropView, keepView, listViews } from './views.ts'
 
 /** Of papers, asked for one by one: each takes some 40 ms of a core. */
 const DRAWN = { tries: 120, seconds: 3600 }
+
+/** Bank data in an archive is for the treasury only. */
+const preparer = ({ id, roles }: { id: number; roles: readonly BoardRole[] }): Preparer => ({
+  id,
+  readsBank: roles.includes('treasury'),
+})
 
 /** Mounts what the board does with its members. */
 export function mountMembers(app: FastifyInstance, context: AppContext): void {
@@ -47,7 +54,7 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.open, async ({ params: { id }, member }) => {
     await writeReading(db, { by_member: member.id, act: 'member.read', subject_id: id })
-    return { data: await readMember(context, id, member.roles) }
+    return { data: await readMember(context, id, member) }
   })
   mount(app, calls.rename, async ({ params: { id }, body, member }) => {
     await renameMember(db, { ...body, id, by_member: member.id })
@@ -110,12 +117,12 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   })
   mount(app, calls.askExport, async ({ params: { id }, member }) => {
     if ((await db.$count(members, eq(members.id, id))) === 0) throw new NotFound(NO_MEMBER)
-    const data = await requestExport(db, id, member.id)
+    const data = await requestExport(db, id, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.exported', subject_id: id })
     return { data }
   })
   mount(app, calls.exportFile, async ({ params, member }) => {
-    const archive = await exportFile(context, params.id, params.export, true)
+    const archive = await exportFile(context, params.id, params.export, preparer(member))
     await writeJournal(db, { by_member: member.id, act: 'member.archive', subject_id: params.id })
     return archive
   })

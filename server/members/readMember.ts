@@ -23,8 +23,13 @@ const author = sql<string | null>`(
 export const NO_MEMBER = 'Cet adhérent n’existe pas, ou plus.'
 
 /** A member as the office opens them; their account at the bank is for the treasury alone. Throws NotFound. */
-export async function readMember(context: AppContext, id: number, roles: BoardRole[]): Promise<OfficeMember> {
+export async function readMember(
+  context: AppContext,
+  id: number,
+  reader: { id: number; roles: readonly BoardRole[] },
+): Promise<OfficeMember> {
   const { db } = context
+  const readsBank = reader.roles.includes('treasury')
   const { columns, standing } = memberColumns(db)
   const { standing_on, deletion_at, role } = members
   const [found] = await db
@@ -51,12 +56,12 @@ export async function readMember(context: AppContext, id: number, roles: BoardRo
         .limit(SHOWN),
       certificates: await certificateYears(context, id, isFormer(found.standing)),
     },
-    bank: roles.includes('treasury') ? await bankOf(context, id) : null,
+    bank: readsBank ? await bankOf(context, id) : null,
     events: await eventsOf(context, id),
     devices: await devicesOf(context, id),
     mails: await mailsOf(context, id),
     notes: await notesOf(context, id),
-    exports: await listExports(db, id, true),
+    exports: await listExports(db, id, { id: reader.id, readsBank }),
   }
 }
 
