@@ -29,6 +29,7 @@ import { events } from './events.ts'
 import { faq } from './faq.ts'
 import { members } from './members.ts'
 import { memberLists } from './memberLists.ts'
+import { memberWork } from './memberWork.ts'
 import { membership } from './membership.ts'
 import { news } from './news.ts'
 import { offline } from './offline.ts'
@@ -62,7 +63,7 @@ export const contract = {
   dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury, ...boardRefunds },
   events: { ...events, ...boardAttendance },
   faq,
-  members: { ...members, ...memberLists },
+  members: { ...members, ...memberLists, ...memberWork },
   membership: { ...membership, ...ownRequest, ...boardRequests },
   news: { ...news, ...boardLetters },
   offline,

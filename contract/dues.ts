@@ -102,6 +102,8 @@ export const DebitFile = z.object({
   made_at: z.iso.datetime(),
   /** When it was first downloaded, for the bank. */
   downloaded_at: z.iso.datetime().nullable(),
+  /** The last act that noted the whole file, while it can be undone. */
+  settlement: z.object({ at: z.iso.datetime(), paid: z.number().int(), rejected: z.number().int() }).nullable(),
   /** Of how many the bank has said nothing yet, and how many it has refused. */
   waiting: z.number().int(),
   rejected: z.number().int(),
@@ -227,6 +229,15 @@ export const dues = {
       rejected: z.array(z.int('Un numéro de cotisation est un nombre').positive()).max(10_000, { abort: true }),
     }),
     reply: z.object({ data: z.object({ paid: z.number().int(), rejected: z.number().int() }) }),
+  }),
+  unsettleFile: route({
+    method: 'DELETE',
+    path: '/board/debit-files/:id/state',
+    summary: 'Annule en entier ce qui a été noté d’un fichier\u00a0: ses prélèvements sont de nouveau à la banque',
+    access: 'board',
+    role: 'treasury',
+    params: idParams,
+    reply: Answer,
   }),
   endMandate: route({
     method: 'DELETE',

@@ -2,7 +2,7 @@ import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { DebitFile } from '#contract/dues.ts'
 import { productSlug } from '#association/identity.ts'
 import type { Database, Transaction } from '#server/database/connect.ts'
-import { debit_files, dues, mandates } from '#server/database/schema/dues.ts'
+import { debit_files, dues, file_settlements, mandates } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
 import { readToday } from '#server/database/today.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -60,6 +60,13 @@ export async function collectDebits(db: Database, by_member: number, until_on: s
   })
 }
 
+const settlementOf = sql<DebitFile['settlement']>`(
+  select json_build_object('at', to_char(${file_settlements.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'paid', cardinality(${file_settlements.paid}), 'rejected', cardinality(${file_settlements.rejected}))
+  from ${file_settlements}
+  where ${file_settlements.file_id} = ${debit_files}.${sql.identifier('id')} and ${file_settlements.undone_at} is null
+  order by ${file_settlements.id} desc limit 1)`
+
 /** The files of debits, the newest first; or one of them. */
 export async function readDebitFiles(db: Database | Transaction, id?: number): Promise<DebitFile[]> {
   const files = await db
@@ -70,6 +77,7 @@ export async function readDebitFiles(db: Database | Transaction, id?: number): P
       made_at: debit_files.made_at,
       downloaded_at: debit_files.downloaded_at,
       count: sql<number>`count(${dues.id})::int`,
+      settlement: settlementOf,
       waiting: sql<number>`(count(*) filter (where ${dues.state} = 'remise'))::int`,
       rejected: sql<number>`(count(*) filter (where ${dues.state} = 'rejetee'))::int`,
       total_cents: sql<number>`coalesce(sum(${dues.amount_cents}), 0)::int`,

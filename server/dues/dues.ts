@@ -26,6 +26,7 @@ import { listDues } from './boardDues.ts'
 import { settleDue } from './settleDue.ts'
 import { certificateOf, mandatePaper, receiptOf } from './papers.ts'
 import { settleFile } from './settleFile.ts'
+import { undoSettlement } from './undoSettlement.ts'
 import { dueMails } from './dueMail.ts'
 import { leaverMails } from './leaverCertificates.ts'
 import { mandateMails } from './mandateMail.ts'
@@ -79,6 +80,10 @@ export const dues: Feature = {
     mount(app, calls.settleFile, async ({ member, params: { id }, body: { rejected } }) => ({
       data: await settleFile(context, { by_member: member.id, id, rejected }),
     }))
+    mount(app, calls.unsettleFile, async ({ member, params: { id } }) => {
+      const { undone, kept } = await undoSettlement(context, { file_id: id, by_member: member.id })
+      return { success: true, message: unsettledWords(undone, kept) }
+    })
     mount(app, calls.endMandate, async ({ member, params: { id } }) => {
       await endDebits(context, id, member.id)
       return { success: true, message: 'Les prélèvements de cet adhérent sont arrêtés.' }
@@ -113,4 +118,11 @@ export const dues: Feature = {
     bank_bookings,
     file_settlements,
   ],
+}
+
+function unsettledWords(undone: number, kept: number): string {
+  const said = `Annulé\u00a0: ${undone === 1 ? 'un prélèvement est' : `${undone} prélèvements sont`} de nouveau à la banque.`
+  if (kept === 0) return said
+  const others = kept === 1 ? 'Un autre reste comme il est' : `${kept} autres restent comme ils sont`
+  return `${said} ${others}\u00a0: autre chose y a été noté depuis.`
 }

@@ -25,6 +25,7 @@ import { durations } from '#server/privacy/durations.ts'
 import { removeExports } from '#server/profile/exports.ts'
 import { revokeAccess } from '#server/session/revokeAccess.ts'
 import { lockMember } from './changeMember.ts'
+import { keepDeparture } from './departure.ts'
 
 type Changing = StandingChange & { id: number; by_member: number }
 
@@ -54,6 +55,7 @@ export async function changeStanding(context: AppContext, { id, by_member, stand
     if (ends && (await isLastAdministrator(tx, id))) throw new HttpError(409, LAST)
     const member = await lockMember(tx, id)
     if (member.standing === standing) throw new HttpError(409, 'C’est déjà noté.')
+    if (standing === 'left' || standing === 'deceased') await keepDeparture(tx, member, { standing, by_member })
     const told = await memberRecipient(tx, id)
     if (ends) await forgetAddress(tx, member.email)
     if (standing !== 'deceased' && told) {

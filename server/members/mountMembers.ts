@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { and, eq } from 'drizzle-orm'
 import type { BoardRole } from '#contract/boardRoles.ts'
 import { members as calls } from '#contract/members.ts'
+import { memberWork as workCalls } from '#contract/memberWork.ts'
 import { writeJournal, writeReading } from '#server/board/journal.ts'
 import { isFormer, member_notes, members } from '#server/database/schema/members.ts'
 import { inTransaction } from '#server/database/transaction.ts'
@@ -18,6 +19,8 @@ import { exportFile, requestExport, type Preparer } from '#server/profile/export
 import { keepEmail, proposeEmail } from './changeEmail.ts'
 import { moveMember, renameMember } from './changeMember.ts'
 import { changeStanding } from './changeStanding.ts'
+import { correctWork, previewWork } from './correctWork.ts'
+import { undoDeparture } from './departure.ts'
 import { eraseMember } from './eraseMember.ts'
 import { listMembers } from './listMembers.ts'
 import { membersCsv } from './membersCsv.ts'
@@ -78,6 +81,17 @@ export function mountMembers(app: FastifyInstance, context: AppContext): void {
   mount(app, calls.changeStanding, async ({ params: { id }, body, member }) => {
     await changeStanding(context, { ...body, id, by_member: member.id })
     return { success: true, message: 'C’est noté.' }
+  })
+  mount(app, workCalls.previewWork, async ({ params: { id }, query, member }) => ({
+    data: await previewWork(db, { ...query, id, by_member: member.id }),
+  }))
+  mount(app, workCalls.changeWork, async ({ params: { id }, body, member }) => {
+    await correctWork(db, { ...body, id, by_member: member.id })
+    return { success: true, message: 'C’est corrigé\u00a0: l’adhérent en est prévenu.' }
+  })
+  mount(app, calls.undoStanding, async ({ params: { id }, member }) => {
+    await undoDeparture(db, { id, by_member: member.id })
+    return { success: true, message: 'C’est annulé\u00a0: l’adhérent est de nouveau des vôtres, et en est prévenu.' }
   })
   mount(app, calls.endDevice, async ({ params: { id, device }, member }) => {
     await signOut(db, id, device)

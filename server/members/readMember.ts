@@ -14,6 +14,7 @@ import { openMandate } from '#server/dues/openMandate.ts'
 import type { MailContent } from '#server/mail/mailKinds.ts'
 import { listExports } from '#server/profile/exports.ts'
 import { asListed, memberColumns } from './listMembers.ts'
+import { undoableUntil } from './undoableUntil.ts'
 
 const SHOWN = 24
 const author = sql<string | null>`(
@@ -31,9 +32,10 @@ export async function readMember(
   const { db } = context
   const readsBank = reader.roles.includes('treasury')
   const { columns, standing } = memberColumns(db)
-  const { standing_on, deletion_at, role } = members
+  const { standing_on, deletion_at, role, working_time } = members
+  const work = { function: members.function, working_time }
   const [found] = await db
-    .select({ ...columns, standing_on, deletion_at, is_board: sql<boolean>`${role} = 'board'` })
+    .select({ ...columns, work, standing_on, deletion_at, is_board: sql<boolean>`${role} = 'board'` })
     .from(members)
     .innerJoin(companies, eq(companies.id, members.company_id))
     .leftJoinLateral(standing, sql`true`)
@@ -44,6 +46,7 @@ export async function readMember(
     ...found,
     ...asListed(found),
     deletion_at: found.deletion_at?.toISOString() ?? null,
+    undo_until: isFormer(found.standing) ? await undoableUntil(db, id) : null,
     new_email: await newEmailOf(context, id),
     dues: {
       period: plan?.period ?? null,

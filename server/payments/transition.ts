@@ -7,7 +7,8 @@ import { HttpError } from '#server/lib/errors.ts'
 /** Where each kind of thing may go from each of its states. */
 const steps = {
   request: { envoyee: ['recue', 'retiree'], recue: ['acceptee', 'refusee', 'retiree'] },
-  mandate: { signe: ['actif'], actif: ['revoque'], revoque: ['archive'] },
+  // A departure that is undone gives its mandate back.
+  mandate: { signe: ['actif'], actif: ['revoque'], revoque: ['archive', 'actif'] },
   due: {
     // Who revokes their mandate pays by transfer what is not with the bank yet.
     'a-annoncer': ['annoncee', 'attendue'],
@@ -15,7 +16,8 @@ const steps = {
     remise: ['payee', 'rejetee'],
     attendue: ['payee'],
     // Paid in another way after the bank has refused.
-    rejetee: ['payee'],
+    // Or noted as refused by mistake: the bank has it still.
+    rejetee: ['payee', 'remise'],
     // Taken back by the bank, which a payer may ask for eight weeks; or noted by mistake.
     // Or given back by the association.
     payee: ['rejetee', 'attendue', 'remise', 'remboursee'],

@@ -21,6 +21,7 @@ import { boardCall, confirming, useBoardReply } from './boardCall.ts'
 import { BankFileButton } from './treasury/BankFileButton.tsx'
 import { DebitSummary } from './treasury/DebitSummary.tsx'
 import { SettleFile } from './treasury/SettleFile.tsx'
+import { UndoSettlement } from './treasury/UndoSettlement.tsx'
 
 const inTwoWeeks = () => isoDay(new Date(Date.now() + 14 * 86_400_000))
 
@@ -115,6 +116,7 @@ export function DebitsPage() {
                         Noter le résultat
                       </Button>
                     )}
+                    <UndoSettlement file={file} onDone={refresh} />
                   </div>
                   {settling === file.id && (
                     <SettleFile

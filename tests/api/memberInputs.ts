@@ -63,6 +63,31 @@ export function memberInputs(portal: () => Portal) {
     'PUT /board/members/:id/standing': ofSomeone('/standing', {
       body: { standing: 'paused', on: new Date().toISOString().slice(0, 10) },
     }),
+    'DELETE /board/members/:id/standing': ofSomeone('/standing', {}, async () => {
+      const former = { standing: 'active', canonical_email: `${randomUUID()}@voyage.example`, wants_event_reminders: true }
+      await portal().db.execute(sql`update members set standing = 'left' where id = ${whose.id}`)
+      await portal().db.execute(sql`
+        insert into departures (member_id, standing, former, dues, by_member)
+          values (${whose.id}, 'left', ${JSON.stringify(former)}::jsonb, '[]', 4)`)
+    }),
+    'GET /board/members/:id/work-preview': ofSomeone(
+      '/work-preview?function=commandant&working_time=temps-plein&period=annuelle&way=virement',
+      {},
+      lendWork,
+    ),
+    'PUT /board/members/:id/work': ofSomeone(
+      '/work',
+      {
+        body: {
+          function: 'commandant',
+          working_time: 'temps-plein',
+          period: 'annuelle',
+          way: 'virement',
+          agreed: null,
+        },
+      },
+      lendWork,
+    ),
     'DELETE /board/members/:id/devices/:device': {
       get path() {
         return `/board/members/${whose.id}/devices/${whose.device}`
@@ -114,6 +139,13 @@ export function memberInputs(portal: () => Portal) {
       path: `/board/leaver-certificates/${NUMBER}/file`,
       prepare: keepOne,
     },
+  }
+
+  /** A function that the association no longer offers is still the member's own. */
+  function lendWork() {
+    return portal().db.execute(
+      sql`update members set function = 'commandant', working_time = 'temps-plein' where id = ${whose.id}`,
+    )
   }
 
   async function keepOne() {

@@ -320,6 +320,7 @@ export const officeAnswers: Answers = {
         total_cents: 970_800,
         made_at: AT,
         downloaded_at: AT,
+        settlement: null,
         waiting: 809,
         rejected: 0,
       },

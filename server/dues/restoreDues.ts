@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#server/database/connect.ts'
+import type { departures } from '#server/database/schema/departures.ts'
+import { dues, mandates } from '#server/database/schema/dues.ts'
+import { transition } from '#server/payments/transition.ts'
+
+type Kept = Pick<typeof departures.$inferInsert, 'dues' | 'mandate_id'>
+
+/** Returns a member's dues and active mandate as they are now, for `restoreDues`. */
+export async function keptDues(tx: Transaction, member_id: number): Promise<Kept> {
+  const { rows } = await tx.execute<{ rows: Record<string, unknown>[] | null }>(
+    sql`select jsonb_agg(to_jsonb(${dues}) order by id) as rows from ${dues} where ${dues.member_id} = ${member_id}`,
+  )
+  const isActive = and(eq(mandates.member_id, member_id), eq(mandates.state, 'actif'))
+  const [mandate] = await tx.select({ id: mandates.id }).from(mandates).where(isActive)
+  return { dues: rows[0]?.rows ?? [], mandate_id: mandate?.id ?? null }
+}
+
+/** Inserts the dues that were deleted since, under their former numbers, and reactivates the mandate that was revoked. */
+export async function restoreDues(
+  tx: Transaction,
+  { dues: kept, mandate_id }: { dues: Record<string, unknown>[]; mandate_id: number | null },
+): Promise<void> {
+  if (mandate_id !== null) {
+    const [mandate] = await tx.select({ state: mandates.state }).from(mandates).where(eq(mandates.id, mandate_id))
+    if (mandate?.state === 'revoque')
+      await transition(tx, { what: 'mandate', id: mandate_id, from: 'revoque', to: 'actif' })
+  }
+  await tx.execute(sql`
+    insert into ${dues} overriding system value
+    select * from jsonb_populate_recordset(null::dues, ${JSON.stringify(kept)}::jsonb)
+    on conflict do nothing`)
+}
