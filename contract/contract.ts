@@ -13,6 +13,7 @@ import { boardMailings } from './boardMailings.ts'
 import { boardMessages } from './boardMessages.ts'
 import { boardOffice } from './boardOffice.ts'
 import { boardPrices } from './boardPrices.ts'
+import { boardReconcile } from './boardReconcile.ts'
 import { boardRefunds } from './boardRefunds.ts'
 import { boardRequests } from './boardRequests.ts'
 import { boardSynonyms } from './boardSynonyms.ts'
@@ -60,7 +61,7 @@ export const contract = {
   companies: { ...companies, ...boardCompanies },
   contact: { ...contact, ...contactExchange, ...boardMessages },
   content,
-  dues: { ...dues, ...boardPrices, ...boardBank, ...boardTreasury, ...boardRefunds },
+  dues: { ...dues, ...boardPrices, ...boardBank, ...boardReconcile, ...boardTreasury, ...boardRefunds },
   events: { ...events, ...boardAttendance },
   faq,
   members: { ...members, ...memberLists, ...memberWork },

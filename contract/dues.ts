@@ -88,6 +88,8 @@ export const BoardDue = Due.extend({
   credit_cents: z.number().int(),
   /** What of all that its member has paid too much is owed back. */
   member_credit_cents: z.number().int(),
+  /** The refund of it that is under way. */
+  refund: z.object({ state: z.enum(['a-faire', 'remis']), amount_cents: z.number().int() }).nullable(),
   member: z.object({ id: z.number().int(), name: z.string(), number: z.string() }).nullable(),
 })
 export type BoardDue = z.infer<typeof BoardDue>
@@ -116,6 +118,8 @@ const DuesQuery = z.object({
   ...pageQuery,
   per_page: pageQuery.per_page.default(20),
   state: DueState.optional(),
+  /** Still to be paid by the member: expected, or refused by the bank. */
+  owed: z.literal('oui').optional(),
   /** Not paid, and its day is over. */
   late: z.literal('oui').optional(),
   company: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
@@ -187,7 +191,20 @@ export const dues = {
     access: 'board',
     role: 'treasury',
     query: DuesQuery,
-    reply: pageOf(BoardDue),
+    reply: pageOf(BoardDue).extend({
+      /** What is left to pay of all that was asked for, in cents: of what is expected or was refused. */
+      owed_cents: z.number().int(),
+    }),
+  }),
+  owedCsv: route({
+    method: 'GET',
+    path: '/board/dues/csv',
+    summary: 'Ce qui est dû, en un tableau',
+    access: 'board',
+    role: 'treasury',
+    stepUp: true,
+    query: DuesQuery.omit({ page: true, per_page: true }),
+    reply: file('text/csv; charset=utf-8'),
   }),
   collect: route({
     method: 'POST',

@@ -9,6 +9,7 @@ import { membership_requests } from '#server/database/schema/membership.ts'
 import { outbox } from '#server/database/schema/outbox.ts'
 import type { AppContext } from '#server/feature.ts'
 import { deadlines } from './deadlines.ts'
+import { treasuryWaiting } from './treasuryWaiting.ts'
 import { asItem, SHOWN, type WaitingSource } from './waitingSource.ts'
 
 /** Whether nothing can be searched in a document; and whether a draft is what names it. */
@@ -94,6 +95,7 @@ const kinds: Record<WaitingKind, WaitingSource> = {
       return { count: await db.$count(membership_requests, isWaiting), items: items.map(asItem) }
     },
   },
+  ...treasuryWaiting,
   ...deadlines,
 }
 

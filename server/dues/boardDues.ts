@@ -3,17 +3,25 @@ import type { BoardDue, DuesQuery } from '#contract/dues.ts'
 import type { Database } from '#server/database/connect.ts'
 import { dues, dues_plans } from '#server/database/schema/dues.ts'
 import { members } from '#server/database/schema/members.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 import { today } from '#server/database/today.ts'
 import { memberNumber } from '#server/lib/memberNumber.ts'
-import { creditCents, memberCreditCents } from './bookMovements.ts'
+import { creditCents, memberCreditCents, paidCents } from './bookMovements.ts'
 import { dueColumns } from './myDues.ts'
 import { offsetOf, pageMeta } from '#server/database/page.ts'
+
+const pendingRefund = sql<BoardDue['refund']>`(
+  select json_build_object('state', ${refunds.state}, 'amount_cents', ${refunds.amount_cents}) from ${refunds}
+  where ${refunds.due_id} = ${dues}.${sql.identifier('id')} and ${refunds.state} in ('a-faire', 'remis') limit 1)`
+/** The states in which a due is the member's to pay. */
+const isOwed = inArray(dues.state, ['attendue', 'rejetee'])
 
 /** What the board is told of a due, with whose it is. */
 export const boardDueColumns = {
   ...dueColumns,
   credit_cents: creditCents,
   member_credit_cents: memberCreditCents,
+  refund: pendingRefund,
   member_id: members.id,
   first_name: members.first_name,
   last_name: members.last_name,
@@ -21,7 +29,7 @@ export const boardDueColumns = {
 
 /** What is owed and paid, the oldest first; of what is asked for, all at once. */
 export async function listDues(db: Database, query: DuesQuery) {
-  const where = filterOf(query)
+  const where = dueFilter(query)
   const found = await db
     .select(boardDueColumns)
     .from(dues)
@@ -31,14 +39,28 @@ export async function listDues(db: Database, query: DuesQuery) {
     .limit(query.per_page)
     .offset(offsetOf(query))
   const total = await db.$count(dues, where)
-  return { data: found.map(asBoardDue), meta: pageMeta(query, total) }
+  const [left] = await db
+    .select({ cents: sql<number>`coalesce(sum(${dues.amount_cents} - ${paidCents}), 0)::float8` })
+    .from(dues)
+    .where(and(where, isOwed))
+  return { data: found.map(asBoardDue), meta: pageMeta(query, total), owed_cents: left?.cents ?? 0 }
 }
 
-function filterOf({ state, late, company, month, search, file }: DuesQuery): SQL | undefined {
+/** Returns the condition on `dues` of what a filter asks for. */
+export function dueFilter({
+  state,
+  owed,
+  late,
+  company,
+  month,
+  search,
+  file,
+}: Omit<DuesQuery, 'page' | 'per_page'>): SQL | undefined {
   const first = month && `${month}-01`
   return and(
     state && eq(dues.state, state),
-    late && and(inArray(dues.state, ['attendue', 'rejetee']), lt(dues.due_on, today)),
+    owed && isOwed,
+    late && and(isOwed, lt(dues.due_on, today)),
     first
       ? sql`${dues.due_on} >= ${first} and ${dues.due_on} < ${first}::date + make_interval(months => 1)`
       : undefined,

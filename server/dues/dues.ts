@@ -3,6 +3,7 @@ import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from 
 import { file_settlements, leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
 import { accounting_settings, closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
+import { textFile } from '#server/http/sendFile.ts'
 import { limitAttempts } from '#server/limits/rateLimit.ts'
 import { writeReading } from '#server/board/journal.ts'
 import { mount } from '#server/mount.ts'
@@ -19,6 +20,7 @@ import { mountBank } from './bank/mountBank.ts'
 import { sweepEntries } from './bank/personalData.ts'
 import { settleEntries } from './bank/settleEntries.ts'
 import { mountRefunds } from './refunds/mountRefunds.ts'
+import { owedCsv } from './treasury/owedCsv.ts'
 import { mountTreasury } from './treasury/mountTreasury.ts'
 import { mountPrices, priceChanges } from './officePrices.ts'
 import { openDebitFile } from './openDebitFile.ts'
@@ -68,6 +70,13 @@ export const dues: Feature = {
       await writeReading(db, { by_member: member.id, act: 'dues.read' })
       return listDues(db, query)
     })
+    mount(app, calls.owedCsv, async ({ query, member }) =>
+      textFile(
+        'qui-doit-quoi.csv',
+        'text/csv; charset=utf-8',
+        await owedCsv(db, { filter: query, by_member: member.id }),
+      ),
+    )
     mount(app, calls.collect, async ({ member, body }) => ({
       data: await collectDebits(db, member.id, body.until_on),
     }))

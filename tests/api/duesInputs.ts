@@ -110,6 +110,7 @@ export function duesInputs(portal: () => Portal) {
       prepare: async () => void (holder = (await join(portal(), { way: 'prelevement' })).member_id ?? 0),
     },
     'GET /board/dues': {},
+    'GET /board/dues/csv': {},
     'GET /board/debit-files': {},
     'POST /board/debit-files': {
       get body() {

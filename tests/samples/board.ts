@@ -211,6 +211,7 @@ const due: BoardDue = {
   paid_cents: 0,
   credit_cents: 0,
   member_credit_cents: 0,
+  refund: null,
   way: 'prelevement',
   state: 'rejetee',
   due_on: '2026-11-08',

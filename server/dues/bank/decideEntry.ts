@@ -11,6 +11,7 @@ import { HttpError, NotFound } from '#server/lib/errors.ts'
 import { standingPayments } from '#server/dues/bookMovements.ts'
 import { undoPayment } from '#server/dues/undoPayment.ts'
 import { formatEuros } from '#server/payments/format.ts'
+import { undoOther } from './bookOther.ts'
 import { bookTransfer } from './bookTransfer.ts'
 
 type Context = Pick<AppContext, 'db' | 'env'>
@@ -62,6 +63,7 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
   inTransaction(db, async (tx) => {
     const entry = await lockEntry(tx, id)
     if (entry.state !== 'booked' && entry.state !== 'ignored') refuse()
+    const wasOther = await undoOther(tx, entry, by_member)
     const moved = await tx
       .select()
       .from(bank_entry_dues)
@@ -82,7 +84,8 @@ export const undoEntry = ({ db, env }: Context, { id, by_member }: Who): Promise
     }
     // What failed is none of a person's to pay: it is unknown again.
     const isFailure = entry.what === 'refusal' || entry.amount_cents < 0
-    await decide(tx, id, { state: isFailure ? 'unknown' : 'open', note: '', by_member })
+    const undecided = wasOther && isFailure ? 'other' : isFailure ? 'unknown' : 'open'
+    await decide(tx, id, { state: undecided, note: '', by_member })
     await writeJournal(tx, {
       by_member,
       act: 'entry.undone',

@@ -16,6 +16,7 @@ import { Semaphore } from '#server/limits/semaphore.ts'
 import { formatDay } from '#server/payments/format.ts'
 import { checkHead } from './checkHead.ts'
 import { EntryWriter } from './EntryWriter.ts'
+import { keepBalances } from './keepBalances.ts'
 import { UnmappedCsv } from './readers/csv.ts'
 import { refuseFile } from '#server/lib/refuseFile.ts'
 import { FILE_AT_MOST } from './readers/decode.ts'
@@ -90,6 +91,7 @@ async function takeIn(tx: Transaction, { name, by_member, bytes, named }: TakenI
     .update(bank_statements)
     .set({ format, account_end, from_on, until_on, repeated })
     .where(eq(bank_statements.id, id))
+  await keepBalances(tx, { id, format, account_end, by_member, bytes })
   await writeJournal(tx, {
     by_member,
     act: 'statement.imported',

@@ -33,6 +33,7 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
     settled_on,
     reference,
     way,
+    refund,
   } = due
   const name = member?.name ?? 'Ancien adhérent'
   const about = `${name}, ${shortDate(due.from_on)}`
@@ -67,6 +68,7 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
           {state === 'payee' ? ` le ${shortDate(settled_on ?? due_on)}` : `, pour le ${shortDate(due_on)}`}
           {paid_cents > 0 && paid_cents < amount_cents && ` · reste ${euros(amount_cents - paid_cents)}`}
           {credit_cents > 0 && ` · ${euros(credit_cents)} à rendre`}
+          {refund && ` · remboursement de ${euros(refund.amount_cents)} ${refundWords[refund.state]}`}
         </p>
         <div>
           {state === 'remise' && (
@@ -136,6 +138,8 @@ export function DueRow({ of: due, isChosen, onChoose, act }: Props) {
     </Row>
   )
 }
+
+const refundWords = { 'a-faire': 'préparé', remis: 'à la banque' }
 
 const Row = styled('li')(({ theme: { vars, typography } }) => ({
   display: 'grid',

@@ -2,7 +2,7 @@ import type { DuesQuery } from '#contract/dues.ts'
 import { paths } from '#contract/paths.ts'
 
 /** What the address of the list of dues asks for. */
-export type OwedFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'late' | 'month' | 'company'>>
+export type OwedFilter = Partial<Pick<DuesQuery, 'page' | 'search' | 'state' | 'owed' | 'late' | 'month' | 'company'>>
 
 /** The filter that an address means; what it cannot mean is left out. */
 export function owedFilter(search: URLSearchParams): OwedFilter {
@@ -16,6 +16,7 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
     ...(words && { search: words }),
     ...(state && { state }),
     ...(search.get('etat') === LATE && { late: 'oui' as const }),
+    ...(!state && search.get('etat') !== LATE && search.get('etat') !== ALL && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
@@ -23,6 +24,8 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
 
 /** How an address says that it wants what is late. */
 export const LATE = 'en-retard'
+/** How an address says that it wants dues of every state: without a word it is what is owed. */
+export const ALL = 'toutes'
 const states = [
   'attendue',
   'a-annoncer',
@@ -33,10 +36,10 @@ const states = [
 ] as const satisfies DuesQuery['state'][]
 
 /** The address of a filter; `owedFilter` reads it back. */
-export function owedPath({ page = 1, search, state, late, month, company }: OwedFilter): string {
+export function owedPath({ page = 1, search, state, owed, late, month, company }: OwedFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
-    ...((state ?? late) && { etat: state ?? LATE }),
+    ...(!owed && { etat: state ?? (late ? LATE : ALL) }),
     ...(month && { mois: month }),
     ...(company && { compagnie: String(company) }),
     ...(page > 1 && { page: String(page) }),
