@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent } from 'storybook/test'
 import { unreachable } from '#tests/samples/answers.ts'
-import { officeAnswers } from '#tests/samples/board.ts'
+import { officeAnswers, settledFile } from '#tests/samples/board.ts'
 import { headingOf, pageAt, portal } from '#tests/samples/Portal.tsx'
 import { DebitsPage } from './DebitsPage.tsx'
 
@@ -23,7 +23,22 @@ export const Loaded: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: /^Télécharger de nouveau/ }))
     await expect(canvas.getByText(/^Déjà téléchargé le/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le résultat/ }))
-    await expect(await canvas.findByRole('button', { name: 'Tout est payé' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: 'Tout est payé' }))
+    await expect(await canvas.findByText(/seront notés payés, et leurs reçus établis\. .*l’annuler en entier/)).toBeVisible()
+  },
+}
+export const Settled: Story = {
+  name: 'Résultat noté, à annuler',
+  ...pageAt('/bureau/tresorerie/prelevements', {
+    ...officeAnswers,
+    'GET /board/debit-files': { data: [settledFile] },
+    'DELETE /board/debit-files/:id/state': { success: true, message: 'Annulé\u00a0: 202 prélèvements.' },
+  }),
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Annuler ce qui a été noté/ }))
+    await expect(await canvas.findByText(/200\spaiements, 2\srejets/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Tout annuler' }))
+    await expect(await canvas.findByText(/^Annulé/)).toBeVisible()
   },
 }
 export const Failed: Story = {

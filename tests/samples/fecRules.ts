@@ -40,7 +40,7 @@ type Checked = { text: string; first_on: string; last_on: string }
 export function fecMistakes({ text, first_on, last_on }: Checked): string[] {
   const mistakes: string[] = []
   if (!text.endsWith('\r\n')) mistakes.push('the last line has no end')
-  const [head = '', ...lines] = text.trimEnd().split('\r\n')
+  const [head = '', ...lines] = text.replace(/\r\n$/, '').split('\r\n')
   if (head !== fecFields.map(({ name }) => name).join('\t')) mistakes.push(`the head is ${head}`)
   const sums = new Map<string, number>()
   let [last, lastValid] = [0, '']

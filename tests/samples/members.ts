@@ -234,5 +234,13 @@ export const memberAnswers: Answers = {
   },
   'GET /board/member-views': { data: [{ name: 'En retard à Nice', query: 'base=Nice&cotisation=late' }] },
   'GET /board/members/:id': { data: officeMember },
+  'GET /board/members/:id/work-preview': {
+    data: {
+      former: { amount_cents: 19_200, period: 'annuelle', way: 'prelevement' },
+      next: { amount_cents: 1600, first_on: '2027-04-05', period: 'mensuelle', way: 'virement' },
+      told: 0,
+      ends_mandate: true,
+    },
+  },
   'GET /board/leaver-certificates': { data: leavers, meta: { ...meta, last_page: 1, total: 1 } },
 }

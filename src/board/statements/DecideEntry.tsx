@@ -9,32 +9,35 @@ import { CallError } from '#src/api/call.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { Button } from '#src/components/Button.tsx'
 import { Refusal } from '#src/forms/Form.tsx'
+import { BookOther } from './BookOther.tsx'
 import { Buttons } from './Buttons.ts'
 import { ChooseDues } from './ChooseDues.tsx'
 
 type Props = { of: BankEntry; about: string; onChanged: () => Promise<void> }
 
-/** What may be decided on a line: whose dues it pays, or that it is none. */
+/** Forms that decide on a bank line: it pays dues, is another receipt or expense, or is set aside. */
 export function DecideEntry({ of: entry, about, onChanged }: Props) {
-  const [way, setWay] = useState<'dues' | 'ignored'>()
+  const [way, setWay] = useState<Way>()
   const place = useRef<HTMLDivElement>(null)
   const former = useRef(way)
   // The keyboard goes on in what was opened, and from the buttons when it is closed.
   useEffect(() => {
-    if (way !== former.current) place.current?.querySelector<HTMLElement>('input, button')?.focus()
+    if (way !== former.current) place.current?.querySelector<HTMLElement>('input, select, button')?.focus()
     former.current = way
   }, [way])
   const close = () => setWay(undefined)
   return (
     <div ref={place}>
       {way === 'dues' && <ChooseDues of={entry} onClose={close} onChanged={onChanged} />}
+      {way === 'other' && <BookOther of={entry} onClose={close} onChanged={onChanged} />}
       {way === 'ignored' && <IgnoreEntry id={entry.id} onClose={close} onChanged={onChanged} />}
       {!way && <Choice of={entry} about={about} onChoose={setWay} />}
     </div>
   )
 }
 
-type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: 'dues' | 'ignored') => void }
+type Way = 'dues' | 'other' | 'ignored'
+type ChoiceProps = { of: BankEntry; about: string; onChoose: (way: Way) => void }
 
 function Choice({ of: entry, about, onChoose }: ChoiceProps) {
   const isTransfer = entry.state === 'open' && entry.amount_cents > 0
@@ -45,12 +48,17 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
           Noter le paiement
         </Button>
       )}
-      <Button
+      {entry.amount_cents !== 0 && (
+        <Button aria-label={`Autre recette ou dépense\u00a0: ${about}`} onClick={() => onChoose('other')}>
+          Autre recette ou dépense
+        </Button>
+      )}
+      {entry.state !== 'other' && <Button
         aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
         onClick={() => onChoose('ignored')}
       >
         {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
-      </Button>
+      </Button>}
     </Buttons>
   )
 }
