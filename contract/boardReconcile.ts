@@ -52,7 +52,8 @@ export const boardReconcile = {
     ...of,
     method: 'PUT',
     path: '/board/bank-entries/:id/account',
-    summary: 'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
+    summary:
+      'Note une ligne de la banque qui n’est pas une cotisation\u00a0: frais, subvention, autre recette ou dépense',
     params: idParams,
     body: z.object({
       account: BookingAccount,

@@ -24,7 +24,18 @@ export const LedgerAccount = z.enum([
 export type LedgerAccount = z.infer<typeof LedgerAccount>
 
 /** What a movement is: only a `cotisation` pays a due. */
-export const LedgerKind = z.enum(['cotisation', 'retour', 'correction', 'avoir', 'remboursement', 'depot', 'frais', 'recette', 'depense', 'ouverture'])
+export const LedgerKind = z.enum([
+  'cotisation',
+  'retour',
+  'correction',
+  'avoir',
+  'remboursement',
+  'depot',
+  'frais',
+  'recette',
+  'depense',
+  'ouverture',
+])
 export type LedgerKind = z.infer<typeof LedgerKind>
 
 /** In what form the money came. */

@@ -41,7 +41,8 @@ export const memberWork = {
     ...of,
     method: 'PUT',
     path: '/board/members/:id/work',
-    summary: 'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
+    summary:
+      'Corrige la fonction, le temps de travail, le rythme et le moyen de paiement d’un adhérent, qui en est prévenu',
     params: idParams,
     body: MemberWork.extend({
       /** The next amount and its day, as the preview showed them; null when nothing was shown. */

@@ -66,7 +66,10 @@ export const treasuryWaiting: Record<TreasuryKind, WaitingSource> = {
     role: 'treasury',
     async find(db) {
       const [found] = await db
-        .select({ count: sql<number>`count(*)::int`, cents: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)::float8` })
+        .select({
+          count: sql<number>`count(*)::int`,
+          cents: sql<number>`coalesce(sum(${refunds.amount_cents}), 0)::float8`,
+        })
         .from(refunds)
         .where(eq(refunds.state, 'a-faire'))
       if (!found || found.count === 0) return { count: 0, items: [] }

@@ -1,6 +1,12 @@
 import { dues as calls } from '#contract/dues.ts'
 import { bank_balances, bank_bookings, bank_csv_columns, bank_statements } from '#server/database/schema/bank.ts'
-import { file_settlements, leaver_certificates, letterheads, mandates, price_changes } from '#server/database/schema/dues.ts'
+import {
+  file_settlements,
+  leaver_certificates,
+  letterheads,
+  mandates,
+  price_changes,
+} from '#server/database/schema/dues.ts'
 import { accounting_settings, closed_years, ledger_entries } from '#server/database/schema/ledger.ts'
 import { refund_files, refunds } from '#server/database/schema/refunds.ts'
 import { textFile } from '#server/http/sendFile.ts'

@@ -6,7 +6,8 @@ import { duesUrl } from './duesUrl.ts'
 import { formatEuros } from '#server/payments/format.ts'
 
 type Unpaid = { member_id: number | null; amount_cents: number; reference: string }
-type Why = 'debitRefused' | 'debitReturned' | 'paymentCorrected' | 'refusalCorrected' | 'creditGivenBack' | 'dueRefunded'
+type Why =
+  'debitRefused' | 'debitReturned' | 'paymentCorrected' | 'refusalCorrected' | 'creditGivenBack' | 'dueRefunded'
 
 /** Writes to the members why these dues are not paid, or not any more; and what their bank says, where it does. */
 export async function notifyUnpaid(

@@ -44,7 +44,10 @@ export const undoSettlement = (
     const refused = await stillRefused(tx, act, locked)
     const undone = paid.length + refused.length
     if (undone === 0)
-      throw new HttpError(409, 'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.')
+      throw new HttpError(
+        409,
+        'Depuis, autre chose a été noté pour chacun de ces prélèvements\u00a0: corrigez-les un par un.',
+      )
     await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readToday(tx) })
     await transitionAll(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
     await tx.update(dues).set({ settled_on: null }).where(inArray(dues.id, paid))
@@ -82,7 +85,8 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
     .where(and(inArray(refunds.due_id, act.paid), inArray(refunds.state, ['a-faire', 'remis'])))
   const isRefunded = new Set(refunded.map(({ id }) => id))
   const paid = locked.filter(
-    ({ id, state }) => state === 'payee' && last.get(id) === movementOf.get(id) && movementOf.has(id) && !isRefunded.has(id),
+    ({ id, state }) =>
+      state === 'payee' && last.get(id) === movementOf.get(id) && movementOf.has(id) && !isRefunded.has(id),
   )
   return { paid: paid.map(({ id }) => id), movements: paid.flatMap(({ id }) => movementOf.get(id) ?? []) }
 }
@@ -90,5 +94,7 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
 /** The dues that still stand as the act has refused them: neither paid in another way, nor in part. */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
   const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))
-  return locked.filter(({ id, state, way }) => act.rejected.includes(id) && state === 'rejetee' && way === 'prelevement' && !paid.has(id))
+  return locked.filter(
+    ({ id, state, way }) => act.rejected.includes(id) && state === 'rejetee' && way === 'prelevement' && !paid.has(id),
+  )
 }

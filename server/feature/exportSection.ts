@@ -22,7 +22,9 @@ export type ExportSection<Row extends object = object> = {
 
 /** Declares a kind of data: a value without a label does not compile. */
 export function exportSection<Row extends object>(
-  declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & { labels: { [Key in keyof Row]: string } },
+  declared: Omit<ExportSection<Row>, 'bank'> & { bank?: 'all' | readonly (keyof Row & string)[] } & {
+    labels: { [Key in keyof Row]: string }
+  },
 ): ExportSection {
   return declared as ExportSection
 }

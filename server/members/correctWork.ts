@@ -108,8 +108,7 @@ async function changeWay(
   return ends
 }
 
-const isSame = (one: Work, other: Work) =>
-  one.function === other.function && one.working_time === other.working_time
+const isSame = (one: Work, other: Work) => one.function === other.function && one.working_time === other.working_time
 const isSamePlan = (one: Plan, other: Plan) => one.period === other.period && one.way === other.way
 
 type Plan = Pick<MemberWork, 'period' | 'way'>

@@ -23,7 +23,11 @@ export async function writeArchive(
   for (const { rows, words, bank, ...said } of held.flatMap(({ sections = [] }) => sections)) {
     if (bank === 'all' && !holdsBank) continue
     const all = await rows(context.db, person, context)
-    filled.push({ ...said, words: { ...scale, ...words }, rows: holdsBank || bank === 'all' ? all : without(all, bank ?? []) })
+    filled.push({
+      ...said,
+      words: { ...scale, ...words },
+      rows: holdsBank || bank === 'all' ? all : without(all, bank ?? []),
+    })
   }
   // Who one is comes first.
   filled.sort((one, other) => Number(other.name === 'members') - Number(one.name === 'members'))

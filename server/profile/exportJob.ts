@@ -43,7 +43,8 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
             .update(data_exports)
             .set({ state: 'prete', size, until: fromNow(durations.archive) })
             .where(and(isUnmade(id), eq(data_exports.file, name)))
-          if (made.rowCount && asked.standing !== 'deceased') await notifyRights(tx, asked.id, mailOf(asked, urlIn(context)))
+          if (made.rowCount && asked.standing !== 'deceased')
+            await notifyRights(tx, asked.id, mailOf(asked, urlIn(context)))
           return made.rowCount === 1
         })
         if (!isKept) await files.remove(name)
@@ -56,8 +57,10 @@ export const exportJob = (context: AppContext, held: PersonalData[]) =>
   })
 
 /** A member learns of every archive of their data: that theirs is ready, or that the board has prepared one. */
-const mailOf = ({ asked_by, holds_bank }: Pick<typeof data_exports.$inferSelect, 'asked_by' | 'holds_bank'>, url: string) =>
-  asked_by === null ? { kind: 'exportReady' as const, url } : { kind: 'archiveMade' as const, url: '', holds_bank }
+const mailOf = (
+  { asked_by, holds_bank }: Pick<typeof data_exports.$inferSelect, 'asked_by' | 'holds_bank'>,
+  url: string,
+) => (asked_by === null ? { kind: 'exportReady' as const, url } : { kind: 'archiveMade' as const, url: '', holds_bank })
 
 const isUnmade = (id: number) => and(eq(data_exports.id, id), ne(data_exports.state, 'prete'))
 

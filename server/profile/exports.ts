@@ -38,11 +38,7 @@ export async function listExports(db: Database, member_id: number, by: Preparer 
  * Queues an archive of all of a member's data, and returns the one in preparation when there is one. `by`: the person of
  * the board who asks in the member's place, and alone may download it; bank data is in it only when they may read it.
  */
-export async function requestExport(
-  db: Database,
-  member_id: number,
-  by: Preparer | null = null,
-): Promise<DataExport> {
+export async function requestExport(db: Database, member_id: number, by: Preparer | null = null): Promise<DataExport> {
   await limitAttempts(db, `export member ${member_id}${by === null ? '' : ' board'}`, A_DAY)
   return inTransaction(db, async (tx) => {
     await tx.select({ id: members.id }).from(members).where(eq(members.id, member_id)).for('no key update')
@@ -57,7 +53,10 @@ export async function requestExport(
       .from(data_exports)
       .where(and(eq(data_exports.member_id, member_id), isBeingMade))
     if (former) return asSaid(former)
-    const [asked] = await tx.insert(data_exports).values({ member_id, asked_by: by?.id ?? null, holds_bank: by?.readsBank ?? true }).returning()
+    const [asked] = await tx
+      .insert(data_exports)
+      .values({ member_id, asked_by: by?.id ?? null, holds_bank: by?.readsBank ?? true })
+      .returning()
     if (!asked) throw new Error('The archive was not asked for')
     await addJob(tx, exportJobWork, { id: asked.id })
     return asSaid(asked)

@@ -24,7 +24,9 @@ export const Loaded: Story = {
     await expect(canvas.getByText(/^Déjà téléchargé le/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^Noter le résultat/ }))
     await userEvent.click(await canvas.findByRole('button', { name: 'Tout est payé' }))
-    await expect(await canvas.findByText(/seront notés payés, et leurs reçus établis\. .*l’annuler en entier/)).toBeVisible()
+    await expect(
+      await canvas.findByText(/seront notés payés, et leurs reçus établis\. .*l’annuler en entier/),
+    ).toBeVisible()
   },
 }
 export const Settled: Story = {

@@ -92,7 +92,9 @@ export function StatementPage({ id }: { id: number }) {
           )
         }}
       </QueryBoundary>
-      {isRead && statement.data && <Reconciled on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />}
+      {isRead && statement.data && (
+        <Reconciled on={statement.data.data.until_on} key={reconciledKey(statement.data.data)} />
+      )}
       <QueryBoundary
         of={entries}
         failure="Les lignes n’ont pas pu être chargées"

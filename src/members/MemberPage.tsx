@@ -57,7 +57,11 @@ export function MemberPage({ id }: { id: number }) {
             <MemberDues of={data} />
             <MemberNotes of={data} act={act} />
             <Corrections of={data} act={act} onSaved={refresh} />
-            <WorkForm key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`} of={data} onSaved={refresh} />
+            <WorkForm
+              key={`${data.function} ${data.working_time} ${data.dues.period} ${data.dues.way}`}
+              of={data}
+              onSaved={refresh}
+            />
             <StandingForm key={data.standing} of={data} onSaved={refresh} />
             <MemberTraces of={data} act={act} />
             <MemberRights of={data} act={act} />

@@ -46,8 +46,7 @@ async function bankLine(cents: number, more: { state?: string; on?: string; quot
 }
 const book = (id: number, account: string, label = 'Frais de rejet de novembre') =>
   call('PUT /board/bank-entries/:id/account', `/board/bank-entries/${id}/account`, { account, label })
-const undo = (id: number) =>
-  call('DELETE /board/bank-entries/:id/decision', `/board/bank-entries/${id}/decision`)
+const undo = (id: number) => call('DELETE /board/bank-entries/:id/decision', `/board/bank-entries/${id}/decision`)
 const heldIn = async (account: string) =>
   Number(
     await here.portal.value(
@@ -142,7 +141,9 @@ describe('the reconciliation', () => {
     }
     const id = await bring(camt053([]))
     const { balances } = await reconciled()
-    expect(balances).toEqual([expect.objectContaining({ cents: 100_000, statement_id: id, account_end: expect.stringMatching(/•/) })])
+    expect(balances).toEqual([
+      expect.objectContaining({ cents: 100_000, statement_id: id, account_end: expect.stringMatching(/•/) }),
+    ])
     await bring(cfonb120([]))
     const after = await reconciled()
     expect(after.balances).toHaveLength(1)
@@ -214,12 +215,21 @@ describe('the accounting entries file (FEC)', () => {
     expect((await call('POST /board/ledger/:year/close', `/board/ledger/${year + 1}/close`)).status).toBe(409)
     const years = (await call('GET /board/ledger/:year', `/board/ledger/${year}`)).body.data as { years: number[] }
     for (const one of years.years.filter((each) => each <= year).toSorted((a, b) => a - b))
-      expect([one, (await call('POST /board/ledger/:year/close', `/board/ledger/${one}/close`)).status]).toEqual([one, 200])
+      expect([one, (await call('POST /board/ledger/:year/close', `/board/ledger/${one}/close`)).status]).toEqual([
+        one,
+        200,
+      ])
     expect((await setEnd(12)).status).toBe(409)
     // A line of a closed year is booked today, in the open one.
     const late = await bankLine(-500, { state: 'other', on: `${year}-08-15` })
     expect((await book(late, '627')).status).toBe(200)
-    expect(await here.portal.value(sql`select max(booked_on)::text from ledger_entries where movement = (select max(movement) from ledger_entries)`)).toBe(today)
-    expect(fecMistakes({ text: (await fileOf(year)).text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` })).toEqual([])
+    expect(
+      await here.portal.value(
+        sql`select max(booked_on)::text from ledger_entries where movement = (select max(movement) from ledger_entries)`,
+      ),
+    ).toBe(today)
+    expect(
+      fecMistakes({ text: (await fileOf(year)).text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` }),
+    ).toEqual([])
   })
 })

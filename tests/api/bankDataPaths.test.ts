@@ -34,7 +34,8 @@ async function someone(name: string, roles: BoardRole[]) {
     .values({ ...values, company_id: 1, role: 'board' })
     .returning({ id: members.id })
   await here.portal.db.execute(sql`delete from board_roles where member_id = ${made?.id}`)
-  for (const role of roles) await here.portal.db.execute(sql`insert into board_roles (member_id, role) values (${made?.id}, ${role})`)
+  for (const role of roles)
+    await here.portal.db.execute(sql`insert into board_roles (member_id, role) values (${made?.id}, ${role})`)
   return here.portal.signIn(email)
 }
 
@@ -43,7 +44,10 @@ beforeAll(async () => {
   const due = await join(here.portal, { email: EMAIL, holder: HOLDER, iban: 'DE89370400440532013000' })
   whose = due.member_id ?? 0
   planted.rum = String(await here.portal.value(sql`select rum from mandates where member_id = ${whose}`))
-  const { sealed, sealed_by } = await secrets.seal(JSON.stringify({ iban: 'DE89370400440532013000', holder: HOLDER }), 'r')
+  const { sealed, sealed_by } = await secrets.seal(
+    JSON.stringify({ iban: 'DE89370400440532013000', holder: HOLDER }),
+    'r',
+  )
   await db.execute(sql`
     insert into refunds (due_id, is_whole, amount_cents, credit_cents, state, about, sealed, sealed_by, iban_end)
       values (${due.id}, false, 100, 100, 'refuse', 'r', ${sealed}, ${sealed_by}, ${ACCOUNT_END})`)
@@ -74,9 +78,11 @@ const ask = async (token: string) =>
   (await here.portal.call('POST /board/members/:id/exports', { path: `/board/members/${whose}/exports`, token })).body
     .data as Asked
 const offered = async (token: string) =>
-  ((await here.portal.call('GET /board/members/:id', { path: `/board/members/${whose}`, token })).body.data as {
-    exports: Asked[]
-  }).exports
+  (
+    (await here.portal.call('GET /board/members/:id', { path: `/board/members/${whose}`, token })).body.data as {
+      exports: Asked[]
+    }
+  ).exports
 const download = (id: number, token: string) =>
   here.portal.app.inject({
     url: `/api/v1/board/members/${whose}/exports/${id}/file`,
@@ -160,7 +166,11 @@ describe('the archive that the board prepares', () => {
 
 /** Addresses of the board’s readings that could show something of a member, for a person without the treasury. */
 const read: Record<string, () => string[]> = {
-  'GET /board/directory': () => ['/board/directory', `/board/directory?search=${planted.rum}`, '/board/directory?search=3000'],
+  'GET /board/directory': () => [
+    '/board/directory',
+    `/board/directory?search=${planted.rum}`,
+    '/board/directory?search=3000',
+  ],
   'GET /board/directory/csv': () => ['/board/directory/csv'],
   'GET /board/member-views': () => ['/board/member-views'],
   'GET /board/member-lists': () => ['/board/member-lists'],

@@ -64,7 +64,11 @@ export function memberInputs(portal: () => Portal) {
       body: { standing: 'paused', on: new Date().toISOString().slice(0, 10) },
     }),
     'DELETE /board/members/:id/standing': ofSomeone('/standing', {}, async () => {
-      const former = { standing: 'active', canonical_email: `${randomUUID()}@voyage.example`, wants_event_reminders: true }
+      const former = {
+        standing: 'active',
+        canonical_email: `${randomUUID()}@voyage.example`,
+        wants_event_reminders: true,
+      }
       await portal().db.execute(sql`update members set standing = 'left' where id = ${whose.id}`)
       await portal().db.execute(sql`
         insert into departures (member_id, standing, former, dues, by_member)

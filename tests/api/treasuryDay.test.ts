@@ -26,8 +26,7 @@ beforeEach(async () => {
   await db.update(dues).set({ state: 'attendue', debit_file_id: null }).where(eq(dues.state, 'annoncee'))
 })
 
-const waiting = async () =>
-  (await here.portal.call('GET /board/waiting', { token: board })).body.data as Waiting[]
+const waiting = async () => (await here.portal.call('GET /board/waiting', { token: board })).body.data as Waiting[]
 const one = async (kind: Waiting['kind']) => (await waiting()).find((each) => each.kind === kind)
 type Owed = { data: BoardDue[]; owed_cents: number; meta: { total: number } }
 const owed = async (query: string) =>
@@ -92,9 +91,13 @@ describe('« Qui doit quoi »', () => {
   it('gives what is owed alone when asked, with its total: what is paid of a part is not in it', async () => {
     const due = await join(here.portal, { email: EMAIL, way: 'virement' })
     const before = await owed('owed=oui&per_page=100')
-    expect(before.data.map(({ state }) => state)).toEqual(before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)))
+    expect(before.data.map(({ state }) => state)).toEqual(
+      before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)),
+    )
     expect(before.data.map(({ id }) => id)).toContain(due.id)
-    expect(before.owed_cents).toBe(before.data.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0))
+    expect(before.owed_cents).toBe(
+      before.data.reduce((sum, { amount_cents, paid_cents }) => sum + amount_cents - paid_cents, 0),
+    )
     const payment = { by_member: 1, due_ids: [due.id], amount_cents: 500, paid_on: today, by: 'virement' as const }
     await inTransaction(here.portal.db, (tx) => recordPayment(tx, {}, payment))
     expect((await owed('owed=oui')).owed_cents).toBe(before.owed_cents - 500)
@@ -133,7 +136,9 @@ describe('« Qui doit quoi »', () => {
     const french = (day: string) => day.split('-').toReversed().join('/')
     expect(line).toContain(`"'=HYPERLINK(""http://x"";""y"")";"Élise"`)
     expect(line).toContain(`"${french(due.from_on)}";"${french(due.until_on)}";"12,10";"0,00";"12,10"`)
-    expect(await here.portal.value(sql`select after from journal where act = 'owed.exported' order by id desc limit 1`)).toEqual({
+    expect(
+      await here.portal.value(sql`select after from journal where act = 'owed.exported' order by id desc limit 1`),
+    ).toEqual({
       count: 1,
     })
     // Only the lines of the filter are in it.

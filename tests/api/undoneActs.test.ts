@@ -29,7 +29,10 @@ const rows = async (query: ReturnType<typeof sql>) => (await here.portal.db.exec
 /** A file of three debits whose day has come. */
 async function filed() {
   const { db } = here.portal
-  await db.update(dues).set({ debit_file_id: null }).where(sql`${dues.debit_file_id} is not null`)
+  await db
+    .update(dues)
+    .set({ debit_file_id: null })
+    .where(sql`${dues.debit_file_id} is not null`)
   await db.delete(debit_files)
   await db.update(dues).set({ state: 'attendue' }).where(eq(dues.state, 'annoncee'))
   const owed = []
@@ -62,10 +65,15 @@ describe('« Tout est payé », undone', () => {
     expect(files[0]?.settlement).toMatchObject({ paid: 2, rejected: 1 })
     await here.portal.db.execute(sql`delete from outbox`)
     const undone = await unsettle(id)
-    expect([undone.status, undone.body.message]).toEqual([200, 'Annulé\u00a0: 3 prélèvements sont de nouveau à la banque.'])
+    expect([undone.status, undone.body.message]).toEqual([
+      200,
+      'Annulé\u00a0: 3 prélèvements sont de nouveau à la banque.',
+    ])
     expect(await states(ids)).toEqual(['remise', 'remise', 'remise'])
     expect(await here.portal.value(bank)).toBe(before)
-    expect(await rows(sql`select from receipts where due_id = any(${sql.param(ids)}) and cancelled_on is null`)).toEqual([])
+    expect(
+      await rows(sql`select from receipts where due_id = any(${sql.param(ids)}) and cancelled_on is null`),
+    ).toEqual([])
     expect((await mailsTo(here.portal, EMAILS[2] ?? '')).map(({ kind }) => kind)).toEqual(['refusalCorrected'])
     // Whom nothing was said to is not written to.
     expect(await mailsTo(here.portal, EMAILS[0] ?? '')).toEqual([])
@@ -86,9 +94,9 @@ describe('« Tout est payé », undone', () => {
     const { id, ids } = await filed()
     await settle(id, [])
     const [first] = ids
-    expect(
-      (await call('PUT /board/dues/:id/state', `/board/dues/${first}/state`, { state: 'rejetee' })).status,
-    ).toBe(200)
+    expect((await call('PUT /board/dues/:id/state', `/board/dues/${first}/state`, { state: 'rejetee' })).status).toBe(
+      200,
+    )
     const { body } = await unsettle(id)
     expect(body.message).toBe(
       'Annulé\u00a0: 2 prélèvements sont de nouveau à la banque. Un autre reste comme il est\u00a0: autre chose y a été noté depuis.',
@@ -102,7 +110,11 @@ describe('a departure or a death, undone', () => {
     call('PUT /board/members/:id/standing', `/board/members/${id}/standing`, { standing, on: today })
   const undo = (id: number, token = board) =>
     call('DELETE /board/members/:id/standing', `/board/members/${id}/standing`, undefined, token)
-  const read = async (id: number) => (await call('GET /board/members/:id', `/board/members/${id}`)).body.data as { undo_until: string | null; standing: string }
+  const read = async (id: number) =>
+    (await call('GET /board/members/:id', `/board/members/${id}`)).body.data as {
+      undo_until: string | null
+      standing: string
+    }
   const EMAIL = 'membre2@envol.example'
   const kept = (id: number) =>
     rows(sql`select canonical_email, password_hash, standing, standing_on, charged_from, deletion_at,
@@ -110,24 +122,27 @@ describe('a departure or a death, undone', () => {
       (select jsonb_agg(to_jsonb(dues) order by id) from dues where member_id = members.id) as dues
       from members where id = ${id}`)
 
-  it.each(['left', 'deceased'])('gives back what %s has closed: address, password, mandate, unpaid dues', async (standing) => {
-    const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
-    const before = await kept(id)
-    expect((await note(id, standing)).status).toBe(200)
-    expect(await kept(id)).not.toEqual(before)
-    const { undo_until } = await read(id)
-    expect(Math.round((Date.parse(undo_until ?? '') - Date.now()) / 86_400_000)).toBe(7)
-    // What the sweeps take in the meantime is not part of it.
-    await sweepDues(here.portal.db)
-    await membersFeature.sweep?.(here.portal.context)
-    await here.portal.db.execute(sql`delete from outbox`)
-    expect((await undo(id)).status).toBe(200)
-    expect(await kept(id)).toEqual(before)
-    expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['standingChanged'])
-    expect((await read(id)).undo_until).toBeNull()
-    await here.portal.signIn(EMAIL)
-    expect((await undo(id)).status).toBe(409)
-  })
+  it.each(['left', 'deceased'])(
+    'gives back what %s has closed: address, password, mandate, unpaid dues',
+    async (standing) => {
+      const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
+      const before = await kept(id)
+      expect((await note(id, standing)).status).toBe(200)
+      expect(await kept(id)).not.toEqual(before)
+      const { undo_until } = await read(id)
+      expect(Math.round((Date.parse(undo_until ?? '') - Date.now()) / 86_400_000)).toBe(7)
+      // What the sweeps take in the meantime is not part of it.
+      await sweepDues(here.portal.db)
+      await membersFeature.sweep?.(here.portal.context)
+      await here.portal.db.execute(sql`delete from outbox`)
+      expect((await undo(id)).status).toBe(200)
+      expect(await kept(id)).toEqual(before)
+      expect((await mailsTo(here.portal, EMAIL)).map(({ kind }) => kind)).toEqual(['standingChanged'])
+      expect((await read(id)).undo_until).toBeNull()
+      await here.portal.signIn(EMAIL)
+      expect((await undo(id)).status).toBe(409)
+    },
+  )
 
   it('is no longer possible after seven days', async () => {
     const id = (await join(here.portal, { email: EMAIL })).member_id ?? 0
@@ -137,7 +152,8 @@ describe('a departure or a death, undone', () => {
     expect((await undo(id)).status).toBe(409)
     await membersFeature.sweep?.(here.portal.context)
     expect(await here.portal.value(sql`select count(*)::int from departures`)).toBe(0)
-    await here.portal.db.execute(sql`update members set standing = 'active', deletion_at = null, canonical_email = email,
+    await here.portal.db
+      .execute(sql`update members set standing = 'active', deletion_at = null, canonical_email = email,
       password_hash = (select password_hash from members where id = 1) where id = ${id}`)
   })
 
@@ -190,9 +206,9 @@ describe('the work and the way of payment that the board corrects', () => {
     const agreed = { amount_cents: shown?.next.amount_cents, first_on: shown?.next.first_on }
     expect((await correct(id, change, { ...agreed, amount_cents: 1 })).status).toBe(409)
     expect((await correct(id, change, agreed)).status).toBe(200)
-    expect(await rows(sql`select function, period, way from members join dues_plans on member_id = id where id = ${id}`)).toEqual([
-      { function: 'copilote', period: 'annuelle', way: 'prelevement' },
-    ])
+    expect(
+      await rows(sql`select function, period, way from members join dues_plans on member_id = id where id = ${id}`),
+    ).toEqual([{ function: 'copilote', period: 'annuelle', way: 'prelevement' }])
     expect(await mailsTo(here.portal, EMAIL)).toMatchObject([{ kind: 'memberChanged' }])
     // Twice the same click: nothing more is done.
     expect((await correct(id, change, null)).status).toBe(200)
@@ -214,7 +230,11 @@ describe('the work and the way of payment that the board corrects', () => {
 
   it('refuses what the association does not offer', async () => {
     const id = await someone('virement')
-    const { status, body } = await correct(id, { ...same, function: 'mécano', period: 'mensuelle', way: 'virement' }, null)
+    const { status, body } = await correct(
+      id,
+      { ...same, function: 'mécano', period: 'mensuelle', way: 'virement' },
+      null,
+    )
     expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['function']])
   })
 })

@@ -253,7 +253,16 @@ const boardDues: BoardDue[] = [
     member_credit_cents: 800,
   },
   { ...due, id: 43, state: 'remise' },
-  { ...due, id: 44, state: 'payee', settled_on: '2026-11-08', paid_cents: 1200, credit_cents: 800, member: null, refund: { state: 'a-faire', amount_cents: 800 } },
+  {
+    ...due,
+    id: 44,
+    state: 'payee',
+    settled_on: '2026-11-08',
+    paid_cents: 1200,
+    credit_cents: 800,
+    member: null,
+    refund: { state: 'a-faire', amount_cents: 800 },
+  },
 ]
 
 export const ledgerYear: LedgerYear = {

@@ -20,10 +20,7 @@ type Booking = { id: number; by_member: number; account: BookingAccount; label: 
  * Books a bank line that pays no due to an account: « Banque » moves as the bank did. Throws a 409 when the line was
  * decided already, or is the total of a file whose payments are in the accounts one by one.
  */
-export const bookOther = (
-  { db }: Pick<AppContext, 'db'>,
-  { id, by_member, account, label }: Booking,
-): Promise<void> =>
+export const bookOther = ({ db }: Pick<AppContext, 'db'>, { id, by_member, account, label }: Booking): Promise<void> =>
   inTransaction(db, async (tx) => {
     const [entry] = await tx.select().from(bank_entries).where(eq(bank_entries.id, id)).for('update')
     if (!entry) throw new NotFound('Cette ligne n’existe pas.')

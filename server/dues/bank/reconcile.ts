@@ -61,7 +61,9 @@ export const noteBalance = (db: Database, { day, cents, by_member }: Noting): Pr
     const account_end = await soleAccount(tx)
     await tx
       .delete(bank_balances)
-      .where(and(eq(bank_balances.day, day), eq(bank_balances.account_end, account_end), isNull(bank_balances.statement_id)))
+      .where(
+        and(eq(bank_balances.day, day), eq(bank_balances.account_end, account_end), isNull(bank_balances.statement_id)),
+      )
     await tx.insert(bank_balances).values({ account_end, day, cents, by_member })
     await writeJournal(tx, { by_member, act: 'balance.noted', subject: day, after: { amount: formatEuros(cents) } })
   })
@@ -124,7 +126,10 @@ async function soleAccount(tx: Transaction): Promise<string> {
   const rows = await tx.selectDistinct({ account_end: bank_balances.account_end }).from(bank_balances)
   const [first, ...others] = rows.filter(({ account_end }) => account_end !== '')
   if (others.length > 0)
-    throw new HttpError(409, 'Les relevés sont de plusieurs comptes\u00a0: importez celui de chacun pour en avoir le solde.')
+    throw new HttpError(
+      409,
+      'Les relevés sont de plusieurs comptes\u00a0: importez celui de chacun pour en avoir le solde.',
+    )
   return first?.account_end ?? ''
 }
 

@@ -53,12 +53,14 @@ function Choice({ of: entry, about, onChoose }: ChoiceProps) {
           Autre recette ou dépense
         </Button>
       )}
-      {entry.state !== 'other' && <Button
-        aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
-        onClick={() => onChoose('ignored')}
-      >
-        {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
-      </Button>}
+      {entry.state !== 'other' && (
+        <Button
+          aria-label={`${isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}\u00a0: ${about}`}
+          onClick={() => onChoose('ignored')}
+        >
+          {isTransfer ? 'Ce n’est pas une cotisation' : 'Écarter'}
+        </Button>
+      )}
     </Buttons>
   )
 }

@@ -53,7 +53,9 @@ export function EntryRow({ of: entry, onChanged }: Props) {
       )}
       {note && <p data-note>{note}</p>}
       {is_automatic && <p>Noté d’après sa référence et son montant.</p>}
-      {(state === 'open' || state === 'unknown' || state === 'other') && <DecideEntry of={entry} about={about} onChanged={onChanged} />}
+      {(state === 'open' || state === 'unknown' || state === 'other') && (
+        <DecideEntry of={entry} about={about} onChanged={onChanged} />
+      )}
       {(state === 'booked' || state === 'ignored') && (
         <ConfirmingButton
           question={

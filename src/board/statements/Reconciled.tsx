@@ -27,11 +27,7 @@ export function Reconciled({ on }: { on: string | null }) {
   const refresh = async () => void (await reply.mutate())
   return (
     <OfficeSection title="Rapprochement" id={useId()}>
-      <QueryBoundary
-        of={reply}
-        failure="Le rapprochement n’a pas pu être lu"
-        skeleton={<Skeleton shape="line" />}
-      >
+      <QueryBoundary of={reply} failure="Le rapprochement n’a pas pu être lu" skeleton={<Skeleton shape="line" />}>
         {({ data }) => (
           <>
             <Figures of={data} />
@@ -50,8 +46,8 @@ export function Reconciled({ on }: { on: string | null }) {
                 submit="Reprendre ce solde"
                 onSaved={refresh}
               >
-                Ce que la banque avait la veille du premier paiement noté ici. Il entre dans les comptes en
-                report à nouveau, et se corrige de même.
+                Ce que la banque avait la veille du premier paiement noté ici. Il entre dans les comptes en report à
+                nouveau, et se corrige de même.
               </BalanceForm>
             </details>
           </>

@@ -28,7 +28,10 @@ export function MemberRights({ of: member, act }: PartProps) {
     })
   return (
     <OfficeSection title="Ses données" id={useId()}>
-      <p>À sa demande écrite seulement&nbsp;: tout est noté au journal. Chacun ne voit que les archives qu’il a préparées.</p>
+      <p>
+        À sa demande écrite seulement&nbsp;: tout est noté au journal. Chacun ne voit que les archives qu’il a
+        préparées.
+      </p>
       {exports.length > 0 && (
         <OfficeRows>
           {exports.map(({ id: archive, state, asked_at }) => (

@@ -82,8 +82,8 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
   })
   const [asked, setAsked] = useState<StandingChange>()
   const note = async (body: StandingChange) => {
-      notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
-      await onSaved()
+    notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
+    await onSaved()
   }
   const chosen = form.watch('standing') as Standing | '' | undefined
   if (possible[standing].length === 0) return null

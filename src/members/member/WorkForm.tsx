@@ -51,11 +51,17 @@ function WorkFields({ of: { id, work, dues }, onSaved, options, labelledBy }: Fi
       setRefusal(undefined)
       const next = preview.data?.data?.next
       const agreed = next ? { amount_cents: next.amount_cents, first_on: next.first_on } : null
-      notify('success', (await boardCall('PUT /board/members/:id/work', { params: { id }, body: { ...body, agreed } })).message)
+      notify(
+        'success',
+        (await boardCall('PUT /board/members/:id/work', { params: { id }, body: { ...body, agreed } })).message,
+      )
       await onSaved()
     },
   })
-  const [job, time, period, way] = useWatch({ control: form.control, name: ['function', 'working_time', 'period', 'way'] })
+  const [job, time, period, way] = useWatch({
+    control: form.control,
+    name: ['function', 'working_time', 'period', 'way'],
+  })
   const chosen = { function: job, working_time: time, period, way }
   const isOther = MemberWork.safeParse(chosen).success && JSON.stringify(chosen) !== JSON.stringify(held)
   const preview = useBoardReply(
@@ -107,7 +113,8 @@ function previewWords(preview: WorkPreview | null): string {
       ? `Premier prélèvement le ${dayDate(next.first_on)}.`
       : `À régler par virement, la première fois avant le ${dayDate(next.first_on)}.`,
     told > 0 && `Ce qui est déjà appelé (${counted(told, 'cotisation')}) reste comme annoncé.`,
-    ends_mandate && 'Son mandat de prélèvement est révoqué\u00a0: il devra en signer un autre pour être prélevé de nouveau.',
+    ends_mandate &&
+      'Son mandat de prélèvement est révoqué\u00a0: il devra en signer un autre pour être prélevé de nouveau.',
   ]
     .filter(Boolean)
     .join(' ')

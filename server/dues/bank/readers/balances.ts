@@ -56,7 +56,8 @@ async function cfonbBalances(bytes: AsyncIterable<Uint8Array>): Promise<Statemen
     const day = `20${line.slice(38, 40)}-${line.slice(36, 38)}-${line.slice(34, 36)}`
     const decimals = line[19] === ' ' ? 2 : Number(line[19])
     const isEuros = ['EUR', '   '].includes(line.slice(16, 19))
-    if (last === '' || (came < 0 && went < 0) || !/^\d{13}$/.test(written) || decimals !== 2 || !isEuros || !isDay(day)) continue
+    if (last === '' || (came < 0 && went < 0) || !/^\d{13}$/.test(written) || decimals !== 2 || !isEuros || !isDay(day))
+      continue
     const cents = Number(`${written}${Math.max(came, went)}`)
     found.push({ account_end: '', day, cents: went >= 0 ? -cents : cents })
   }
