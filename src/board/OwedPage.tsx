@@ -73,8 +73,8 @@ export function OwedPage() {
           placeholder="Un nom, un numéro, une référence…"
           value={filter.search ?? ''}
           name="recherche"
-          onSearch={(typed) => void navigate(owedPath({ ...filter, page: 1, search: typed }), typing)}
-          action={owedPath({})}
+          onSearch={(typed) => void navigate(owedPath(searched(filter, typed)), typing)}
+          action={owedPath({ owed: 'oui' })}
         />
         <FilterSelect
           label="État"
@@ -155,6 +155,14 @@ const states: (readonly [string, string])[] = [
   ...Object.entries(dueLabels),
   [ALL, 'Toutes'],
 ]
+
+/** Words are looked for in all dues, unless a state was chosen; without words what is owed is back. */
+const searched = ({ owed: _owed, ...filter }: OwedFilter, search: string): OwedFilter => ({
+  ...filter,
+  page: 1,
+  search,
+  ...(!search && !filter.state && !filter.late && { owed: 'oui' as const }),
+})
 
 /** What a choice of the list of states asks for. */
 function asked(value: string): OwedFilter {

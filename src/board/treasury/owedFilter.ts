@@ -16,7 +16,7 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
     ...(words && { search: words }),
     ...(state && { state }),
     ...(search.get('etat') === LATE && { late: 'oui' as const }),
-    ...(!state && search.get('etat') !== LATE && search.get('etat') !== ALL && { owed: 'oui' as const }),
+    ...(isOwed(search) && { owed: 'oui' as const }),
     ...(month && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(month) && { month }),
     ...(company && /^[1-9]\d{0,8}$/.test(company) && { company: Number(company) }),
   }
@@ -24,8 +24,15 @@ export function owedFilter(search: URLSearchParams): OwedFilter {
 
 /** How an address says that it wants what is late. */
 export const LATE = 'en-retard'
-/** How an address says that it wants dues of every state: without a word it is what is owed. */
+/** How an address says that it wants dues of every state, or what is owed alone. */
 export const ALL = 'toutes'
+const OWED = 'a-regler'
+
+/** Without a word the list is of what is owed; a search looks through all, unless told. */
+function isOwed(search: URLSearchParams): boolean {
+  const state = search.get('etat')
+  return state === OWED || (state === null && !search.get('recherche')?.trim())
+}
 const states = [
   'attendue',
   'a-annoncer',
@@ -39,10 +46,18 @@ const states = [
 export function owedPath({ page = 1, search, state, owed, late, month, company }: OwedFilter): string {
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
-    ...(!owed && { etat: state ?? (late ? LATE : ALL) }),
+    ...stateOf({ search, state, owed, late }),
     ...(month && { mois: month }),
     ...(company && { compagnie: String(company) }),
     ...(page > 1 && { page: String(page) }),
   }).toString()
   return query ? `${paths.boardTreasury}?${query}` : paths.boardTreasury
+}
+
+/** The part of an address that says the state: none where that is what it means by itself. */
+function stateOf({ search, state, owed, late }: OwedFilter): { etat?: string } {
+  if (state) return { etat: state }
+  if (late) return { etat: LATE }
+  if (owed) return search ? { etat: OWED } : {}
+  return search ? {} : { etat: ALL }
 }
