@@ -40,22 +40,22 @@ export const treasuryWaiting: Record<TreasuryKind, WaitingSource> = {
   },
   'bank-lines': {
     role: 'treasury',
+    // By number: the name that a bank gives to a file may hold an account.
     async find(db) {
       const rows = await db
         .select({
           id: bank_statements.id,
-          name: bank_statements.name,
           count: sql<number>`count(*)::int`,
         })
         .from(bank_entries)
         .innerJoin(bank_statements, eq(bank_statements.id, bank_entries.statement_id))
         .where(inArray(bank_entries.state, ['open', 'unknown']))
-        .groupBy(bank_statements.id, bank_statements.name)
+        .groupBy(bank_statements.id)
         .orderBy(asc(bank_statements.id))
       return {
         count: rows.reduce((sum, row) => sum + row.count, 0),
-        items: rows.slice(0, SHOWN).map(({ id, name, count }) => ({
-          title: `${name || `Relevé n°\u00a0${id}`}\u00a0: ${count}\u00a0ligne${count > 1 ? 's' : ''}`,
+        items: rows.slice(0, SHOWN).map(({ id, count }) => ({
+          title: `Relevé n°\u00a0${id}\u00a0: ${count}\u00a0ligne${count > 1 ? 's' : ''}`,
           at: null,
           path: paths.boardStatement(id),
         })),

@@ -9,7 +9,7 @@ import type { AppContext } from '#server/feature.ts'
 import { HttpError } from '#server/lib/errors.ts'
 import { transitionAll } from '#server/payments/transition.ts'
 import { reverseMovements, standingPayments } from './bookMovements.ts'
-import { cancelReceipt } from './issueReceipts.ts'
+import { cancelReceipts } from './issueReceipts.ts'
 import { notifyUnpaid } from './notifyUnpaid.ts'
 
 type Undone = { undone: number; kept: number }
@@ -39,7 +39,7 @@ export const undoSettlement = (
       .for('update')
     if (!act) throw new HttpError(409, 'Il n’y a rien à annuler\u00a0: c’est déjà fait.')
     const ids = [...act.paid, ...act.rejected]
-    const locked = await tx.select().from(dues).where(inArray(dues.id, ids)).orderBy(dues.id).for('update')
+    const locked = await tx.select().from(dues).where(isOneOf(ids)).orderBy(dues.id).for('update')
     const { paid, movements } = await stillPaid(tx, act, locked)
     const refused = await stillRefused(tx, act, locked)
     const undone = paid.length + refused.length
@@ -50,8 +50,8 @@ export const undoSettlement = (
       )
     await reverseMovements(tx, by_member, { movements, kind: 'correction', on: await readToday(tx) })
     await transitionAll(tx, paid, { what: 'due', from: 'payee', to: 'remise' })
-    await tx.update(dues).set({ settled_on: null }).where(inArray(dues.id, paid))
-    for (const [index, id] of paid.entries()) await cancelReceipt(tx, id, movements[index] ?? 0)
+    await tx.update(dues).set({ settled_on: null }).where(isOneOf(paid))
+    await cancelReceipts(tx, paid, movements)
     await transitionAll(
       tx,
       refused.map(({ id }) => id),
@@ -72,6 +72,9 @@ export const undoSettlement = (
     return { undone, kept }
   })
 
+/** As one array: a file may have more debits than a query has parameters. */
+const isOneOf = (ids: number[]) => sql`${dues.id} = any(${sql.param(ids)})`
+
 type Act = typeof file_settlements.$inferSelect
 type Due = typeof dues.$inferSelect
 
@@ -82,7 +85,7 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
   const refunded = await tx
     .select({ id: refunds.due_id })
     .from(refunds)
-    .where(and(inArray(refunds.due_id, act.paid), inArray(refunds.state, ['a-faire', 'remis'])))
+    .where(and(sql`${refunds.due_id} = any(${sql.param(act.paid)})`, inArray(refunds.state, ['a-faire', 'remis'])))
   const isRefunded = new Set(refunded.map(({ id }) => id))
   const paid = locked.filter(
     ({ id, state }) =>
@@ -93,8 +96,9 @@ async function stillPaid(tx: Transaction, act: Act, locked: Due[]) {
 
 /** The dues that still stand as the act has refused them: neither paid in another way, nor in part. */
 async function stillRefused(tx: Transaction, act: Act, locked: Due[]) {
+  const rejected = new Set(act.rejected)
   const paid = new Set((await standingPayments(tx, act.rejected)).map(({ due_id }) => due_id))
   return locked.filter(
-    ({ id, state, way }) => act.rejected.includes(id) && state === 'rejetee' && way === 'prelevement' && !paid.has(id),
+    ({ id, state, way }) => rejected.has(id) && state === 'rejetee' && way === 'prelevement' && !paid.has(id),
   )
 }

@@ -28,7 +28,8 @@ export function AccountsPage() {
   usePageHead({ title: 'Comptes – bureau', isIndexed: false })
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [thisYear] = useState(() => Number(isoDay(new Date()).slice(0, 4)))
+  const [today] = useState(() => isoDay(new Date()))
+  const thisYear = Number(today.slice(0, 4))
   const asked = Number(search.get('annee'))
   const year = Number.isInteger(asked) && asked >= 2000 && asked <= 2100 ? asked : thisYear
   const ledger = useBoardReply(keyOf('GET /board/ledger/:year', { params: { year } }), { keepPreviousData: true })
@@ -101,7 +102,7 @@ export function AccountsPage() {
                     Attestations de l’année
                   </ConfirmingButton>
                 )}
-                {!data.is_closed && data.last_on < isoDay(new Date()) && (
+                {!data.is_closed && data.last_on < today && (
                   <ConfirmingButton
                     question={`Clore ${year}\u00a0? Plus rien ne s’y écrira.`}
                     yes="Clore l’année"

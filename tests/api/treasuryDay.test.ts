@@ -70,7 +70,12 @@ describe('the first page of the office, for the treasury', () => {
     await refundOf(due.id, 'a-faire')
     expect(await one('bank-lines')).toMatchObject({
       count: 2,
-      items: [{ title: 'novembre.csv\u00a0: 2\u00a0lignes', path: `/bureau/tresorerie/releves/${rows[0]?.statement}` }],
+      items: [
+        {
+          title: `Relevé n°\u00a0${rows[0]?.statement}\u00a0: 2\u00a0lignes`,
+          path: `/bureau/tresorerie/releves/${rows[0]?.statement}`,
+        },
+      ],
     })
     expect(await one('refunds')).toMatchObject({ count: 1, items: [{ title: `${formatEuros(790)} à rendre` }] })
   })

@@ -3,12 +3,12 @@ import { useId, useState } from 'react'
 import { StandingChange, type OfficeMember, type Standing } from '#contract/members.ts'
 import { boardCall } from '#src/board/boardCall.ts'
 import { OfficeSection } from '#src/board/OfficeRows.tsx'
-import { notifyFailure } from '#src/api/notifyFailure.ts'
+import { CallError } from '#src/api/call.ts'
 import { Question } from '#src/components/Question.tsx'
 import { Field } from '#src/forms/Field.tsx'
 import { Form, Refusal, Submit } from '#src/forms/Form.tsx'
 import { SelectField } from '#src/forms/SelectField.tsx'
-import { useCallForm } from '#src/forms/useCallForm.ts'
+import { sentenceOf, useCallForm } from '#src/forms/useCallForm.ts'
 import { dayDate, isoDay } from '#src/lib/dates.ts'
 import { notify } from '#src/lib/messages.ts'
 
@@ -57,6 +57,8 @@ const possible: Record<Standing, Standing[]> = {
   deceased: [],
 }
 
+const FAILED = 'Ce n’a pas pu être noté'
+
 const isEnd = (standing: Standing) => standing === 'left' || standing === 'deceased'
 
 /** Names the person and what follows, and until when it can be undone. */
@@ -72,7 +74,7 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
   const form = useCallForm({
     schema: StandingChange,
     defaultValues: { on: today },
-    failed: 'Ce n’a pas pu être noté',
+    failed: FAILED,
     onFailure: setRefusal,
     async send(body) {
       setRefusal(undefined)
@@ -84,6 +86,16 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
   const note = async (body: StandingChange) => {
     notify('success', (await boardCall('PUT /board/members/:id/standing', { params: { id }, body })).message)
     await onSaved()
+  }
+  const confirm = async (body: StandingChange) => {
+    try {
+      await note(body)
+    } catch (error) {
+      const errors = error instanceof CallError ? error.errors : {}
+      if (form.showErrors(errors) === 0) setRefusal(sentenceOf(error, FAILED))
+    } finally {
+      setAsked(undefined)
+    }
   }
   const chosen = form.watch('standing') as Standing | '' | undefined
   if (possible[standing].length === 0) return null
@@ -113,7 +125,7 @@ export function StandingForm({ of: member, onSaved }: { of: OfficeMember; onSave
         <Question
           question={questionOf(member, asked)}
           yes={acts[asked.standing].label}
-          onYes={() => notifyFailure(() => note(asked)).finally(() => setAsked(undefined))}
+          onYes={() => confirm(asked)}
           onNo={() => setAsked(undefined)}
         />
       )}
