@@ -74,9 +74,9 @@ export const WorkCorrected: Story = {
   args: { id: 1 },
   ...pageAt(ADDRESS, answers),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.selectOptions(await canvas.findByLabelText('Rythme'), 'mensuelle')
+    await userEvent.selectOptions(await canvas.findByLabelText('Rythme'), 'annuelle')
     await expect(
-      await canvas.findByText(/La prochaine cotisation sera de 16\s€ par mois, au lieu de 192\s€ par an/),
+      await canvas.findByText(/La prochaine cotisation sera de 192\s€ par an, au lieu de 16\s€ par mois/),
     ).toBeVisible()
     await expect(canvas.getByText(/mandat de prélèvement est révoqué/)).toBeVisible()
   },

@@ -193,8 +193,8 @@ describe('the accounting entries file (FEC)', () => {
     // The last year that ended in August, whatever the day of the test.
     const year = accountingYear(today, 8) - 1
     await book(await bankLine(-380, { state: 'other' }), '627')
-    await book(await bankLine(150_000, { on: `${year}-08-31` }), '740')
-    await book(await bankLine(160_000, { on: `${year}-09-01` }), '740')
+    await book(await bankLine(123_400, { on: `${year}-08-31` }), '740')
+    await book(await bankLine(123_500, { on: `${year}-09-01` }), '740')
     const calendar = await fileOf(year)
     expect(fecMistakes({ text: calendar.text, first_on: `${year}-01-01`, last_on: `${year}-12-31` })).toEqual([])
     expect(calendar.name).toContain(`FEC${year}1231.txt`)
@@ -204,8 +204,8 @@ describe('the accounting entries file (FEC)', () => {
     expect(fecMistakes({ text: former.text, first_on: `${year - 1}-09-01`, last_on: `${year}-08-31` })).toEqual([])
     expect(fecMistakes({ text: present.text, first_on: `${year}-09-01`, last_on: `${year + 1}-08-31` })).toEqual([])
     expect(former.name).toContain(`FEC${year}0831.txt`)
-    expect([former.text.includes('1500,00'), former.text.includes('1600,00')]).toEqual([true, false])
-    expect([/\t740000\t[^\n]*1500,00/.test(present.text), present.text.includes('1600,00')]).toEqual([false, true])
+    expect([former.text.includes('1234,00'), former.text.includes('1235,00')]).toEqual([true, false])
+    expect([/\t740000\t[^\n]*1234,00/.test(present.text), present.text.includes('1235,00')]).toEqual([false, true])
     // What the former year held opens the present one.
     expect(present.text.split('\r\n')[1]).toMatch(/^AN\tÀ nouveau\t1\t\d{4}0901\t/)
 

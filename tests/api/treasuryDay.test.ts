@@ -95,7 +95,7 @@ describe('the first page of the office, for the treasury', () => {
 describe('« Qui doit quoi »', () => {
   it('gives what is owed alone when asked, with its total: what is paid of a part is not in it', async () => {
     const due = await join(here.portal, { email: EMAIL, way: 'virement' })
-    const before = await owed('owed=oui&per_page=100')
+    const before = await owed('owed=oui&per_page=50')
     expect(before.data.map(({ state }) => state)).toEqual(
       before.data.map(() => expect.stringMatching(/^(attendue|rejetee)$/)),
     )

@@ -236,8 +236,8 @@ export const memberAnswers: Answers = {
   'GET /board/members/:id': { data: officeMember },
   'GET /board/members/:id/work-preview': {
     data: {
-      former: { amount_cents: 19_200, period: 'annuelle', way: 'prelevement' },
-      next: { amount_cents: 1600, first_on: '2027-04-05', period: 'mensuelle', way: 'virement' },
+      former: { amount_cents: 1600, period: 'mensuelle', way: 'prelevement' },
+      next: { amount_cents: 19_200, first_on: '2027-04-05', period: 'annuelle', way: 'virement' },
       told: 0,
       ends_mandate: true,
     },
