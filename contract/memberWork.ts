@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Answer } from './answer.ts'
+import { day } from './boardTreasury.ts'
 import { AgreedDues } from './dues.ts'
 import { DuesPeriod, PaymentWay, workFields } from './membership.ts'
 import { idParams } from './page.ts'
@@ -46,7 +47,9 @@ export const memberWork = {
     params: idParams,
     body: MemberWork.extend({
       /** The next amount and its day, as the preview showed them; null when nothing was shown. */
-      agreed: AgreedDues.nullable(),
+      agreed: z
+        .object({ amount_cents: z.int('Un montant se dit en centimes').positive(), first_on: day })
+        .nullable(),
     }),
     reply: Answer,
   }),

@@ -3,7 +3,6 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { Question } from './Question.tsx'
 
 const meta: Meta<typeof Question> = {
-  title: 'Composants/Question',
   component: Question,
   args: {
     question: 'Noter 202 paiements\u00a0? Leurs reçus seront établis.',

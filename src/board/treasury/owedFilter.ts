@@ -43,10 +43,11 @@ const states = [
 ] as const satisfies DuesQuery['state'][]
 
 /** The address of a filter; `owedFilter` reads it back. */
-export function owedPath({ page = 1, search, state, owed, late, month, company }: OwedFilter): string {
+export function owedPath(filter: OwedFilter): string {
+  const { page = 1, search, month, company } = filter
   const query = new URLSearchParams({
     ...(search && { recherche: search }),
-    ...stateOf({ search, state, owed, late }),
+    ...stateOf(filter),
     ...(month && { mois: month }),
     ...(company && { compagnie: String(company) }),
     ...(page > 1 && { page: String(page) }),
